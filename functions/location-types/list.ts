@@ -1,0 +1,21 @@
+// The kinds of places there are: bar, arcade, laundromat …
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { locationTypeSchema } from '../../shared/records.js'
+import { listKind } from '../../shared/store/catalog-records.js'
+import { compareText } from '../../shared/text.js'
+
+export const handler = endpoint(
+  {
+    summary: 'All location types, by name',
+    route: 'GET /location_types.json',
+    parameters: z.object({}),
+    response: z.object({ location_types: z.array(locationTypeSchema) }),
+    access: 'read',
+    cacheSeconds: 300,
+  },
+  async () => {
+    const types = await listKind('LOCATION_TYPE', locationTypeSchema)
+    return { location_types: types.sort((a, b) => compareText(a.name, b.name)) }
+  },
+)

@@ -1,0 +1,29 @@
+// The environment of a function, read once when it starts, so that a missing variable stops the cold start.
+import * as z from 'zod/mini'
+
+const environmentSchema = z.object({
+  TABLE_NAME: z.string().check(z.minLength(3, 'TABLE_NAME must name the DynamoDB table')),
+  /** Set for a local engine only; the deployed functions use the region's endpoint. */
+  DYNAMODB_ENDPOINT: z.optional(z.url('DYNAMODB_ENDPOINT must be a URL')),
+  /** `classic` answers refusals with status 200, as clients of the reference service expect. */
+  ERROR_STATUS: z._default(z.enum(['http', 'classic']), 'http'),
+  /** `on` adds what each answer cost as a Server-Timing header. */
+  SERVER_TIMING: z._default(z.enum(['on', 'off']), 'off'),
+  /** Who is to be credited for the data served, sent as X-Data-Credit. */
+  DATA_CREDIT: z.optional(z.string()),
+  /** `places` asks Amazon Location when the directory's own gazetteer does not know an address. */
+  GEOCODER: z._default(z.enum(['gazetteer', 'places']), 'gazetteer'),
+  LOG_LEVEL: z._default(z.enum(['info', 'error', 'silent']), 'info'),
+})
+
+/** @throws Error that names every missing or wrong variable. */
+function readEnvironment(variables: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = environmentSchema.safeParse(given)
+  if (result.success) return result.data
+  throw new Error(
+    `environment: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+  )
+}
+
+export const environment = readEnvironment(process.env)

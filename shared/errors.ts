@@ -1,0 +1,48 @@
+// The refusals an endpoint can give. Anything else that is thrown is a fault of ours and answers 5xx.
+
+/** A refusal with its HTTP status; the messages are shown to the caller as `errors`. */
+export class RefusalError extends Error {
+  readonly status: number
+  readonly messages: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, messages: string | readonly string[], headers: Record<string, string> = {}) {
+    const list = typeof messages === 'string' ? [messages] : messages
+    super(list.join('; '))
+    this.name = new.target.name
+    this.status = status
+    this.messages = list
+    this.headers = headers
+  }
+}
+
+/** 400: the request is malformed; every message names its parameter. */
+export class BadRequestError extends RefusalError {
+  constructor(messages: string | readonly string[]) {
+    super(400, messages)
+  }
+}
+
+/** 404: there is no such record, or nothing was found where something was asked for. */
+export class NotFoundError extends RefusalError {
+  constructor(message: string) {
+    super(404, message)
+  }
+}
+
+/** 400: the answer would not fit into one response. */
+export class AnswerTooLargeError extends RefusalError {
+  constructor() {
+    super(
+      400,
+      'The answer is too large for one response: narrow it with a filter (by_city_id, by_machine_id, region, …), a smaller max_distance or box, or page through it with limit and cursor',
+    )
+  }
+}
+
+/** 503: the table is busy; the caller may try again after `retryAfterSeconds`. */
+export class BusyError extends RefusalError {
+  constructor(retryAfterSeconds = 1) {
+    super(503, 'The service is busy, please try again', { 'retry-after': String(retryAfterSeconds) })
+  }
+}

@@ -1,0 +1,177 @@
+// Geohashes as sort keys: points that are near on the globe are mostly near on the curve, so that a box or circle is
+// a few contiguous ranges of it. https://en.wikipedia.org/wiki/Geohash
+import ngeohash from 'ngeohash'
+import { type Box, distanceToBoxMiles, distanceMiles, isInBox, type Point } from './point.js'
+
+/** 10 characters, cells of 1.2 × 0.6 m at the equator: finer than any address. */
+const HASH_LENGTH = 10
+const BITS_PER_CHARACTER = 5
+const HASH_BITS = HASH_LENGTH * BITS_PER_CHARACTER
+const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz'
+
+/** A contiguous piece of the curve, both ends included. */
+export interface HashRange {
+  from: string
+  to: string
+}
+
+/** An area on the globe that can be covered by geohash cells. */
+export interface Shape {
+  contains(point: Point): boolean
+  /** May the cell hold a point of the shape? Never false when it does. */
+  touches(cell: Box): boolean
+}
+
+/** The geohash under which a point is filed. 180° west and east are one meridian and get one hash. */
+export function pointHash(point: Point): string {
+  return ngeohash.encode(point.lat, point.lon === 180 ? -180 : point.lon, HASH_LENGTH)
+}
+
+/** All points at most `radiusMiles` from `center`, over poles and antimeridian alike. */
+export function circleShape(center: Point, radiusMiles: number): Shape {
+  // Cells are kept a hair's breadth beyond the radius, so that rounding cannot lose a point on the edge.
+  const reach = radiusMiles * (1 + 1e-9) + 1e-6
+  return {
+    contains: (point) => distanceMiles(center, point) <= radiusMiles,
+    touches: (cell) => distanceToBoxMiles(center, cell) <= reach,
+  }
+}
+
+export function boxShape(box: Box): Shape {
+  const parts = flatParts(box)
+  return {
+    contains: (point) => isInBox(point, box),
+    touches: (cell) =>
+      parts.some(
+        (part) =>
+          cell.south <= part.north && cell.north >= part.south && cell.west <= part.east && cell.east >= part.west,
+      ),
+  }
+}
+
+/** A box as boxes that do not cross the antimeridian; the meridian itself is filed as -180. */
+function flatParts(box: Box): Box[] {
+  const parts =
+    box.west <= box.east
+      ? [box]
+      : [
+          { ...box, east: 180 },
+          { ...box, west: -180 },
+        ]
+  return parts.some((part) => part.east === 180) ? [...parts, { ...box, west: -180, east: -180 }] : parts
+}
+
+interface Cell {
+  /** The cell's bits as a number, and how many they are. */
+  code: number
+  bits: number
+  box: Box
+  area: number
+  /** Estimated part of the cell's area that is outside the shape, 0 to 1. */
+  outside: number
+}
+
+const WORLD: Box = { south: -90, west: -180, north: 90, east: 180 }
+/** Reading this much more than the shape is cheaper than another query. */
+const ACCEPTED_WASTE = 0.08
+const SAMPLES_PER_SIDE = 5
+const MAX_SPLITS = 400
+
+/**
+ * Covers a shape by at most `maxRanges` ranges of the curve, sorted, that hold every point of the shape and little
+ * else: the cell that wastes most is split until the waste is small or the ranges are used up.
+ */
+export function coveringRanges(shape: Shape, maxRanges: number): HashRange[] {
+  let cells = [makeCell(shape, 0, 0)]
+  for (let splits = 0; splits < MAX_SPLITS; splits++) {
+    const wasted = cells.reduce((sum, cell) => sum + cell.area * cell.outside, 0)
+    const covered = cells.reduce((sum, cell) => sum + cell.area, 0)
+    if (wasted <= ACCEPTED_WASTE * (covered - wasted)) break
+    const worst = cells
+      .filter((cell) => cell.bits < HASH_BITS && cell.outside > 0)
+      .reduce<Cell | undefined>((a, b) => (a && a.area * a.outside >= b.area * b.outside ? a : b), undefined)
+    if (!worst) break
+    const halves = [worst.code * 2, worst.code * 2 + 1]
+      .map((code) => makeCell(shape, code, worst.bits + 1))
+      .filter((half) => shape.touches(half.box))
+    const split = cells.flatMap((cell) => (cell === worst ? halves : [cell]))
+    if (mergeCells(split).length > maxRanges) break
+    cells = split
+  }
+  return mergeCells(cells).map(([from, to]) => ({ from: hashOf(from), to: hashOf(to) }))
+}
+
+function makeCell(shape: Shape, code: number, bits: number): Cell {
+  const box = boxOf(code, bits)
+  const height = Math.sin((box.north * Math.PI) / 180) - Math.sin((box.south * Math.PI) / 180)
+  return { code, bits, box, area: height * (box.east - box.west), outside: outsideFraction(shape, box) }
+}
+
+function boxOf(code: number, bits: number): Box {
+  if (bits === 0) return WORLD
+  const [south, west, north, east] = ngeohash.decode_bbox_int(code, bits)
+  return { south, west, north, east }
+}
+
+function outsideFraction(shape: Shape, box: Box): number {
+  let outside = 0
+  for (let i = 0; i < SAMPLES_PER_SIDE; i++) {
+    for (let j = 0; j < SAMPLES_PER_SIDE; j++) {
+      const lat = box.south + ((i + 0.5) / SAMPLES_PER_SIDE) * (box.north - box.south)
+      const lon = box.west + ((j + 0.5) / SAMPLES_PER_SIDE) * (box.east - box.west)
+      if (!shape.contains({ lat, lon })) outside++
+    }
+  }
+  return outside / SAMPLES_PER_SIDE ** 2
+}
+
+/** Cells as [first, last] codes at full precision; cells that follow each other on the curve become one. */
+function mergeCells(cells: Cell[]): [number, number][] {
+  const ranges = cells
+    .map(({ code, bits }): [number, number] => {
+      const width = 2 ** (HASH_BITS - bits)
+      return [code * width, code * width + width - 1]
+    })
+    .sort(([a], [b]) => a - b)
+  const merged: [number, number][] = []
+  for (const [from, to] of ranges) {
+    const last = merged.at(-1)
+    if (last && last[1] + 1 === from) last[1] = to
+    else merged.push([from, to])
+  }
+  return merged
+}
+
+function hashOf(code: number): string {
+  let hash = ''
+  for (let shift = HASH_BITS - BITS_PER_CHARACTER; shift >= 0; shift -= BITS_PER_CHARACTER) {
+    hash += BASE32.charAt(Math.floor(code / 2 ** shift) % 32)
+  }
+  return hash
+}
+
+/** The same ranges cut where the first character changes, since that is where partitions end. */
+export function splitByFirstCharacter(ranges: HashRange[]): HashRange[] {
+  return ranges.flatMap(({ from, to }) => {
+    const first = BASE32.indexOf(from.charAt(0))
+    const last = BASE32.indexOf(to.charAt(0))
+    return Array.from({ length: last - first + 1 }, (_, index) => {
+      const character = BASE32.charAt(first + index)
+      return {
+        from: index === 0 ? from : character.padEnd(HASH_LENGTH, '0'),
+        to: first + index === last ? to : character.padEnd(HASH_LENGTH, 'z'),
+      }
+    })
+  })
+}
+
+/** What is left of the ranges when the piece `seen` has been read already. */
+export function withoutRange(ranges: HashRange[], seen: HashRange): HashRange[] {
+  return ranges.flatMap(({ from, to }) => {
+    if (to < seen.from || from > seen.to) return [{ from, to }]
+    const rest: HashRange[] = []
+    if (from < seen.from) rest.push({ from, to: seen.from })
+    if (to > seen.to) rest.push({ from: seen.to, to })
+    return rest
+  })
+}

@@ -1,0 +1,83 @@
+// Points on the globe and the distances and directions between them. Pure functions.
+
+/** Degrees north and east. */
+export interface Point {
+  lat: number
+  lon: number
+}
+
+/** Degrees; west > east means that the box crosses the antimeridian. Edges belong to it. */
+export interface Box {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+
+/** Mean earth radius of 6371 km in statute miles, with the factor that the contract uses for a mile. */
+export const EARTH_RADIUS_MILES = 6371.0 * 0.621371192
+export const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+const degrees = (angle: number): number => (angle * 180) / Math.PI
+
+/**
+ * Great-circle distance in miles by the haversine formula, which stays exact for near points
+ * (R. W. Sinnott, "Virtues of the Haversine", Sky and Telescope 68, 1984).
+ */
+export function distanceMiles(a: Point, b: Point): number {
+  const sinLat = Math.sin(radians(b.lat - a.lat) / 2)
+  const sinLon = Math.sin(radians(b.lon - a.lon) / 2)
+  const h = sinLat * sinLat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * sinLon * sinLon
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/**
+ * Initial bearing of the great circle from `a` to `b` in degrees from north, 0 to 360
+ * (https://www.movable-type.co.uk/scripts/latlong.html, "Bearing"). 0 for equal points.
+ */
+export function initialBearing(a: Point, b: Point): number {
+  const lonDifference = radians(b.lon - a.lon)
+  const y = Math.sin(lonDifference) * Math.cos(radians(b.lat))
+  const x =
+    Math.cos(radians(a.lat)) * Math.sin(radians(b.lat)) -
+    Math.sin(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.cos(lonDifference)
+  return (degrees(Math.atan2(y, x)) + 360) % 360
+}
+
+/**
+ * Distance in miles from a point to the nearest part of a box that does not cross the antimeridian; 0 inside.
+ */
+export function distanceToBoxMiles(point: Point, box: Box): number {
+  if (point.lon >= box.west && point.lon <= box.east) {
+    const lat = Math.min(Math.max(point.lat, box.south), box.north)
+    return Math.abs(point.lat - lat) * MILES_PER_DEGREE
+  }
+  return Math.min(
+    distanceToMeridianMiles(point, box.west, box.south, box.north),
+    distanceToMeridianMiles(point, box.east, box.south, box.north),
+  )
+}
+
+/**
+ * Distance in miles to the piece of a meridian between two latitudes. On the whole great circle the nearest latitude
+ * is atan2(sin φ, cos φ cos Δλ); the piece's nearest point is that one, or one of its ends.
+ */
+function distanceToMeridianMiles(point: Point, lon: number, south: number, north: number): number {
+  const lonDifference = radians(lon - point.lon)
+  const foot = degrees(
+    Math.atan2(Math.sin(radians(point.lat)), Math.cos(radians(point.lat)) * Math.cos(lonDifference)),
+  )
+  const candidates = foot > south && foot < north ? [foot] : [south, north]
+  return Math.min(...candidates.map((lat) => distanceMiles(point, { lat, lon })))
+}
+
+/** Is the point in the box, edges included? */
+export function isInBox(point: Point, box: Box): boolean {
+  if (point.lat < box.south || point.lat > box.north) return false
+  // 180 and -180 are one meridian.
+  const lons = Math.abs(point.lon) === 180 ? [-180, 180] : [point.lon]
+  return lons.some((lon) =>
+    box.west <= box.east ? lon >= box.west && lon <= box.east : lon >= box.west || lon <= box.east,
+  )
+}

@@ -1,0 +1,185 @@
+// The records of the directory, field by field, as they are stored and answered. A field that an item lacks, because
+// it is null or because an older version wrote the item, reads as null.
+import * as z from 'zod/mini'
+
+const nullable = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
+const text = () => nullable(z.string())
+const integer = () => nullable(z.number())
+const yesOrNo = () => nullable(z.boolean())
+/** ISO 8601 in UTC with milliseconds, `2018-09-06T04:04:49.095Z`. */
+const timestamp = () => nullable(z.string())
+/** `YYYY-MM-DD`. */
+const day = () => nullable(z.string())
+const id = () => z.number()
+const reference = () => nullable(z.number())
+/** A decimal number as text, as clients expect it. */
+const coordinate = () => z.string()
+
+const timestamps = { created_at: timestamp(), updated_at: timestamp() }
+
+export const regionSchema = z.object({
+  id: id(),
+  name: z.string(),
+  ...timestamps,
+  full_name: z.string(),
+  motd: text(),
+  lat: nullable(coordinate()),
+  lon: nullable(coordinate()),
+  n_search_no: integer(),
+  default_search_type: text(),
+  should_email_machine_removal: yesOrNo(),
+  should_auto_delete_empty_locations: yesOrNo(),
+  send_digest_comment_emails: yesOrNo(),
+  send_digest_removal_emails: yesOrNo(),
+  state: text(),
+  effective_radius: z._default(z.number(), 200),
+})
+export type Region = z.output<typeof regionSchema>
+
+export const zoneSchema = z.object({
+  id: id(),
+  name: z.string(),
+  region_id: reference(),
+  ...timestamps,
+  short_name: text(),
+  is_primary: yesOrNo(),
+})
+export type Zone = z.output<typeof zoneSchema>
+
+export const operatorSchema = z.object({
+  id: id(),
+  name: z.string(),
+  region_id: reference(),
+  email: text(),
+  website: text(),
+  phone: text(),
+  email_opt_in: yesOrNo(),
+  phone_opt_in: yesOrNo(),
+  ...timestamps,
+})
+export type Operator = z.output<typeof operatorSchema>
+
+export const locationTypeSchema = z.object({ id: id(), name: z.string(), icon: text(), library: text(), ...timestamps })
+export type LocationType = z.output<typeof locationTypeSchema>
+
+export const machineGroupSchema = z.object({ id: id(), name: z.string(), ...timestamps })
+export type MachineGroup = z.output<typeof machineGroupSchema>
+
+export const machineSchema = z.object({
+  id: id(),
+  name: z.string(),
+  is_active: yesOrNo(),
+  ...timestamps,
+  ipdb_link: text(),
+  year: integer(),
+  manufacturer: text(),
+  machine_group_id: reference(),
+  ipdb_id: integer(),
+  opdb_id: text(),
+  opdb_img: text(),
+  opdb_img_height: integer(),
+  opdb_img_width: integer(),
+  machine_type: text(),
+  machine_display: text(),
+  ic_eligible: yesOrNo(),
+})
+export type Machine = z.output<typeof machineSchema>
+
+export const statusSchema = z.object({
+  id: id(),
+  status_type: z.enum(['regions', 'machines', 'operators', 'location_types']),
+  ...timestamps,
+})
+export type Status = z.output<typeof statusSchema>
+
+/** A machine in a location's line-up: id of the machine at the location (lmx), when it came, when it changed (both milliseconds since 1970), whether it is connected. */
+const lineUpEntrySchema = z.tuple([z.number(), nullable(z.number()), nullable(z.number()), nullable(z.boolean())])
+
+export const locationSchema = z.object({
+  id: id(),
+  name: z.string(),
+  street: text(),
+  city: text(),
+  state: text(),
+  zip: text(),
+  phone: text(),
+  lat: coordinate(),
+  lon: coordinate(),
+  website: text(),
+  ...timestamps,
+  zone_id: reference(),
+  region_id: reference(),
+  location_type_id: reference(),
+  description: text(),
+  operator_id: reference(),
+  date_last_updated: day(),
+  last_updated_by_user_id: reference(),
+  is_stern_army: yesOrNo(),
+  country: text(),
+  ic_active: yesOrNo(),
+  /** Copied when the user made the edit: names never change, and a list needs no look-up of users. */
+  last_updated_by_username: text(),
+  /** Machine id → entry. What lists need of the machines here; the whole of them are records of their own. */
+  line_up: z._default(z.record(z.string(), lineUpEntrySchema), {}),
+  machine_count: z._default(z.number(), 0),
+})
+export type Location = z.output<typeof locationSchema>
+export type LineUpEntry = z.output<typeof lineUpEntrySchema>
+
+/** What the marker index carries of a location. */
+export const markerSchema = z.pick(locationSchema, {
+  id: true,
+  name: true,
+  lat: true,
+  lon: true,
+  city: true,
+  state: true,
+  machine_count: true,
+  region_id: true,
+  zone_id: true,
+  location_type_id: true,
+  operator_id: true,
+  is_stern_army: true,
+  ic_active: true,
+})
+export type Marker = z.output<typeof markerSchema>
+
+/** A machine at a location (location_machine_xref, lmx). */
+export const lmxSchema = z.object({
+  id: id(),
+  ...timestamps,
+  location_id: id(),
+  machine_id: id(),
+  condition: text(),
+  condition_date: day(),
+  ip: text(),
+  user_id: reference(),
+  machine_score_xrefs_count: integer(),
+  ic_enabled: yesOrNo(),
+  username: text(),
+  deleted_at: timestamp(),
+})
+export type Lmx = z.output<typeof lmxSchema>
+
+/** A note on a machine's condition. */
+export const conditionSchema = z.object({
+  id: id(),
+  comment: text(),
+  location_machine_xref_id: id(),
+  ...timestamps,
+  user_id: reference(),
+  username: text(),
+})
+export type Condition = z.output<typeof conditionSchema>
+
+/** A high score. A score may be larger than JavaScript's whole numbers, so it is a bigint there. */
+export const scoreSchema = z.object({
+  id: id(),
+  location_machine_xref_id: id(),
+  score: nullable(z.bigint()),
+  ...timestamps,
+  user_id: reference(),
+  machine_id: reference(),
+  username: text(),
+})
+export type Score = z.output<typeof scoreSchema>

@@ -1,0 +1,99 @@
+// From an answer to the HTTP response: JSON, ETag, compression, CORS, caching.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { AnswerTooLargeError } from './errors.js'
+
+/** What every answer carries, so that pages of any origin can call the API. */
+export const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+  'access-control-allow-headers':
+    'Origin, Accept, Content-Type, X-Requested-With, X-CSRF-Token, Authorization, X-User-Email, X-User-Token, AppVersion, X-HTTP-Method-Override',
+  'access-control-request-method': '*',
+  'access-control-expose-headers':
+    'ETag, Link, Location, Retry-After, Server-Timing, X-Data-Credit, X-Request-Id',
+  'access-control-max-age': '86400',
+} as const
+
+/** Below this the compressed answer is hardly smaller. */
+const MIN_COMPRESSED_BYTES = 1024
+/** Lambda answers at most 6 MB (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html); headers need some of it. */
+const MAX_RESPONSE_BYTES = 6 * 1024 * 1024 - 64 * 1024
+const BROTLI_QUALITY = 4
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  /** Text that is ready to send; undefined for an answer without body. */
+  body?: string
+}
+
+/**
+ * The HTTP response for an answer: 304 when the caller has it already, compressed when the caller takes that,
+ * without body for HEAD.
+ * @throws AnswerTooLargeError when it does not fit into what Lambda may answer.
+ */
+export async function toResponse(
+  event: APIGatewayProxyEventV2,
+  answer: Answer,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const method = event.requestContext.http.method
+  const readable = method === 'GET' || method === 'HEAD'
+  const headers: Record<string, string> = { ...answer.headers }
+  let body = answer.body ?? ''
+  if (readable && answer.status === 200) {
+    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+    headers.etag = etag
+    if (matchesEtag(event.headers['if-none-match'], etag)) {
+      return { statusCode: 304, headers: withoutContent(headers), body: '' }
+    }
+  }
+  let isBase64Encoded = false
+  if (body.length > MIN_COMPRESSED_BYTES) {
+    headers.vary = 'Accept-Encoding'
+    const encoding = preferredEncoding(event.headers['accept-encoding'])
+    if (encoding) {
+      headers['content-encoding'] = encoding
+      body = (await compress(body, encoding)).toString('base64')
+      isBase64Encoded = true
+    }
+  }
+  if (Buffer.byteLength(body) > MAX_RESPONSE_BYTES) throw new AnswerTooLargeError()
+  if (method === 'HEAD') return { statusCode: answer.status, headers, body: '' }
+  return { statusCode: answer.status, headers, body, isBase64Encoded }
+}
+
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  if (ifNoneMatch.trim() === '*') return true
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
+}
+
+function withoutContent(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-')))
+}
+
+/** Brotli where it is welcome, else gzip; a coding with `q=0` is refused (RFC 9110 §12.5.3). */
+function preferredEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
+  const accepted = new Map(
+    (acceptEncoding ?? '').split(',').map((part) => {
+      const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))
+      return [coding, quality ? Number(quality.slice(2)) : 1]
+    }),
+  )
+  const takes = (coding: string) => (accepted.get(coding) ?? accepted.get('*') ?? 0) > 0
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : undefined
+}
+
+function compress(body: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(body)
+  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+}

@@ -1,0 +1,97 @@
+// Every key string of the table, and nothing else. Numbers in sort keys are zero-padded so that they sort as numbers.
+import { pointHash } from '../geo/geohash.js'
+import type { Point } from '../geo/point.js'
+
+export interface Key {
+  pk: string
+  sk: string
+}
+
+const ID_DIGITS = 15
+
+export function paddedId(id: number): string {
+  return String(id).padStart(ID_DIGITS, '0')
+}
+
+/** Records of one kind that are listed together: regions, machines, location types … */
+export type Kind =
+  | 'REGION'
+  | 'ZONE'
+  | 'OPERATOR'
+  | 'LOCATION_TYPE'
+  | 'MACHINE_GROUP'
+  | 'MACHINE'
+  | 'STATUS'
+  | 'REGION_LINK'
+  | 'EVENT'
+
+export const kindKey = (kind: Kind, id: number): Key => ({ pk: kind, sk: paddedId(id) })
+
+// A location's item collection holds its record, its machines, their conditions and scores, and its pictures. The
+// prefixes are chosen so that machines and record lie side by side: `LMX#…` to `LOCATION` is one range.
+export const locationPartition = (id: number): string => `LOCATION#${id}`
+export const LOCATION_SORT = 'LOCATION'
+export const LMX_PREFIX = 'LMX#'
+export const CONDITION_PREFIX = 'CONDITION#'
+export const SCORE_PREFIX = 'SCORE#'
+export const PICTURE_PREFIX = 'PICTURE#'
+
+export const locationKey = (id: number): Key => ({ pk: locationPartition(id), sk: LOCATION_SORT })
+
+export const lmxKey = (locationId: number, lmxId: number): Key => ({
+  pk: locationPartition(locationId),
+  sk: `${LMX_PREFIX}${paddedId(lmxId)}`,
+})
+
+export const conditionsPrefix = (lmxId: number): string => `${CONDITION_PREFIX}${paddedId(lmxId)}#`
+
+export const conditionKey = (locationId: number, lmxId: number, id: number): Key => ({
+  pk: locationPartition(locationId),
+  sk: `${conditionsPrefix(lmxId)}${paddedId(id)}`,
+})
+
+export const scoresPrefix = (lmxId: number): string => `${SCORE_PREFIX}${paddedId(lmxId)}#`
+
+export const scoreKey = (locationId: number, lmxId: number, id: number): Key => ({
+  pk: locationPartition(locationId),
+  sk: `${scoresPrefix(lmxId)}${paddedId(id)}`,
+})
+
+export const pictureKey = (locationId: number, id: number): Key => ({
+  pk: locationPartition(locationId),
+  sk: `${PICTURE_PREFIX}${paddedId(id)}`,
+})
+
+/** Where to find a record that lies in a location's collection, by its own id alone. */
+export type Located = 'LMX' | 'CONDITION' | 'SCORE' | 'PICTURE'
+export const whereKey = (kind: Located, id: number): Key => ({ pk: `WHERE#${kind}#${id}`, sk: 'LOCATION' })
+
+/** What a location is filed under; see location-facets.ts. */
+export const filedKey = (locationId: number): Key => ({ pk: `FILED#${locationId}`, sk: 'FACETS' })
+
+/** Locations of a facet sort by geohash, so that a circle or box within it is a few ranges. */
+export const facetSort = (point: Point, locationId: number): string => `${pointHash(point)}#${locationId}`
+
+/** The geohash's first character parts the world into 32; DynamoDB splits a busy one further by sort key. */
+export const geoPartition = (geohash: string): string => `GEO#${geohash.charAt(0)}`
+
+export const userPartition = (id: number): string => `USER#${id}`
+export const userKey = (id: number): Key => ({ pk: userPartition(id), sk: 'USER' })
+export const FAVORITE_PREFIX = 'FAVE#'
+export const favoriteKey = (userId: number, locationId: number): Key => ({
+  pk: userPartition(userId),
+  sk: `${FAVORITE_PREFIX}${paddedId(locationId)}`,
+})
+/** These two make a name or address unique: whoever writes the item first owns it. */
+export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'OWNER' })
+export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'OWNER' })
+
+/** The last id handed out of a sequence. */
+export const sequenceKey = (name: string): Key => ({ pk: 'SEQUENCE', sk: name })
+
+/** A derived figure, such as how many locations a city has; `of` names the ranking, `key` its member. */
+export const figurePartition = (of: string): string => `FIGURE#${of}`
+export const figureKey = (of: string, key: string): Key => ({ pk: figurePartition(of), sk: key })
+
+/** Substrings of names; see name-index.ts. */
+export const namePartition = (of: string, start: string): string => `NAME#${of}#${start}`

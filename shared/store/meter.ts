@@ -1,0 +1,100 @@
+// What one request asks of DynamoDB: calls, sequential trips, and capacity units as DynamoDB itself reports them.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+
+export interface Meter {
+  calls: number
+  /** Rounds of calls that had to wait for each other. */
+  trips: number
+  /** Read and write units together, as in ReturnConsumedCapacity. */
+  capacityUnits: number
+}
+
+/** One call as it went over the wire, for those who count more than the meter does. */
+export interface MeteredCall {
+  operation: string
+  input: Record<string, unknown>
+  output: Record<string, unknown>
+}
+
+interface Measurement extends Meter {
+  finishedTrip: number
+  onCall: ((call: MeteredCall) => void) | undefined
+}
+
+const measurements = new AsyncLocalStorage<Measurement>()
+
+const THROTTLES = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+])
+
+export function isThrottle(error: unknown): boolean {
+  return error instanceof Error && THROTTLES.has(error.name)
+}
+
+/** Runs `act` with a meter of its own; nested runs share the outer meter. */
+export function metered<T>(
+  act: (meter: Meter) => Promise<T>,
+  onCall?: (call: MeteredCall) => void,
+): Promise<T> {
+  const outer = measurements.getStore()
+  if (outer) return act(view(outer))
+  const measurement: Measurement = { calls: 0, trips: 0, capacityUnits: 0, finishedTrip: 0, onCall }
+  return measurements.run(measurement, () => act(view(measurement)))
+}
+
+/** The meter as a Server-Timing header (https://www.w3.org/TR/server-timing/). */
+export function serverTiming(meter: Meter, milliseconds: number): string {
+  return [
+    `handler;dur=${milliseconds.toFixed(1)}`,
+    `dynamodb;desc="calls=${meter.calls} trips=${meter.trips} units=${meter.capacityUnits}"`,
+    `calls;dur=${meter.calls}`,
+    `trips;dur=${meter.trips}`,
+    `units;dur=${meter.capacityUnits}`,
+  ].join(', ')
+}
+
+/** Makes every call of a client count in the meter of the request that made it. */
+export function meterClient(client: DynamoDBClient): void {
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const measurement = measurements.getStore()
+      if (!measurement) return next(args)
+      const input = args.input as Record<string, unknown>
+      input.ReturnConsumedCapacity = 'TOTAL'
+      const trip = measurement.finishedTrip + 1
+      measurement.calls += 1
+      measurement.trips = Math.max(measurement.trips, trip)
+      const result = await next(args)
+      measurement.finishedTrip = Math.max(measurement.finishedTrip, trip)
+      const output = result.output as unknown as Record<string, unknown>
+      measurement.capacityUnits += unitsOf(output.ConsumedCapacity)
+      measurement.onCall?.({ operation: context.commandName ?? '', input, output })
+      return result
+    },
+    { step: 'initialize', name: 'meter', priority: 'low' },
+  )
+}
+
+function view(measurement: Measurement): Meter {
+  return {
+    get calls() {
+      return measurement.calls
+    },
+    get trips() {
+      return measurement.trips
+    },
+    get capacityUnits() {
+      return measurement.capacityUnits
+    },
+  }
+}
+
+function unitsOf(consumed: unknown): number {
+  const list = Array.isArray(consumed) ? consumed : [consumed]
+  return list.reduce((sum: number, one: { CapacityUnits?: number } | undefined) => sum + (one?.CapacityUnits ?? 0), 0)
+}

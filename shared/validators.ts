@@ -1,0 +1,231 @@
+// The parameters of the API as schemas: what a caller may send as text, form field or JSON, and what becomes of it.
+// Endpoints compose them; their types come from here by z.output.
+import * as z from 'zod/mini'
+import type { RawValue } from './request.js'
+
+/** What the API's documentation says of a parameter; kept beside the schema, see `parameterDoc`. */
+export interface ParameterDoc {
+  description: string
+  type: 'string' | 'integer' | 'number' | 'boolean'
+  repeatable?: boolean
+  required?: boolean
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  enum?: readonly string[]
+  example?: string | number
+}
+
+const parameterDocs = new WeakMap<object, ParameterDoc>()
+
+/** The documentation of a parameter made in this file. */
+export function parameterDoc(schema: object): ParameterDoc | undefined {
+  return parameterDocs.get(schema)
+}
+
+/** Thrown by a parameter's parser; the message says what is wrong, the parameter's name is put in front of it. */
+class ParameterError extends Error {}
+
+export type Parameter<T> = z.ZodMiniType<T>
+
+/** A schema from a parser of raw values. The parser gets undefined for an absent parameter. */
+export function parameter<T>(doc: ParameterDoc, parse: (raw: unknown) => T): Parameter<T> {
+  const schema = z.pipe(
+    z.optional(z.unknown()),
+    z.transform((raw: unknown, context): T => {
+      try {
+        return parse(raw)
+      } catch (error) {
+        if (!(error instanceof ParameterError)) throw error
+        context.issues.push({ code: 'custom', message: error.message, input: raw })
+        return z.NEVER
+      }
+    }),
+  ) as unknown as Parameter<T>
+  parameterDocs.set(schema, doc)
+  return schema
+}
+
+function values(raw: unknown): RawValue[] {
+  if (raw === undefined) return []
+  return (Array.isArray(raw) ? raw : [raw]) as RawValue[]
+}
+
+/** The one value of a parameter that may stand only once; of repeats the last counts, as in the reference service. */
+function single(raw: unknown): RawValue | undefined {
+  return values(raw).at(-1)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+
+/** A trimmed text, undefined when blank. Carriage returns of forms become plain line ends. */
+function cleanText(value: RawValue | undefined, maxLength: number): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (value instanceof File) throw new ParameterError('must be a text, not a file')
+  const text = String(value).replaceAll('\r\n', '\n').trim()
+  if (CONTROL_CHARACTERS.test(text)) throw new ParameterError('must not contain control characters')
+  if (text.length > maxLength) throw new ParameterError(`must have at most ${maxLength} characters`)
+  return text === '' ? undefined : text
+}
+
+const MAX_TEXT = 255
+export const MAX_ADDRESS = 500
+const MAX_LIST = 100
+const MAX_NUMBER_TEXT = 40
+
+/** An optional text; blank means absent. */
+export function text(description: string, maxLength = MAX_TEXT): Parameter<string | undefined> {
+  return parameter({ description, type: 'string', maxLength }, (raw) => cleanText(single(raw), maxLength))
+}
+
+/** A list of texts: repeated, or several at once where `separator` joins them. Undefined when there is none. */
+export function texts(description: string, separator?: string): Parameter<string[] | undefined> {
+  return parameter({ description, type: 'string', repeatable: true, maxLength: MAX_TEXT }, (raw) => {
+    const all = values(raw).flatMap((value) => {
+      const clean = cleanText(value, MAX_TEXT * (separator ? MAX_LIST : 1))
+      return clean === undefined ? [] : separator ? clean.split(separator) : [clean]
+    })
+    return bounded(all.filter((one) => one !== ''))
+  })
+}
+
+function bounded<T>(list: T[]): T[] | undefined {
+  if (list.length > MAX_LIST) throw new ParameterError(`takes at most ${MAX_LIST} values`)
+  return list.length > 0 ? [...new Set(list)] : undefined
+}
+
+const MAX_ID = 2 ** 48
+
+function parseId(value: RawValue): number {
+  const written = cleanText(value, MAX_NUMBER_TEXT) ?? ''
+  const id = /^\d+$/.test(written) ? Number(written) : Number.NaN
+  if (!(id >= 1 && id <= MAX_ID)) throw new ParameterError('must be an id, a whole number from 1')
+  return id
+}
+
+/** The id of a record, required. */
+export function recordId(description: string): Parameter<number> {
+  return parameter({ description, type: 'integer', required: true, minimum: 1 }, (raw) => {
+    const value = single(raw)
+    if (value === undefined || value === null || value === '') throw new ParameterError('is missing')
+    return parseId(value)
+  })
+}
+
+/** The id of a record, undefined when blank or absent. */
+export function optionalId(description: string): Parameter<number | undefined> {
+  return parameter({ description, type: 'integer', minimum: 1 }, (raw) => {
+    const value = single(raw)
+    return value === undefined || value === null || value === '' ? undefined : parseId(value)
+  })
+}
+
+/** Ids: repeated, or several joined by `_` as in `12_34`. Undefined when there is none. */
+export function ids(description: string): Parameter<number[] | undefined> {
+  return parameter({ description, type: 'string', repeatable: true, example: '12_34' }, (raw) => {
+    const parts = values(raw).flatMap((value) =>
+      (cleanText(value, MAX_NUMBER_TEXT * MAX_LIST) ?? '').split('_').filter((part) => part !== ''),
+    )
+    return bounded(parts.map(parseId))
+  })
+}
+
+/** Absent, empty, `0` and `false` are off; anything else is on. */
+export function flag(description: string): Parameter<boolean> {
+  return parameter({ description, type: 'boolean' }, (raw) => isOn(single(raw)))
+}
+
+function isOn(value: RawValue | undefined): boolean {
+  const written = cleanText(value, MAX_TEXT)?.toLowerCase()
+  return written !== undefined && written !== '0' && written !== 'false'
+}
+
+/** How much is left out of an answer: 0 nothing, 1 (also for any other value that is on) the long fields, 2 all but a marker. */
+export function detailLevel(description: string): Parameter<0 | 1 | 2> {
+  return parameter({ description, type: 'integer', minimum: 0, maximum: 2 }, (raw) => {
+    const value = single(raw)
+    if (!isOn(value)) return 0
+    return String(value).trim() === '2' ? 2 : 1
+  })
+}
+
+function parseNumber(value: RawValue | undefined): number | undefined {
+  const written = cleanText(value, MAX_NUMBER_TEXT)
+  if (written === undefined) return undefined
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(written)) throw new ParameterError('must be a number')
+  return Number(written)
+}
+
+/** A whole number in bounds, undefined when blank. */
+export function integer(description: string, minimum: number, maximum: number): Parameter<number | undefined> {
+  return parameter({ description, type: 'integer', minimum, maximum }, (raw) => {
+    const number = parseNumber(single(raw))
+    if (number === undefined) return undefined
+    if (!Number.isInteger(number) || number < minimum || number > maximum) {
+      throw new ParameterError(`must be a whole number from ${minimum} to ${maximum}`)
+    }
+    return number
+  })
+}
+
+function coordinate(raw: unknown, bound: number): number {
+  const number = parseNumber(single(raw))
+  if (number === undefined) throw new ParameterError('is missing')
+  if (number < -bound || number > bound) throw new ParameterError(`must be a number from -${bound} to ${bound}`)
+  return number
+}
+
+/** Degrees north, -90 to 90, required: a blank one is no place in the Gulf of Guinea. */
+export function latitude(description: string): Parameter<number> {
+  return parameter(
+    { description, type: 'number', required: true, minimum: -90, maximum: 90, example: '45.52' },
+    (raw) => coordinate(raw, 90),
+  )
+}
+
+/** Map widgets count on past the antimeridian; up to one and a half turns are wrapped. */
+const MAX_LONGITUDE = 540
+
+/** Degrees east, required; wrapped into -180 to 180. */
+export function longitude(description: string): Parameter<number> {
+  return parameter(
+    { description, type: 'number', required: true, minimum: -MAX_LONGITUDE, maximum: MAX_LONGITUDE, example: '-122.67' },
+    (raw) => wrapLongitude(coordinate(raw, MAX_LONGITUDE)),
+  )
+}
+
+/** The same meridian within -180 to 180; 180 itself stays. */
+export function wrapLongitude(lon: number): number {
+  if (lon >= -180 && lon <= 180) return lon
+  return ((((lon + 180) % 360) + 360) % 360) - 180
+}
+
+/** A distance in miles, more than 0; above `cap` it is lowered to it. Undefined when blank. */
+export function miles(description: string, cap: number): Parameter<number | undefined> {
+  return parameter({ description: `${description}; at most ${cap} are used`, type: 'number', minimum: 0 }, (raw) => {
+    const number = parseNumber(single(raw))
+    if (number === undefined) return undefined
+    if (!(number > 0)) throw new ParameterError('must be a positive number of miles')
+    return Math.min(number, cap)
+  })
+}
+
+/** One of a few words, undefined when blank. */
+export function choice<const T extends string>(description: string, options: readonly T[]): Parameter<T | undefined> {
+  return parameter({ description, type: 'string', enum: options }, (raw) => {
+    const word = cleanText(single(raw), MAX_TEXT)
+    if (word === undefined) return undefined
+    const found = options.find((option) => option === word)
+    if (found === undefined) throw new ParameterError(`must be one of ${options.join(', ')}`)
+    return found
+  })
+}
+
+export const MAX_PAGE_SIZE = 1000
+
+/** How many records a page holds; with it comes `next_cursor`. */
+export const pageSize = () => integer('records per page; the answer then carries next_cursor', 1, MAX_PAGE_SIZE)
+
+/** Where a page begins, as `next_cursor` of the page before gave it. */
+export const cursor = () => text('next_cursor of the page before', 1_000)
