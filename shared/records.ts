@@ -183,3 +183,87 @@ export const scoreSchema = z.object({
   username: text(),
 })
 export type Score = z.output<typeof scoreSchema>
+
+/** Something somebody did: the public record of deeds, and the archive of messages sent. Names are copies of their time. */
+export const submissionSchema = z.object({
+  id: id(),
+  submission_type: z.string(),
+  submission: text(),
+  region_id: reference(),
+  ...timestamps,
+  user_id: reference(),
+  location_id: reference(),
+  machine_id: reference(),
+  comment: text(),
+  user_name: text(),
+  location_name: text(),
+  machine_name: text(),
+  city_name: text(),
+  high_score: nullable(z.union([z.number(), z.bigint()])),
+  lat: nullable(z.number()),
+  lon: nullable(z.number()),
+})
+export type Submission = z.output<typeof submissionSchema>
+
+/** An account. No answer holds it whole; see the views. */
+export const userSchema = z.object({
+  id: id(),
+  username: z.string(),
+  email: text(),
+  /** As `shared/auth/passwords.ts` writes it; null: only a reset gives access. */
+  password_hash: text(),
+  confirmed_at: timestamp(),
+  is_disabled: yesOrNo(),
+  /** The region that the user administers. */
+  region_id: reference(),
+  is_super_admin: yesOrNo(),
+  operator_id: reference(),
+  ...timestamps,
+})
+export type User = z.output<typeof userSchema>
+
+export const pictureSchema = z.object({
+  id: id(),
+  location_id: id(),
+  ...timestamps,
+  description: text(),
+  user_id: reference(),
+  photo_file_name: text(),
+  photo_content_type: text(),
+  photo_file_size: integer(),
+  photo_updated_at: timestamp(),
+})
+export type Picture = z.output<typeof pictureSchema>
+
+export const regionLinkSchema = z.object({
+  id: id(),
+  region_id: reference(),
+  name: text(),
+  url: text(),
+  description: text(),
+  category: text(),
+  sort_order: integer(),
+})
+export type RegionLink = z.output<typeof regionLinkSchema>
+
+export const eventSchema = z.object({
+  id: id(),
+  region_id: reference(),
+  name: text(),
+  long_desc: text(),
+  external_link: text(),
+  category_no: integer(),
+  category: text(),
+  start_date: day(),
+  end_date: day(),
+  location_id: reference(),
+  external_location_name: text(),
+  ifpa_calendar_id: integer(),
+  ifpa_tournament_id: integer(),
+  ...timestamps,
+})
+export type Event = z.output<typeof eventSchema>
+
+/** A location that a user marked to find it again. */
+export const favoriteSchema = z.object({ id: id(), user_id: id(), location_id: id(), ...timestamps })
+export type Favorite = z.output<typeof favoriteSchema>

@@ -1,8 +1,9 @@
 // Records that are listed whole, of which there are at most a few thousand: regions, machines, location types …
 // Each kind is one partition, sorted by id.
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Kind, kindKey } from './keys.js'
+import { queryAll } from './query.js'
 import { TABLE_NAME, table } from './table.js'
 
 /** All records of a kind by id ascending. Access pattern "all of a kind": one Query, as many pages as it takes. */
@@ -11,22 +12,8 @@ export async function listKind<S extends z.ZodMiniType>(
   schema: S,
   options: { consistent?: boolean } = {},
 ): Promise<z.output<S>[]> {
-  const records: z.output<S>[] = []
-  let start: Record<string, unknown> | undefined
-  do {
-    const page = await table.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        KeyConditionExpression: 'pk = :kind',
-        ExpressionAttributeValues: { ':kind': kind },
-        ConsistentRead: options.consistent ?? false,
-        ...(start ? { ExclusiveStartKey: start } : {}),
-      }),
-    )
-    for (const item of page.Items ?? []) records.push(z.parse(schema, item))
-    start = page.LastEvaluatedKey
-  } while (start)
-  return records
+  const items = await queryAll({ partition: kind, ...options })
+  return items.map((item) => z.parse(schema, item))
 }
 
 /** One record of a kind, undefined when there is none. */

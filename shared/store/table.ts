@@ -1,6 +1,6 @@
 // The one DynamoDB client and the names that the table's parts have: keys, indexes, what each index carries.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, NumberValue } from '@aws-sdk/lib-dynamodb'
 import { environment } from '../environment.js'
 import { meterClient } from './meter.js'
 
@@ -24,4 +24,17 @@ const client = new DynamoDBClient({
 })
 meterClient(client)
 
-export const table = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+export const table = DynamoDBDocumentClient.from(client, {
+  marshallOptions: { removeUndefinedValues: true },
+  unmarshallOptions: { wrapNumbers: readNumber },
+})
+
+const MAX_EXACT_DIGITS = 15
+
+/** DynamoDB's numbers have 38 digits: those that JavaScript cannot hold come as bigint or, with decimals, as their text. */
+function readNumber(written: string): number | bigint | NumberValue {
+  const number = Number(written)
+  if (Number.isSafeInteger(number)) return /\./.test(written) ? NumberValue.from(written) : number
+  if (Number.isInteger(number)) return BigInt(written)
+  return written.length > MAX_EXACT_DIGITS ? NumberValue.from(written) : number
+}

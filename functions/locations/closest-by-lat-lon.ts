@@ -1,0 +1,36 @@
+// The location nearest to a point, or all within a distance of it.
+import * as z from 'zod/mini'
+import { endpoint, Reply } from '../../shared/endpoint.js'
+import { findNear, nearLocationSchema, nearParameters, nearView, noneWithin, radiusMiles } from '../../shared/near.js'
+import { nextPage, pageOf } from '../../shared/paging.js'
+import { machineCatalogOf } from '../../shared/views/catalog.js'
+import { latitude, longitude } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'The location nearest to a point, or all within a distance',
+    route: 'GET /locations/closest_by_lat_lon.json',
+    parameters: z.object({
+      ...nearParameters,
+      lat: latitude('latitude of the point, in degrees north'),
+      lon: longitude('longitude of the point, in degrees east'),
+    }),
+    response: z.union([
+      z.object({ location: nearLocationSchema }),
+      z.object({ locations: z.array(nearLocationSchema), next_cursor: z.optional(z.string()) }),
+    ]),
+    access: 'read',
+    cacheSeconds: 30,
+  },
+  async (parameters, request) => {
+    const point = { lat: parameters.lat, lon: parameters.lon }
+    const hits = await findNear(point, parameters)
+    if (hits.length === 0) throw noneWithin(radiusMiles(parameters))
+    const page = pageOf(hits, ({ location, distanceMiles }) => [distanceMiles, location.id], parameters)
+    const catalog = await machineCatalogOf(page.records.map(({ location }) => location))
+    const locations = page.records.map((hit) => nearView(point, hit, parameters.no_details > 0, catalog))
+    if (!parameters.send_all_within_distance) return { location: locations[0] }
+    const { body, headers } = nextPage(page.next, request)
+    return new Reply({ locations, ...body }, { headers })
+  },
+)

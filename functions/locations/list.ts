@@ -1,0 +1,45 @@
+// Locations by any filters, in the order of their names.
+import * as z from 'zod/mini'
+import { endpoint, Reply } from '../../shared/endpoint.js'
+import { type CompiledFilters, compileFilters, locationFilters } from '../../shared/location-filters.js'
+import { nextPage, type Page, pageOf } from '../../shared/paging.js'
+import type { Location } from '../../shared/records.js'
+import { ALL_LOCATIONS } from '../../shared/store/location-facets.js'
+import { findByIds, findInFacets, findPageByName, placeByName } from '../../shared/store/location-search.js'
+import { cursor, detailLevel, flag, pageSize } from '../../shared/validators.js'
+import { listedLocationSchema, locationListView } from '../../shared/views/location-list.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Locations by name order, by any filters',
+    route: 'GET /locations.json',
+    alsoAt: ['GET /region/{region}/locations.json'],
+    parameters: z.object({
+      ...locationFilters,
+      no_details: detailLevel('leave out long fields and machines'),
+      with_lmx: flag('machines with all their fields and conditions'),
+      limit: pageSize(),
+      cursor: cursor(),
+    }),
+    response: z.object({ locations: z.array(listedLocationSchema), next_cursor: z.optional(z.string()) }),
+    access: 'read',
+    cacheSeconds: 30,
+  },
+  async (parameters, request) => {
+    const page = await findPage(await compileFilters(parameters, false), parameters)
+    const { body, headers } = nextPage(page.next, request)
+    return new Reply({ locations: await locationListView(page.records, parameters), ...body }, { headers })
+  },
+)
+
+async function findPage(
+  { facets, locationIds, matches }: CompiledFilters,
+  page: { limit: number | undefined; cursor: string | undefined },
+): Promise<Page<Location>> {
+  if (!facets && !locationIds && page.limit !== undefined) {
+    return findPageByName(matches, page.limit, page.cursor)
+  }
+  const search = { detail: 'record', facets: facets ?? [ALL_LOCATIONS], matches } as const
+  const found = locationIds ? await findByIds(locationIds, search) : await findInFacets(search)
+  return pageOf(found, placeByName, page)
+}

@@ -1,0 +1,83 @@
+// Machines and regions as each function instance remembers them. They change rarely and nearly every answer needs
+// them; the time of their last change (the `statuses` records) tells whether what is remembered still holds.
+import { type Machine, machineSchema, type Region, regionSchema, type Status, statusSchema } from '../records.js'
+import { listKind } from './catalog-records.js'
+
+/** For so long the memory is used without asking; an unknown id or name is asked for at once. */
+const TRUST_MS = 10_000
+
+interface Memory<T> {
+  value: T
+  version: string
+  checkedAt: number
+}
+
+export interface MachineCatalog {
+  list: Machine[]
+  byId: ReadonlyMap<number, Machine>
+}
+
+export interface RegionCatalog {
+  list: Region[]
+  byName: ReadonlyMap<string, Region>
+}
+
+type StatusType = Status['status_type']
+
+function remember<T>(type: StatusType, load: () => Promise<T>): (trustMs?: number) => Promise<T> {
+  let memory: Memory<T> | undefined
+  let loading: Promise<T> | undefined
+  const refresh = async (): Promise<T> => {
+    // The version is read before the records, and the records consistently: what is remembered is never older than
+    // its version, and a change in between makes the next check load again.
+    const version = await versionOf(type)
+    if (memory?.version !== version) memory = { value: await load(), version, checkedAt: 0 }
+    memory.checkedAt = Date.now()
+    return memory.value
+  }
+  return async (trustMs = TRUST_MS) => {
+    if (memory && Date.now() - memory.checkedAt < trustMs) return memory.value
+    // Who trusts nothing must not join a check that began before the change it asks for.
+    if (trustMs === 0) return refresh()
+    loading ??= refresh().finally(() => {
+      loading = undefined
+    })
+    return loading
+  }
+}
+
+async function versionOf(type: StatusType): Promise<string> {
+  const statuses = await listStatuses()
+  return statuses.find((status) => status.status_type === type)?.updated_at ?? ''
+}
+
+/** When regions, machines, operators and location types last changed, by id. */
+export function listStatuses(): Promise<Status[]> {
+  return listKind('STATUS', statusSchema)
+}
+
+/** All machines. With `trustMs` 0 a change made a moment ago is in it. */
+export const machineCatalog = remember('machines', async (): Promise<MachineCatalog> => {
+  const list = await listKind('MACHINE', machineSchema, { consistent: true })
+  return { list, byId: new Map(list.map((machine) => [machine.id, machine])) }
+})
+
+/** All regions; `byName` has the names in lower case. */
+export const regionCatalog = remember('regions', async (): Promise<RegionCatalog> => {
+  const list = await listKind('REGION', regionSchema, { consistent: true })
+  return { list, byName: new Map(list.map((region) => [region.name.toLowerCase(), region])) }
+})
+
+/** The machines, with all of these ids if they exist at all. */
+export async function machineCatalogWith(ids: Iterable<number>): Promise<MachineCatalog> {
+  const catalog = await machineCatalog()
+  for (const id of ids) if (!catalog.byId.has(id)) return machineCatalog(0)
+  return catalog
+}
+
+/** The region of that name, ignoring case; undefined when there is none. */
+export async function findRegion(name: string): Promise<Region | undefined> {
+  const key = name.toLowerCase()
+  const known = (await regionCatalog()).byName.get(key)
+  return known ?? (await regionCatalog(0)).byName.get(key)
+}

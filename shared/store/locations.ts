@@ -1,0 +1,89 @@
+// One location by its id, with as much of its item collection as is asked for.
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import {
+  type Condition,
+  conditionSchema,
+  type Lmx,
+  type Location,
+  lmxSchema,
+  locationSchema,
+  type Score,
+  scoreSchema,
+} from '../records.js'
+import {
+  CONDITION_PREFIX,
+  LMX_PREFIX,
+  LOCATION_SORT,
+  locationKey,
+  locationPartition,
+  SCORE_PREFIX,
+} from './keys.js'
+import { type Item, queryAll } from './query.js'
+import { TABLE_NAME, table } from './table.js'
+
+export interface LocationWithLmxs {
+  location: Location
+  /** By id; removed ones are left out. */
+  lmxs: Lmx[]
+}
+
+export interface LocationDetails extends LocationWithLmxs {
+  /** Newest first, by the id of the machine at the location. */
+  conditions: ReadonlyMap<number, Condition[]>
+  /** Highest first, by the id of the machine at the location. */
+  scores: ReadonlyMap<number, Score[]>
+}
+
+/** The record alone. Access pattern "location by id": one GetItem. */
+export async function getLocation(id: number): Promise<Location | undefined> {
+  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: locationKey(id) }))
+  return Item && z.parse(locationSchema, Item)
+}
+
+/** The record and its machines. One Query of the range in which they lie. */
+export async function getLocationWithLmxs(id: number): Promise<LocationWithLmxs | undefined> {
+  const range = { from: LMX_PREFIX, to: LOCATION_SORT }
+  const details = sortOut(await queryAll({ partition: locationPartition(id), range }))
+  return details && { location: details.location, lmxs: details.lmxs }
+}
+
+/** The record with machines, conditions and scores. One Query of the whole collection. */
+export async function getLocationDetails(id: number): Promise<LocationDetails | undefined> {
+  return sortOut(await queryAll({ partition: locationPartition(id) }))
+}
+
+function sortOut(items: Item[]): LocationDetails | undefined {
+  const record = items.find((item) => item.sk === LOCATION_SORT)
+  if (!record) return undefined
+  const starting = (prefix: string) => items.filter((item) => String(item.sk).startsWith(prefix))
+  const lmxs = starting(LMX_PREFIX).map((item) => z.parse(lmxSchema, item))
+  const conditions = starting(CONDITION_PREFIX).map((item) => z.parse(conditionSchema, item))
+  const scores = starting(SCORE_PREFIX).map((item) => z.parse(scoreSchema, item))
+  return {
+    location: z.parse(locationSchema, record),
+    lmxs: lmxs.filter((lmx) => lmx.deleted_at === null),
+    conditions: byLmx(conditions.sort(newestFirst)),
+    scores: byLmx(scores.sort(highestFirst)),
+  }
+}
+
+function byLmx<T extends { location_machine_xref_id: number }>(records: T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  for (const record of records) {
+    const group = groups.get(record.location_machine_xref_id)
+    if (group) group.push(record)
+    else groups.set(record.location_machine_xref_id, [record])
+  }
+  return groups
+}
+
+export function newestFirst(a: { created_at: string | null; id: number }, b: typeof a): number {
+  const [older, newer] = [a.created_at ?? '', b.created_at ?? '']
+  return older < newer ? 1 : older > newer ? -1 : b.id - a.id
+}
+
+function highestFirst(a: Score, b: Score): number {
+  const difference = (b.score ?? 0n) - (a.score ?? 0n)
+  return difference > 0n ? 1 : difference < 0n ? -1 : a.id - b.id
+}

@@ -1,0 +1,82 @@
+// The location lists (by filters, and by region): which fields and nested records each combination of flags gives.
+import * as z from 'zod/mini'
+import { AnswerTooLargeError } from '../errors.js'
+import { type Location, machineSchema } from '../records.js'
+import { type MachineCatalog, machineCatalogWith } from '../store/catalog.js'
+import { getLocationDetails } from '../store/locations.js'
+import { inParallel } from '../store/query.js'
+import {
+  ALL_FIELDS,
+  conditionView,
+  conditionViewSchema,
+  LIST_SHORT_FIELDS,
+  listedLmxSchema,
+  listedLmxs,
+  lmxView,
+  lmxViewSchema,
+  locationView,
+  locationViewSchema,
+  machineNames,
+  machineNamesSchema,
+  username,
+} from './locations.js'
+
+export interface ListFlags {
+  no_details: 0 | 1 | 2
+  with_lmx: boolean
+  by_is_partner_army: boolean
+  by_is_stern_army: boolean
+}
+
+/** With all conditions each location is a Query of its own; more of them take longer than a caller waits. */
+const MAX_WITH_CONDITIONS = 2_000
+
+/** @throws AnswerTooLargeError when `with_lmx` is asked of too many locations. */
+export async function locationListView(locations: Location[], flags: ListFlags): Promise<unknown[]> {
+  const catalog = await machineCatalogWith(new Set(locations.flatMap((one) => Object.keys(one.line_up).map(Number))))
+  const fields = flags.no_details ? LIST_SHORT_FIELDS : ALL_FIELDS
+  const common = (location: Location) => ({
+    ...locationView(location, fields),
+    last_updated_by_username: username(location),
+    num_machines: location.machine_count,
+  })
+  if (flags.by_is_partner_army || flags.by_is_stern_army) {
+    return locations.map((one) => ({ ...common(one), machine_names: machineNames(one, catalog).machine_names }))
+  }
+  if (flags.no_details) return locations.map(common)
+  if (!flags.with_lmx) {
+    return locations.map((one) => ({ ...common(one), location_machine_xrefs: listedLmxs(one, catalog) }))
+  }
+  if (locations.length > MAX_WITH_CONDITIONS) throw new AnswerTooLargeError()
+  return inParallel(locations, async (one) => ({
+    ...common(one),
+    location_machine_xrefs: await lmxsWithConditions(one.id, catalog),
+  }))
+}
+
+async function lmxsWithConditions(locationId: number, { byId }: MachineCatalog) {
+  const details = await getLocationDetails(locationId)
+  if (!details) return []
+  return details.lmxs.map((lmx) => {
+    const machine = byId.get(lmx.machine_id)
+    return {
+      ...lmxView(lmx),
+      last_updated_by_username: lmx.username ?? '',
+      machine_conditions: (details.conditions.get(lmx.id) ?? []).map(conditionView),
+      ...(machine ? { machine } : {}),
+    }
+  })
+}
+
+const detailedLmxSchema = z.extend(lmxViewSchema, {
+  last_updated_by_username: z.string(),
+  machine_conditions: z.array(conditionViewSchema),
+  machine: z.optional(machineSchema),
+})
+
+export const listedLocationSchema = z.extend(locationViewSchema, {
+  last_updated_by_username: z.string(),
+  num_machines: z.number(),
+  machine_names: z.optional(machineNamesSchema.shape.machine_names),
+  location_machine_xrefs: z.optional(z.union([z.array(detailedLmxSchema), z.array(listedLmxSchema)])),
+})

@@ -1,0 +1,185 @@
+// Locations as answers show them: which fields belong to which list, and what is computed from the line-up.
+import * as z from 'zod/mini'
+import { initialBearing, type Point } from '../geo/point.js'
+import {
+  type Condition,
+  conditionSchema,
+  type LineUpEntry,
+  type Lmx,
+  type Location,
+  lmxSchema,
+  locationSchema,
+  type Machine,
+  machineSchema,
+} from '../records.js'
+import type { MachineCatalog } from '../store/catalog.js'
+import { pointOf } from '../store/location-facets.js'
+import { pick, pickSchema } from './fields.js'
+import { compareMachineNames, LISTED_MACHINE, nameAndYear, withoutArticle } from './machines.js'
+
+/** Every stored field. */
+export const ALL_FIELDS = [
+  'id',
+  'name',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'lat',
+  'lon',
+  'website',
+  'created_at',
+  'updated_at',
+  'zone_id',
+  'region_id',
+  'location_type_id',
+  'description',
+  'operator_id',
+  'date_last_updated',
+  'last_updated_by_user_id',
+  'is_stern_army',
+  'country',
+  'ic_active',
+  'machine_count',
+] as const
+
+type LocationField = (typeof ALL_FIELDS)[number]
+
+const except = (...left: LocationField[]) => ALL_FIELDS.filter((field) => !left.includes(field))
+
+/** `no_details` in a list of locations. */
+export const LIST_SHORT_FIELDS = except(
+  'phone',
+  'website',
+  'description',
+  'created_at',
+  'updated_at',
+  'date_last_updated',
+  'last_updated_by_user_id',
+  'region_id',
+)
+
+/** `no_details` in a search around a point. */
+export const NEAR_SHORT_FIELDS = except(
+  'country',
+  'last_updated_by_user_id',
+  'description',
+  'region_id',
+  'zone_id',
+  'website',
+  'phone',
+)
+
+/** `no_details` in a search within a box. */
+export const BOX_SHORT_FIELDS = NEAR_SHORT_FIELDS.filter(
+  (field) => !['ic_active', 'is_stern_army', 'date_last_updated', 'created_at'].includes(field),
+)
+
+/** A location as it stands in an answer: the chosen fields and what the caller of this function adds. */
+export function locationView(location: Location, fields: readonly LocationField[]): Pick<Location, LocationField> {
+  return pick(location, fields)
+}
+
+/** The schema of a location with at least the fields that every list has, and perhaps any other. */
+export const locationViewSchema = z.partial(pickSchema(locationSchema, ALL_FIELDS))
+
+export const username = (location: Location) => location.last_updated_by_username ?? ''
+
+/** The line-up in the order in which the machines came: by the id of the machine at the location. */
+export function lineUpOf(location: Location): { machineId: number; entry: LineUpEntry }[] {
+  return Object.entries(location.line_up)
+    .map(([machineId, entry]) => ({ machineId: Number(machineId), entry }))
+    .sort((a, b) => a.entry[0] - b.entry[0])
+}
+
+/** The machines of a location in the order in which they came; ones that are no longer known are left out. */
+export function machinesOf(location: Location, { byId }: MachineCatalog): Machine[] {
+  return lineUpOf(location).flatMap(({ machineId }) => byId.get(machineId) ?? [])
+}
+
+/** `machine_names` and `machine_ids`, in the same order: by name. */
+export function machineNames(location: Location, catalog: MachineCatalog) {
+  const machines = machinesOf(location, catalog).sort(compareMachineNames)
+  return { machine_names: machines.map(nameAndYear), machine_ids: machines.map(({ id }) => id) }
+}
+
+export const machineNamesSchema = z.object({
+  machine_names: z.array(z.string()),
+  machine_ids: z.array(z.number()),
+})
+
+const FIRST_MACHINES = 5
+
+/** The first five machines to come, by name: not the first five names. */
+export function machineNamesFirst(location: Location, catalog: MachineCatalog): string[] {
+  return firstMachines(location, catalog).map(nameAndYear)
+}
+
+/** The same without maker, year and leading "The". */
+export function machineNamesFirstNoYear(location: Location, catalog: MachineCatalog): string[] {
+  return firstMachines(location, catalog).map((machine) => withoutArticle(machine.name))
+}
+
+function firstMachines(location: Location, catalog: MachineCatalog): Machine[] {
+  return machinesOf(location, catalog).slice(0, FIRST_MACHINES).sort(compareMachineNames)
+}
+
+/** `distance` in miles and `bearing` in degrees from north, which is a text. */
+export function directionFrom(point: Point, location: Location, distanceMiles: number) {
+  return { distance: distanceMiles, bearing: String(initialBearing(point, pointOf(location))) }
+}
+
+export const directionSchema = z.object({ distance: z.number(), bearing: z.string() })
+
+const iso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
+
+/** A machine at a location as lists show it: from the line-up alone. */
+export function listedLmxs(location: Location, { byId }: MachineCatalog) {
+  return lineUpOf(location).map(({ machineId, entry: [id, created, updated, connected] }) => {
+    const machine = byId.get(machineId)
+    return {
+      id,
+      created_at: iso(created),
+      updated_at: iso(updated),
+      location_id: location.id,
+      machine_id: machineId,
+      ic_enabled: connected,
+      ...(machine ? { machine: pick(machine, LISTED_MACHINE) } : {}),
+    }
+  })
+}
+
+export const listedLmxSchema = z.extend(
+  pickSchema(lmxSchema, ['id', 'created_at', 'updated_at', 'location_id', 'machine_id', 'ic_enabled']),
+  { machine: z.optional(pickSchema(machineSchema, LISTED_MACHINE)) },
+)
+
+/** Every stored field of a machine at a location. */
+export const LMX_FIELDS = [
+  'id',
+  'created_at',
+  'updated_at',
+  'location_id',
+  'machine_id',
+  'condition',
+  'condition_date',
+  'ip',
+  'user_id',
+  'machine_score_xrefs_count',
+  'ic_enabled',
+] as const
+
+export function lmxView(lmx: Lmx): Pick<Lmx, (typeof LMX_FIELDS)[number]> {
+  return pick(lmx, LMX_FIELDS)
+}
+
+export const lmxViewSchema = pickSchema(lmxSchema, LMX_FIELDS)
+
+const CONDITION_FIELDS = ['id', 'comment', 'location_machine_xref_id', 'created_at', 'updated_at', 'user_id'] as const
+
+export function conditionView(condition: Condition) {
+  return { ...pick(condition, CONDITION_FIELDS), username: condition.username ?? '' }
+}
+
+export const conditionViewSchema = z.extend(pickSchema(conditionSchema, CONDITION_FIELDS), { username: z.string() })
