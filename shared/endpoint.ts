@@ -6,7 +6,7 @@ import { environment } from './environment.js'
 import { BadRequestError, BusyError, RefusalError } from './errors.js'
 import { logError, logInfo } from './log.js'
 import { type ClientInfo, clientInfo, type RawParameters, readParameters } from './request.js'
-import { type Answer, CORS_HEADERS, toResponse } from './response.js'
+import { type Answer, CORS_HEADERS, toJson, toResponse } from './response.js'
 import type { RouteText } from './routes.js'
 import { isThrottle, type Meter, metered, serverTiming } from './store/meter.js'
 
@@ -102,7 +102,7 @@ async function run<P extends z.ZodMiniType>(
   return {
     status: reply.status,
     headers: { 'content-type': JSON_TYPE, 'cache-control': cacheControl, ...reply.headers },
-    body: JSON.stringify(reply.body),
+    body: toJson(reply.body),
   }
 }
 

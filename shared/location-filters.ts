@@ -15,6 +15,7 @@ import {
   byZone,
   STERN_ARMY,
 } from './store/location-facets.js'
+import { findAllNames } from './store/name-index.js'
 import { fold, straightApostrophes } from './text.js'
 import { flag, ids, integer, optionalId, text, texts } from './validators.js'
 
@@ -69,7 +70,7 @@ export const userFaved = optionalId('only favourites of this user')
 export interface CompiledFilters {
   /** Where to look: every match is in at least one of these. Undefined: anywhere. */
   facets: string[] | undefined
-  /** The locations asked for by id; no other can match. */
+  /** Ids without which a location cannot match, where they are known; fewer may match. */
   locationIds: readonly number[] | undefined
   /** Does the test need what a marker lacks? */
   needsRecord: boolean
@@ -114,6 +115,10 @@ export async function compileFilters(filters: LocationFilters, located: boolean)
     (filters.by_state_id ?? filters.by_state_name)?.map(byState),
     minimum > 0 && !located ? byAtLeastMachines(minimum) : undefined,
   ].find((list) => list !== undefined && list.length <= MAX_FACETS)
+  const named =
+    located || facets || filters.by_location_id || filters.by_location_name === undefined
+      ? undefined
+      : await findAllNames('LOCATION', filters.by_location_name)
   const open = demands.filter((demand) => demand.connected || demand.facets === undefined || demand.facets !== facets)
   const tests = [
     ...recordTests(filters, regionId, sternArmy, minimum),
@@ -124,7 +129,7 @@ export async function compileFilters(filters: LocationFilters, located: boolean)
   ]
   return {
     facets,
-    locationIds: filters.by_location_id,
+    locationIds: filters.by_location_id ?? named?.map(({ id }) => Number(id)),
     needsRecord: open.length > 0 || filters.by_country !== undefined,
     matches: (location) => tests.every((test) => test(location)),
   }

@@ -172,11 +172,14 @@ export const conditionSchema = z.object({
 })
 export type Condition = z.output<typeof conditionSchema>
 
-/** A high score. A score may be larger than JavaScript's whole numbers, so it is a bigint there. */
+/** A whole number of up to 64 bits: a bigint where JavaScript's numbers would lose digits. */
+const longInteger = () => nullable(z.union([z.number(), z.bigint()]))
+
+/** A high score. */
 export const scoreSchema = z.object({
   id: id(),
   location_machine_xref_id: id(),
-  score: nullable(z.bigint()),
+  score: longInteger(),
   ...timestamps,
   user_id: reference(),
   machine_id: reference(),
@@ -199,7 +202,7 @@ export const submissionSchema = z.object({
   location_name: text(),
   machine_name: text(),
   city_name: text(),
-  high_score: nullable(z.union([z.number(), z.bigint()])),
+  high_score: longInteger(),
   lat: nullable(z.number()),
   lon: nullable(z.number()),
 })

@@ -33,6 +33,21 @@ export interface Answer {
   body?: string
 }
 
+/** In front of a bigint's digits; no text of the directory may hold a control character. */
+const BIGINT_MARK = '\u0000'
+
+/** JSON in which a bigint is a number with all its digits, as in 64-bit scores. */
+export function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    // Only a bigint makes the plain way fail; looking at every value costs more, so it is done only then.
+    if (!(error instanceof TypeError)) throw error
+    const marked = JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${BIGINT_MARK}${one}` : one))
+    return marked.replace(/"\\u0000(-?\d+)"/g, '$1')
+  }
+}
+
 /**
  * The HTTP response for an answer: 304 when the caller has it already, compressed when the caller takes that,
  * without body for HEAD.

@@ -170,8 +170,14 @@ export function integer(description: string, minimum: number, maximum: number): 
 }
 
 function coordinate(raw: unknown, bound: number): number {
-  const number = parseNumber(single(raw))
+  const number = optionalCoordinate(raw, bound)
   if (number === undefined) throw new ParameterError('is missing')
+  return number
+}
+
+function optionalCoordinate(raw: unknown, bound: number): number | undefined {
+  const number = parseNumber(single(raw))
+  if (number === undefined) return undefined
   if (number < -bound || number > bound) throw new ParameterError(`must be a number from -${bound} to ${bound}`)
   return number
 }
@@ -193,6 +199,27 @@ export function longitude(description: string): Parameter<number> {
     { description, type: 'number', required: true, minimum: -MAX_LONGITUDE, maximum: MAX_LONGITUDE, example: '-122.67' },
     (raw) => wrapLongitude(coordinate(raw, MAX_LONGITUDE)),
   )
+}
+
+/** Degrees east, required; as sent, for an edge of a box. */
+export function boxEdge(description: string): Parameter<number> {
+  return parameter(
+    { description, type: 'number', required: true, minimum: -MAX_LONGITUDE, maximum: MAX_LONGITUDE, example: '-122.67' },
+    (raw) => coordinate(raw, MAX_LONGITUDE),
+  )
+}
+
+/** Degrees north, undefined when blank. */
+export function optionalLatitude(description: string): Parameter<number | undefined> {
+  return parameter({ description, type: 'number', minimum: -90, maximum: 90 }, (raw) => optionalCoordinate(raw, 90))
+}
+
+/** Degrees east, undefined when blank; wrapped into -180 to 180. */
+export function optionalLongitude(description: string): Parameter<number | undefined> {
+  return parameter({ description, type: 'number', minimum: -MAX_LONGITUDE, maximum: MAX_LONGITUDE }, (raw) => {
+    const lon = optionalCoordinate(raw, MAX_LONGITUDE)
+    return lon === undefined ? undefined : wrapLongitude(lon)
+  })
 }
 
 /** The same meridian within -180 to 180; 180 itself stays. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, Reply } from '../../shared/endpoint.js'
 import { findNear, nearLocationSchema, nearParameters, nearView, noneWithin, radiusMiles } from '../../shared/near.js'
 import { nextPage, pageOf } from '../../shared/paging.js'
-import { machineCatalogOf } from '../../shared/views/catalog.js'
+import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { latitude, longitude } from '../../shared/validators.js'
 
 export const handler = endpoint(
@@ -27,7 +27,7 @@ export const handler = endpoint(
     const hits = await findNear(point, parameters)
     if (hits.length === 0) throw noneWithin(radiusMiles(parameters))
     const page = pageOf(hits, ({ location, distanceMiles }) => [distanceMiles, location.id], parameters)
-    const catalog = await machineCatalogOf(page.records.map(({ location }) => location))
+    const catalog = await machineCatalogFor(page.records.map(({ location }) => location))
     const locations = page.records.map((hit) => nearView(point, hit, parameters.no_details > 0, catalog))
     if (!parameters.send_all_within_distance) return { location: locations[0] }
     const { body, headers } = nextPage(page.next, request)

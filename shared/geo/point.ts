@@ -81,3 +81,9 @@ export function isInBox(point: Point, box: Box): boolean {
     box.west <= box.east ? lon >= box.west && lon <= box.east : lon >= box.west || lon <= box.east,
   )
 }
+
+/** The part of the globe's surface that a box takes, 0 to 1. */
+export function boxFraction({ south, west, north, east }: Box): number {
+  const width = west <= east ? east - west : east - west + 360
+  return ((Math.sin(radians(north)) - Math.sin(radians(south))) / 2) * (width / 360)
+}

@@ -2,7 +2,7 @@
 // Each kind is one partition, sorted by id.
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type Kind, kindKey } from './keys.js'
+import { type Kind, kindKey, type RegionalKind, regionalPartition } from './keys.js'
 import { queryAll } from './query.js'
 import { TABLE_NAME, table } from './table.js'
 
@@ -13,6 +13,16 @@ export async function listKind<S extends z.ZodMiniType>(
   options: { consistent?: boolean } = {},
 ): Promise<z.output<S>[]> {
   const items = await queryAll({ partition: kind, ...options })
+  return items.map((item) => z.parse(schema, item))
+}
+
+/** All records of a kind in a region, by id. One Query. */
+export async function listRegional<S extends z.ZodMiniType>(
+  kind: RegionalKind,
+  schema: S,
+  regionId: number,
+): Promise<z.output<S>[]> {
+  const items = await queryAll({ partition: regionalPartition(kind, regionId) })
   return items.map((item) => z.parse(schema, item))
 }
 

@@ -1,6 +1,6 @@
 // Machines and regions as each function instance remembers them. They change rarely and nearly every answer needs
 // them; the time of their last change (the `statuses` records) tells whether what is remembered still holds.
-import { type Machine, machineSchema, type Region, regionSchema, type Status, statusSchema } from '../records.js'
+import { type Location, type Machine, machineSchema, type Region, regionSchema, type Status, statusSchema } from '../records.js'
 import { listKind } from './catalog-records.js'
 
 /** For so long the memory is used without asking; an unknown id or name is asked for at once. */
@@ -68,11 +68,11 @@ export const regionCatalog = remember('regions', async (): Promise<RegionCatalog
   return { list, byName: new Map(list.map((region) => [region.name.toLowerCase(), region])) }
 })
 
-/** The machines, with all of these ids if they exist at all. */
-export async function machineCatalogWith(ids: Iterable<number>): Promise<MachineCatalog> {
+/** The machines, with all that stand at these locations. */
+export async function machineCatalogFor(locations: readonly Pick<Location, 'line_up'>[]): Promise<MachineCatalog> {
   const catalog = await machineCatalog()
-  for (const id of ids) if (!catalog.byId.has(id)) return machineCatalog(0)
-  return catalog
+  const known = (machineId: string) => catalog.byId.has(Number(machineId))
+  return locations.every(({ line_up }) => Object.keys(line_up).every(known)) ? catalog : machineCatalog(0)
 }
 
 /** The region of that name, ignoring case; undefined when there is none. */

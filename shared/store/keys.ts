@@ -22,10 +22,19 @@ export type Kind =
   | 'MACHINE_GROUP'
   | 'MACHINE'
   | 'STATUS'
-  | 'REGION_LINK'
-  | 'EVENT'
 
 export const kindKey = (kind: Kind, id: number): Key => ({ pk: kind, sk: paddedId(id) })
+
+/** Records that are asked for region by region. */
+export type RegionalKind = 'REGION_LINK' | 'EVENT' | 'REGION_ZONE' | 'REGION_SCORE'
+
+export const regionalPartition = (kind: RegionalKind, regionId: number | null): string =>
+  `${kind}#${regionId ?? 'none'}`
+
+export const regionalKey = (kind: RegionalKind, regionId: number | null, id: number): Key => ({
+  pk: regionalPartition(kind, regionId),
+  sk: paddedId(id),
+})
 
 // A location's item collection holds its record, its machines, their conditions and scores, and its pictures. The
 // prefixes are chosen so that machines and record lie side by side: `LMX#…` to `LOCATION` is one range.

@@ -37,7 +37,9 @@ const MAX_RANGES = 20
 /** Beyond this an answer cannot fit into a response, so reading on would only cost. */
 const MAX_FOUND = { record: 20_000, marker: 120_000 } as const
 const HIGHEST_SUFFIX = '~'
-/** Behind every name, in whatever letters. */
+const MAX_SCAN_PIECE = 1_000
+/** Before and behind every name, in whatever letters. */
+const LOWEST_SORT = ' '
 const HIGHEST_SORT = '\u{10ffff}'
 
 /** Every location of the facets that matches, in no order. */
@@ -123,7 +125,7 @@ export async function findWithin(point: Point, maxMiles: number, search: Search<
 
 /** The locations with these ids, in no order; unknown ids are left out. */
 export async function findByIds(ids: readonly number[], search: Search<'record'>): Promise<Location[]> {
-  return parse(search, await getItems(ids.map(locationKey)))
+  return parse(search, await getItems([...new Set(ids)].map(locationKey)))
 }
 
 /** A location's place in the order of names, which ignores case, accents, spaces and punctuation. */
@@ -136,28 +138,60 @@ export function placeByName(location: Location): Place {
  * unfiltered list costs the same however many locations there are.
  * @throws BadRequestError for a cursor that no page gave.
  */
-export async function findPageByName(
+export function findPageByName(
   matches: (location: Location) => boolean,
   limit: number,
   cursor: string | undefined,
 ): Promise<Page<Location>> {
-  const search = { detail: 'record', facets: undefined, matches } as const
-  const records: Location[] = []
-  let after = cursor === undefined ? undefined : parseCursor(cursor)
-  for (;;) {
-    // One more than the page tells whether there is a next one.
-    const wanted = limit + 1 - records.length
-    const range = { from: after ? `${after[0]}#${paddedId(Number(after[1]))}$` : ' ', to: HIGHEST_SORT }
-    const items = await read('record', { partition: ALL_LOCATIONS, range, limit: wanted })
-    const locations = items.map((item) => z.parse(locationSchema, item))
+  const order: ScanOrder<'record'> = {
+    placeOf: placeByName,
+    sortKeyAfter: ([name, id]) => `${name}#${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
+  }
+  return findPage({ detail: 'record', facets: undefined, matches }, order, limit, cursor)
+}
+
+/**
+ * A page of all markers that match, by id; reads on from where the page before ended.
+ * @throws BadRequestError for a cursor that no page gave.
+ */
+export function findPageById(
+  matches: (marker: Marker) => boolean,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Marker>> {
+  const order: ScanOrder<'marker'> = {
+    placeOf: ({ id }) => [id],
+    sortKeyAfter: ([id]) => `${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
+  }
+  return findPage({ detail: 'marker', facets: undefined, matches }, order, limit, cursor)
+}
+
+/** How the list of all locations is sorted in one of its two indexes. */
+interface ScanOrder<D extends Detail> {
+  placeOf: (location: Found<D>) => Place
+  /** A sort key behind the one of this place and before the next. */
+  sortKeyAfter: (place: Place) => string
+}
+
+async function findPage<D extends Detail>(
+  search: Search<D>,
+  order: ScanOrder<D>,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Found<D>>> {
+  const records: Found<D>[] = []
+  let from = cursor === undefined ? LOWEST_SORT : order.sortKeyAfter(parseCursor(cursor))
+  // One more than the page tells whether there is a next one. When few match, ever larger pieces are read.
+  for (let size = limit + 1; records.length <= limit; size = Math.min(size * 2, MAX_SCAN_PIECE)) {
+    const items = await read(search.detail, { partition: ALL_LOCATIONS, range: { from, to: HIGHEST_SORT }, limit: size })
     records.push(...parse(search, items))
-    const last = locations.at(-1)
-    if (records.length > limit || items.length < wanted || !last) break
-    after = placeByName(last)
+    const last = parse({ ...search, matches: () => true }, items.slice(-1))[0]
+    if (items.length < size || !last) break
+    from = order.sortKeyAfter(order.placeOf(last))
   }
   const page = records.slice(0, limit)
   const last = page.at(-1)
-  return { records: page, next: records.length > limit && last ? placeByName(last) : undefined }
+  return { records: page, next: records.length > limit && last ? order.placeOf(last) : undefined }
 }
 
 /** The same answer as if `locations` had been found by a circle around the point. */

@@ -83,7 +83,8 @@ export function newestFirst(a: { created_at: string | null; id: number }, b: typ
   return older < newer ? 1 : older > newer ? -1 : b.id - a.id
 }
 
+/** Numbers and bigints compare with each other by value. */
 function highestFirst(a: Score, b: Score): number {
-  const difference = (b.score ?? 0n) - (a.score ?? 0n)
-  return difference > 0n ? 1 : difference < 0n ? -1 : a.id - b.id
+  const [lower, higher] = [a.score ?? 0, b.score ?? 0]
+  return lower < higher ? 1 : lower > higher ? -1 : a.id - b.id
 }

@@ -80,6 +80,14 @@ export async function findNames(of: Indexed, part: string): Promise<NameMatches>
   return { exact, corrected: [...corrected.values()].filter((item) => !known.has(identity(item))) }
 }
 
+/** The items whose name has `part` in it, undefined when there may be more than one query reads. */
+export async function findAllNames(of: Indexed, part: string): Promise<Item[] | undefined> {
+  const letters = squash(part)
+  if (letters.length < MIN_QUERY_LENGTH) return undefined
+  const items = await readEndings(of, letters)
+  return items.length < MAX_READ ? items : undefined
+}
+
 function identity(item: Item): string {
   const sort = String(item.sk)
   return sort.slice(sort.indexOf('#'))
@@ -88,13 +96,17 @@ function identity(item: Item): string {
 async function findExact(of: Indexed, part: string): Promise<Item[]> {
   const letters = squash(part)
   if (letters.length < MIN_QUERY_LENGTH) return []
-  const items = await queryAll({
+  const items = await readEndings(of, letters)
+  const matching = items.filter((item) => hasPart(String(item.name), part))
+  return [...new Map(matching.map((item) => [identity(item), item])).values()]
+}
+
+function readEndings(of: Indexed, letters: string): Promise<Item[]> {
+  return queryAll({
     partition: namePartition(of, letters.slice(0, MIN_QUERY_LENGTH)),
     prefix: letters.slice(0, MAX_ENDING),
     limit: MAX_READ,
   })
-  const matching = items.filter((item) => hasPart(String(item.name), part))
-  return [...new Map(matching.map((item) => [identity(item), item])).values()]
 }
 
 /** "Rumba Room" has the letters of "bar" in a row, but not "bar": spaces count, punctuation may stand for one or for nothing. */

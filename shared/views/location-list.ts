@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { AnswerTooLargeError } from '../errors.js'
 import { type Location, machineSchema } from '../records.js'
-import { type MachineCatalog, machineCatalogWith } from '../store/catalog.js'
+import { type MachineCatalog, machineCatalogFor } from '../store/catalog.js'
 import { getLocationDetails } from '../store/locations.js'
 import { inParallel } from '../store/query.js'
 import {
@@ -33,7 +33,7 @@ const MAX_WITH_CONDITIONS = 2_000
 
 /** @throws AnswerTooLargeError when `with_lmx` is asked of too many locations. */
 export async function locationListView(locations: Location[], flags: ListFlags): Promise<unknown[]> {
-  const catalog = await machineCatalogWith(new Set(locations.flatMap((one) => Object.keys(one.line_up).map(Number))))
+  const catalog = await machineCatalogFor(locations)
   const fields = flags.no_details ? LIST_SHORT_FIELDS : ALL_FIELDS
   const common = (location: Location) => ({
     ...locationView(location, fields),

@@ -1,0 +1,32 @@
+// Suggests cities that have locations while somebody types a part of a city's name.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { findNames, MIN_QUERY_LENGTH } from '../../shared/store/name-index.js'
+import type { Item } from '../../shared/store/query.js'
+import { compareText } from '../../shared/text.js'
+import { text } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Cities with this in their name or state',
+    route: 'GET /locations/autocomplete_city.json',
+    parameters: z.object({ name: text('part of the city, three characters at least') }),
+    response: z.array(z.object({ label: z.string(), value: z.string() })),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async ({ name = '' }) => {
+    if (name.length < MIN_QUERY_LENGTH) return []
+    const { exact, corrected } = await findNames('CITY', name)
+    return [exact, corrected].flatMap((items) => items.sort(compareCities).map(suggestion))
+  },
+)
+
+function suggestion({ city, state }: Item) {
+  const label = state === undefined ? String(city) : `${city}, ${state}`
+  return { label, value: label }
+}
+
+function compareCities(a: Item, b: Item): number {
+  return compareText(String(a.city), String(b.city)) || compareText(String(a.state ?? ''), String(b.state ?? ''))
+}

@@ -1,0 +1,33 @@
+// Suggests locations while somebody types a part of a name.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { findNames, MIN_QUERY_LENGTH } from '../../shared/store/name-index.js'
+import type { Item } from '../../shared/store/query.js'
+import { compareText } from '../../shared/text.js'
+import { text } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Locations with this in their name; one typing error in a longer word is forgiven',
+    route: 'GET /locations/autocomplete.json',
+    parameters: z.object({ name: text('part of the name, three characters at least') }),
+    response: z.array(z.object({ label: z.string(), value: z.string(), id: z.number() })),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async ({ name = '' }) => {
+    if (name.length < MIN_QUERY_LENGTH) return []
+    const { exact, corrected } = await findNames('LOCATION', name)
+    return [exact, corrected].flatMap((items) => items.map(suggestion).sort(compareSuggestions))
+  },
+)
+
+function suggestion(item: Item) {
+  const { id, name, city, state } = item
+  const place = [city, state].filter((part) => part !== undefined).join(', ')
+  return { label: place ? `${name} (${place})` : String(name), value: String(name), id: Number(id) }
+}
+
+function compareSuggestions(a: { value: string; id: number }, b: { value: string; id: number }): number {
+  return compareText(a.value, b.value) || a.id - b.id
+}

@@ -1,0 +1,35 @@
+// The machines at a location, by name.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { NotFoundError } from '../../shared/errors.js'
+import { machineSchema } from '../../shared/records.js'
+import { machineCatalogFor } from '../../shared/store/catalog.js'
+import { getLocation } from '../../shared/store/locations.js'
+import { compareText } from '../../shared/text.js'
+import { flag, recordId } from '../../shared/validators.js'
+import { pick, pickSchema } from '../../shared/views/fields.js'
+import { machineNames, machinesOf } from '../../shared/views/locations.js'
+
+const FIELDS = ['id', 'name', 'year', 'manufacturer', 'ipdb_link', 'ipdb_id', 'opdb_id'] as const
+
+export const handler = endpoint(
+  {
+    summary: 'The machines at a location, by name',
+    route: 'GET /locations/{id}/machine_details.json',
+    parameters: z.object({
+      id: recordId('id of the location'),
+      machines_only: flag('names with maker and year instead of records'),
+    }),
+    response: z.object({ machines: z.union([z.array(z.string()), z.array(pickSchema(machineSchema, FIELDS))]) }),
+    access: 'read',
+    cacheSeconds: 30,
+  },
+  async ({ id, machines_only }) => {
+    const location = await getLocation(id)
+    if (!location) throw new NotFoundError('Failed to find location')
+    const catalog = await machineCatalogFor([location])
+    if (machines_only) return { machines: machineNames(location, catalog).machine_names }
+    const machines = machinesOf(location, catalog).sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
+    return { machines: machines.map((machine) => pick(machine, FIELDS)) }
+  },
+)

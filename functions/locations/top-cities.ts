@@ -1,0 +1,20 @@
+// The ten cities with the most locations.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { CITY_LOCATIONS, topFigures } from '../../shared/store/figures.js'
+import { cityOf, cityShape, TOP_CITIES } from '../../shared/views/cities.js'
+
+export const handler = endpoint(
+  {
+    summary: 'The ten cities with the most locations',
+    route: 'GET /locations/top_cities.json',
+    parameters: z.object({}),
+    response: z.array(z.object({ ...cityShape, location_count: z.number() })),
+    access: 'read',
+    cacheSeconds: 300,
+  },
+  async () => {
+    const top = await topFigures(CITY_LOCATIONS, TOP_CITIES)
+    return top.map((figure) => ({ ...cityOf(figure), location_count: figure.count }))
+  },
+)

@@ -1,0 +1,31 @@
+// How many locations there are of each type.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { locationTypeSchema } from '../../shared/records.js'
+import { listKind } from '../../shared/store/catalog-records.js'
+import { listFigures, TYPE_LOCATIONS } from '../../shared/store/figures.js'
+import { compareText } from '../../shared/text.js'
+
+export const handler = endpoint(
+  {
+    summary: 'How many locations there are of each type, most first',
+    route: 'GET /locations/type_count.json',
+    parameters: z.object({}),
+    response: z.array(z.object({ id: z.null(), name: z.string(), type_count: z.number() })),
+    access: 'read',
+    cacheSeconds: 300,
+  },
+  async () => {
+    const [figures, types] = await Promise.all([
+      listFigures(TYPE_LOCATIONS),
+      listKind('LOCATION_TYPE', locationTypeSchema),
+    ])
+    const names = new Map(types.map(({ id, name }) => [String(id), name]))
+    return figures
+      .flatMap(({ key, count }) => {
+        const name = names.get(key)
+        return name === undefined ? [] : [{ id: null, name, type_count: count }]
+      })
+      .sort((a, b) => b.type_count - a.type_count || compareText(a.name, b.name))
+  },
+)

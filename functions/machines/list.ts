@@ -1,0 +1,47 @@
+// The machines there are, all of them or those of a region, maker, group.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { NotFoundError } from '../../shared/errors.js'
+import { type Machine, machineSchema } from '../../shared/records.js'
+import { machineCatalog, regionCatalog } from '../../shared/store/catalog.js'
+import { machinesInRegion } from '../../shared/store/region-machines.js'
+import { detailLevel, ids, optionalId, texts } from '../../shared/validators.js'
+import { pick } from '../../shared/views/fields.js'
+import { compareMachineNames, SHORT_MACHINE } from '../../shared/views/machines.js'
+
+export const handler = endpoint(
+  {
+    summary: 'All machines, or those of a region, maker or group',
+    route: 'GET /machines.json',
+    parameters: z.object({
+      region_id: optionalId('only machines that stand in this region, by name'),
+      manufacturer: texts('exact name of the maker'),
+      machine_group_id: optionalId('only machines of this group'),
+      id: ids('only these machines'),
+      no_details: detailLevel('leave out the fields that clients do not show'),
+    }),
+    response: z.object({ machines: z.array(z.partial(machineSchema)) }),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async ({ region_id, manufacturer, machine_group_id, id, no_details }) => {
+    // A machine that was entered a moment ago must be in it: clients look up the names of all others here.
+    const { list } = await machineCatalog(0)
+    const inRegion = region_id === undefined ? undefined : await machineIdsIn(region_id)
+    const machines = list.filter(
+      (machine) =>
+        (inRegion?.has(machine.id) ?? true) &&
+        (manufacturer?.includes(machine.manufacturer ?? '') ?? true) &&
+        (machine_group_id === undefined || machine.machine_group_id === machine_group_id) &&
+        (id?.includes(machine.id) ?? true),
+    )
+    const ordered = inRegion ? machines.sort(compareMachineNames) : machines
+    return { machines: no_details ? ordered.map((machine) => pick(machine, SHORT_MACHINE)) : ordered }
+  },
+)
+
+async function machineIdsIn(regionId: number): Promise<ReadonlySet<Machine['id']>> {
+  const { list } = await regionCatalog(0)
+  if (!list.some((region) => region.id === regionId)) throw new NotFoundError(`region_id: there is no region ${regionId}`)
+  return machinesInRegion(regionId)
+}

@@ -1,0 +1,17 @@
+// The regions of the directory.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { regionSchema } from '../../shared/records.js'
+import { regionCatalog } from '../../shared/store/catalog.js'
+
+export const handler = endpoint(
+  {
+    summary: 'All regions',
+    route: 'GET /regions.json',
+    parameters: z.object({}),
+    response: z.object({ regions: z.array(regionSchema) }),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async () => ({ regions: (await regionCatalog(0)).list }),
+)

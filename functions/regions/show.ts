@@ -1,0 +1,61 @@
+// One region with its links and the players with most scores.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { NotFoundError } from '../../shared/errors.js'
+import { type RegionLink, regionLinkSchema, regionSchema, type Score, scoreSchema } from '../../shared/records.js'
+import { getOfKind, listRegional } from '../../shared/store/catalog-records.js'
+import { newestFirst } from '../../shared/store/locations.js'
+import { compareText } from '../../shared/text.js'
+import { recordId } from '../../shared/validators.js'
+import { regionScoreSchema, regionScoreView } from '../../shared/views/scores.js'
+
+export const handler = endpoint(
+  {
+    summary: 'One region with its links and high rollers',
+    route: 'GET /regions/{id}.json',
+    parameters: z.object({ id: recordId('id of the region') }),
+    response: z.object({
+      region: z.extend(regionSchema, {
+        filtered_region_links: z.record(z.string(), z.array(regionLinkSchema)),
+        n_high_rollers: z.record(z.string(), z.array(regionScoreSchema)),
+      }),
+    }),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async ({ id }) => {
+    const [region, links, scores] = await Promise.all([
+      getOfKind('REGION', regionSchema, id),
+      listRegional('REGION_LINK', regionLinkSchema, id),
+      listRegional('REGION_SCORE', scoreSchema, id),
+    ])
+    if (!region) throw new NotFoundError('Failed to find region')
+    return {
+      region: { ...region, filtered_region_links: linksByCategory(links), n_high_rollers: highRollers(scores) },
+    }
+  },
+)
+
+const DEFAULT_CATEGORY = 'Links'
+
+function linksByCategory(links: RegionLink[]): Record<string, RegionLink[]> {
+  return groupBy(links, ({ category }) => category?.trim() || DEFAULT_CATEGORY)
+}
+
+const HIGH_ROLLERS = 10
+
+/** The users with most scores, most first, each with their scores, newest first. */
+function highRollers(scores: Score[]) {
+  const byUser = Object.entries(groupBy(scores, ({ username }) => username ?? ''))
+  const top = byUser.sort(([a, x], [b, y]) => y.length - x.length || compareText(a, b)).slice(0, HIGH_ROLLERS)
+  return Object.fromEntries(top.map(([username, own]) => [username, own.sort(newestFirst).map(regionScoreView)]))
+}
+
+function groupBy<T>(records: T[], keyOf: (record: T) => string): Record<string, T[]> {
+  const groups: Record<string, T[]> = Object.create(null)
+  for (const record of records) {
+    const key = keyOf(record)
+    groups[key] = [...(groups[key] ?? []), record]
+  }
+  return groups
+}

@@ -1,0 +1,17 @@
+// When the lists that clients keep were last changed: a client reads a list anew when its text here differs.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { statusSchema } from '../../shared/records.js'
+import { listStatuses } from '../../shared/store/catalog.js'
+
+export const handler = endpoint(
+  {
+    summary: 'When regions, machines, operators and location types last changed',
+    route: 'GET /statuses.json',
+    parameters: z.object({}),
+    response: z.object({ statuses: z.array(statusSchema) }),
+    access: 'read',
+    cacheSeconds: 10,
+  },
+  async () => ({ statuses: await listStatuses() }),
+)

@@ -1,0 +1,124 @@
+// The directory's own gazetteer: the cities, states and postal codes of its locations, each at the mean of the
+// locations there, and its regions. It reads an address from what is known, not by a grammar: every run of up to three
+// words is looked up, and the reading that explains most of the address wins.
+import type { Point } from '../geo/point.js'
+import { regionCatalog } from '../store/catalog.js'
+import { listFigures, type PlaceKind, placeFigure } from '../store/figures.js'
+import { inParallel } from '../store/query.js'
+import { squash, words } from '../text.js'
+import { subdivisionCodes } from './subdivisions.js'
+
+export interface KnownPlace {
+  point: Point
+  /** Is every word of the address explained? Else it is a part of it: the city of a street, say. */
+  complete: boolean
+}
+
+interface Place {
+  kind: PlaceKind
+  /** The words of the address that are its name: from, and up to but without to. */
+  from: number
+  to: number
+  state: string | undefined
+  country: string | undefined
+  count: number
+  point: Point
+}
+
+const MAX_NAME_WORDS = 3
+const MAX_LOOKUPS = 36
+
+/** The best reading of an address; undefined when no city, postal code, state or region of it is known. */
+export async function findInGazetteer(address: string): Promise<KnownPlace | undefined> {
+  const region = await findRegionPoint(address)
+  const read = words(address)
+  const places = await findPlaces(read)
+  const best = places.map((place) => reading(place, read)).sort(compareReadings)[0]
+  if (region && !(best?.complete && best.place.kind !== 'STATE')) return { point: region, complete: true }
+  // A state alone is an answer; a state beside words that nobody knows is not.
+  if (!best || (best.place.kind === 'STATE' && !best.complete)) return undefined
+  return { point: best.place.point, complete: best.complete }
+}
+
+async function findRegionPoint(address: string): Promise<Point | undefined> {
+  const wanted = squash(address)
+  const { list } = await regionCatalog()
+  const region = list.find(({ name, full_name }) => squash(full_name) === wanted || squash(name) === wanted)
+  if (!region || region.lat === null || region.lon === null) return undefined
+  return { lat: Number(region.lat), lon: Number(region.lon) }
+}
+
+async function findPlaces(read: string[]): Promise<Place[]> {
+  const runs = read.flatMap((_, from) =>
+    Array.from({ length: MAX_NAME_WORDS }, (_, index) => ({ from, to: from + index + 1 })).filter(
+      ({ to }) => to <= read.length,
+    ),
+  )
+  // The end of an address tells most, and a long one must not cost more.
+  const lists = await inParallel(runs.slice(-MAX_LOOKUPS), async ({ from, to }) => {
+    const name = read.slice(from, to).join('')
+    const codes = subdivisionCodes(read.slice(from, to).join(' '))
+    const figures = await Promise.all([name, ...codes].map((one) => listFigures(placeFigure(one))))
+    return figures.flat().map(({ count, item }): Place => {
+      const mean = (sum: unknown) => Number(sum) / count
+      return {
+        kind: item.kind as PlaceKind,
+        from,
+        to,
+        state: item.state === undefined ? undefined : String(item.state),
+        country: item.country === undefined ? undefined : String(item.country),
+        count,
+        point: { lat: mean(item.lat_sum), lon: mean(item.lon_sum) },
+      }
+    })
+  })
+  return lists.flat()
+}
+
+interface Reading {
+  place: Place
+  explained: number
+  complete: boolean
+}
+
+const PRECISION: Record<PlaceKind, number> = { ZIP: 3, CITY: 2, STATE: 1 }
+
+/** What of the address a place explains: its own words, and those that name its state and country. */
+function reading(place: Place, read: string[]): Reading {
+  const rest = read.map((word, index) => (index >= place.from && index < place.to ? undefined : word))
+  const explains = new Array<boolean>(read.length).fill(false).fill(true, place.from, place.to)
+  for (const [from] of rest.entries()) {
+    for (let to = from + 1; to <= Math.min(read.length, from + MAX_NAME_WORDS); to++) {
+      const run = rest.slice(from, to)
+      if (run.includes(undefined)) break
+      if (isStateOf(place, run.join(' ')) || isCountryOf(place, run.join(' '))) explains.fill(true, from, to)
+    }
+  }
+  const explained = explains.filter(Boolean).length
+  return { place, explained, complete: explained === read.length }
+}
+
+function isStateOf({ state }: Place, name: string): boolean {
+  if (state === undefined) return false
+  return squash(state) === squash(name) || subdivisionCodes(name).includes(state)
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+function isCountryOf({ country }: Place, name: string): boolean {
+  if (country === undefined || !/^[A-Z]{2}$/.test(country)) return false
+  const names = [country, countryNames.of(country) ?? country, ...(COUNTRY_SHORT_NAMES[country] ?? [])]
+  return names.some((one) => squash(one) === squash(name))
+}
+
+const COUNTRY_SHORT_NAMES: Record<string, string[]> = { US: ['USA', 'America'], GB: ['UK', 'England', 'Scotland', 'Wales'] }
+
+/** Whole readings first, then those that explain more, then the more precise, then the place with more locations. */
+function compareReadings(a: Reading, b: Reading): number {
+  return (
+    Number(b.complete) - Number(a.complete) ||
+    b.explained - a.explained ||
+    PRECISION[b.place.kind] - PRECISION[a.place.kind] ||
+    b.place.count - a.place.count
+  )
+}

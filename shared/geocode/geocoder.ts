@@ -1,0 +1,20 @@
+// From an address to a point. The directory's own gazetteer answers first, since it is free and instant; Amazon
+// Location is asked for what it does not fully understand, where the operator has switched that on.
+import { environment } from '../environment.js'
+import type { Point } from '../geo/point.js'
+import { logError } from '../log.js'
+import { findInGazetteer } from './gazetteer.js'
+
+/** The point of an address, or of the best that is known of it; undefined when nobody knows it. */
+export async function geocode(address: string): Promise<Point | undefined> {
+  const known = await findInGazetteer(address)
+  if (known?.complete || environment.GEOCODER === 'gazetteer') return known?.point
+  try {
+    const { findWithAmazonLocation } = await import('./amazon-location.js')
+    return (await findWithAmazonLocation(address)) ?? known?.point
+  } catch (error) {
+    // An outage of the geocoder leaves the city's centre, which is near enough for most searches.
+    logError('geocoder failed', error, {})
+    return known?.point
+  }
+}

@@ -1,0 +1,82 @@
+// Locations of a box of the map: as list entries, and as GeoJSON features (RFC 7946).
+import * as z from 'zod/mini'
+import type { Location, Marker } from '../records.js'
+import type { MachineCatalog } from '../store/catalog.js'
+import { pointOf } from '../store/location-facets.js'
+import { pick } from './fields.js'
+import {
+  ALL_FIELDS,
+  BOX_SHORT_FIELDS,
+  locationView,
+  locationViewSchema,
+  machineNames,
+  machineNamesFirst,
+} from './locations.js'
+
+export function boxLocationView(location: Location, catalog: MachineCatalog, short: boolean) {
+  return { ...locationView(location, short ? BOX_SHORT_FIELDS : ALL_FIELDS), ...machinesInBox(location, catalog) }
+}
+
+function machinesInBox(location: Location, catalog: MachineCatalog) {
+  return {
+    machine_names_first: machineNamesFirst(location, catalog),
+    machine_ids: machineNames(location, catalog).machine_ids,
+    num_machines: location.machine_count,
+    machine_count: location.machine_count,
+  }
+}
+
+export function markerView(marker: Marker) {
+  return { ...pick(marker, ['id', 'name', 'lat', 'lon', 'machine_count']), num_machines: marker.machine_count }
+}
+
+/** A marker of the map with everything that a list entry has of it. */
+export function boxFeatureView(location: Location, catalog: MachineCatalog) {
+  return featureOf(location, {
+    ...pick(location, ['name', 'street', 'city', 'state', 'zip', 'updated_at', 'location_type_id', 'operator_id']),
+    ...machinesInBox(location, catalog),
+  })
+}
+
+export function markerFeatureView(marker: Marker) {
+  return featureOf(marker, { name: marker.name, num_machines: marker.machine_count, machine_count: marker.machine_count })
+}
+
+function featureOf(marker: Pick<Marker, 'id' | 'lat' | 'lon'>, properties: object) {
+  const { lat, lon } = pointOf(marker)
+  return { type: 'Feature', id: marker.id, geometry: { type: 'Point', coordinates: [lon, lat] }, properties }
+}
+
+const machinesInBoxShape = {
+  machine_names_first: z.optional(z.array(z.string())),
+  machine_ids: z.optional(z.array(z.number())),
+  num_machines: z.number(),
+  machine_count: z.number(),
+}
+
+export const boxLocationSchema = z.extend(locationViewSchema, { ...machinesInBoxShape, distance: z.optional(z.number()) })
+
+export const featureCollectionSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      id: z.number(),
+      geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+      properties: z.extend(
+        z.pick(locationViewSchema, {
+          name: true,
+          street: true,
+          city: true,
+          state: true,
+          zip: true,
+          updated_at: true,
+          location_type_id: true,
+          operator_id: true,
+        }),
+        machinesInBoxShape,
+      ),
+    }),
+  ),
+  next_cursor: z.optional(z.string()),
+})

@@ -1,0 +1,12 @@
+// Cities in the top lists.
+import * as z from 'zod/mini'
+import type { Figure } from '../store/figures.js'
+
+export const TOP_CITIES = 10
+
+/** The city that a figure counts. `id` is null as in the reference service, where the row has none. */
+export function cityOf({ item }: Figure) {
+  return { id: null, city: String(item.city), state: item.state === undefined ? null : String(item.state) }
+}
+
+export const cityShape = { id: z.null(), city: z.string(), state: z.nullable(z.string()) }

@@ -1,0 +1,28 @@
+// Scores as answers show them.
+import * as z from 'zod/mini'
+import { type Score, scoreSchema } from '../records.js'
+import { pick, pickSchema } from './fields.js'
+
+const SCORE_FIELDS = [
+  'id',
+  'location_machine_xref_id',
+  'score',
+  'created_at',
+  'updated_at',
+  'user_id',
+  'machine_id',
+] as const
+
+/** A score with the name of who entered it. */
+export function scoreView(score: Score) {
+  return { ...pick(score, SCORE_FIELDS), username: score.username ?? '' }
+}
+
+export const scoreViewSchema = z.extend(pickSchema(scoreSchema, SCORE_FIELDS), { username: z.string() })
+
+/** A score where its user is named already. */
+export function regionScoreView(score: Score) {
+  return pick(score, SCORE_FIELDS)
+}
+
+export const regionScoreSchema = pickSchema(scoreSchema, SCORE_FIELDS)
