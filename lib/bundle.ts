@@ -1,0 +1,128 @@
+// Bundles all functions in one run into one directory, which every function deploys as its code: what several share
+// becomes a chunk, and one asset is uploaded instead of one for each.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
+
+export interface Bundle {
+  /** Absolute path; `<family>/<action>.mjs` in it exports `handler`. */
+  directory: string
+  metafile: Metafile
+}
+
+export interface BundleWatch {
+  /** Stops watching; the last bundle stays. */
+  stop(): Promise<void>
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const FUNCTIONS = 'functions'
+
+/** Where the stack expects the bundle. */
+export const BUNDLE_DIRECTORY = join(ROOT, 'dist', FUNCTIONS)
+
+/** The names of all endpoint files, `<family>/<action>`. */
+export function functionNames(): string[] {
+  return readdirSync(join(ROOT, FUNCTIONS), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((family) =>
+      readdirSync(join(ROOT, FUNCTIONS, family.name))
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => `${family.name}/${file.slice(0, -'.ts'.length)}`),
+    )
+    .sort()
+}
+
+/** Bundles once. The directory is emptied first, since a stale file would change the asset. */
+export async function bundleFunctions(directory = BUNDLE_DIRECTORY): Promise<Bundle> {
+  rmSync(directory, { recursive: true, force: true })
+  const { metafile } = await build(optionsFor(directory))
+  return { directory: resolve(directory), metafile }
+}
+
+/**
+ * Bundles now and again after every change of a source file. `onBundle` is called after each success; esbuild prints
+ * the errors of a failure, and the files of the last success stay. New endpoint files are seen by the next watch.
+ */
+export async function watchFunctions(
+  directory: string,
+  onBundle: (bundle: Bundle) => void | Promise<void>,
+): Promise<BundleWatch> {
+  const watcher = await context({
+    ...optionsFor(directory),
+    // Left to itself, esbuild deletes all it has written when a rebuild fails.
+    write: false,
+    plugins: [afterSuccess(resolve(directory), onBundle)],
+  })
+  await watcher.watch()
+  return { stop: () => watcher.dispose() }
+}
+
+/** The bytes that a cold start of each function loads: its file and the chunks that come with it, by endpoint name. */
+export function loadedBytes({ metafile }: Bundle): Map<string, number> {
+  const sizes = Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) => {
+    const name = nameOf(entryPoint)
+    return name ? [[name, closureBytes(metafile, output)] as const] : []
+  })
+  return new Map(sizes)
+}
+
+function optionsFor(directory: string): BuildOptions & { metafile: true } {
+  return {
+    absWorkingDir: ROOT,
+    entryPoints: functionNames().map((name) => ({ in: join(FUNCTIONS, `${name}.ts`), out: name })),
+    outdir: resolve(directory),
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // The ES modules of a package can be shaken and split, the CommonJS of Node's default cannot.
+    mainFields: ['module', 'main'],
+    metafile: true,
+    logLevel: 'warning',
+  }
+}
+
+function afterSuccess(directory: string, onBundle: (bundle: Bundle) => void | Promise<void>): Plugin {
+  return {
+    name: 'after-success',
+    setup(build) {
+      build.onEnd(async ({ errors, metafile, outputFiles }) => {
+        if (errors.length > 0 || !metafile || !outputFiles) return
+        replaceFiles(directory, outputFiles)
+        await onBundle({ directory, metafile })
+      })
+    },
+  }
+}
+
+/** A chunk's name changes with its content: what the new bundle does not have, nothing loads any more. */
+function replaceFiles(directory: string, files: readonly OutputFile[]): void {
+  for (const { path, contents } of files) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, contents)
+  }
+  const current = new Set(files.map(({ path }) => path))
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !current.has(path)) rmSync(path)
+  }
+}
+
+/** Undefined for what is no endpoint: for esbuild, a chunk that is loaded later has an entry point too. */
+function nameOf(entryPoint = ''): string | undefined {
+  return new RegExp(`^${FUNCTIONS}/(.+)\\.ts$`).exec(entryPoint)?.[1]
+}
+
+function closureBytes(metafile: Metafile, output: string, seen = new Set<string>()): number {
+  const file = metafile.outputs[output]
+  if (!file || seen.has(output)) return 0
+  seen.add(output)
+  const loaded = file.imports.filter(({ kind, external }) => kind === 'import-statement' && !external)
+  return loaded.reduce((bytes, { path }) => bytes + closureBytes(metafile, path, seen), file.bytes)
+}

@@ -1,0 +1,85 @@
+// What must outlive every deployment: the table and the pictures.
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import {
+  type Attribute,
+  AttributeType,
+  Billing,
+  ProjectionType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import {
+  MARKER_ATTRIBUTES,
+  MARKER_INDEX,
+  PRIMARY_KEY,
+  RANK_INDEX,
+  SEARCH_INDEX,
+  TTL_ATTRIBUTE,
+} from '../shared/store/schema.js'
+
+const ABANDONED_UPLOAD_KEPT = Duration.days(2)
+/** How long a picture that was removed or replaced can be brought back. */
+const NONCURRENT_PICTURE_KEPT = Duration.days(30)
+
+export class DataStack extends Stack {
+  readonly table: TableV2
+  readonly pictures: Bucket
+
+  constructor(scope: Construct, id: string, props?: StackProps) {
+    super(scope, id, props)
+
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: text(PRIMARY_KEY.partition),
+      sortKey: text(PRIMARY_KEY.sort),
+      globalSecondaryIndexes: [
+        {
+          indexName: SEARCH_INDEX.name,
+          partitionKey: text(SEARCH_INDEX.partition),
+          sortKey: text(SEARCH_INDEX.sort),
+          projectionType: ProjectionType.ALL,
+        },
+        {
+          indexName: MARKER_INDEX.name,
+          partitionKey: text(MARKER_INDEX.partition),
+          sortKey: text(MARKER_INDEX.sort),
+          projectionType: ProjectionType.INCLUDE,
+          nonKeyAttributes: [...MARKER_ATTRIBUTES],
+        },
+        {
+          indexName: RANK_INDEX.name,
+          partitionKey: text(RANK_INDEX.partition),
+          sortKey: { name: RANK_INDEX.sort, type: AttributeType.NUMBER },
+          projectionType: ProjectionType.ALL,
+        },
+      ],
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.awsManagedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      timeToLiveAttribute: TTL_ATTRIBUTE,
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+
+    this.pictures = new Bucket(this, 'Pictures', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: true,
+      lifecycleRules: [
+        {
+          abortIncompleteMultipartUploadAfter: ABANDONED_UPLOAD_KEPT,
+          noncurrentVersionExpiration: NONCURRENT_PICTURE_KEPT,
+        },
+      ],
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+  }
+}
+
+function text(name: string): Attribute {
+  return { name, type: AttributeType.STRING }
+}

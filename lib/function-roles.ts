@@ -1,0 +1,66 @@
+// The roles of the functions: one for each kind of access, with the least that its endpoints need.
+import { Stack } from 'aws-cdk-lib'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Access } from '../shared/endpoint.js'
+
+export interface FunctionRolesProps {
+  table: TableV2
+  logGroup: ILogGroup
+}
+
+type Grant = (scope: Construct, props: FunctionRolesProps) => PolicyStatement
+
+const GRANTS: Record<Access, readonly Grant[]> = {
+  none: [writeLogs],
+  read: [writeLogs, readTable],
+  'read-geocode': [writeLogs, readTable, geocode],
+}
+
+export class FunctionRoles extends Construct {
+  readonly #props: FunctionRolesProps
+  readonly #roles = new Map<Access, IRole>()
+
+  constructor(scope: Construct, id: string, props: FunctionRolesProps) {
+    super(scope, id)
+    this.#props = props
+  }
+
+  /** The role for this kind of access, made at its first use. No construct that takes it can widen it. */
+  roleFor(access: Access): IRole {
+    const role = this.#roles.get(access) ?? this.#createRole(access)
+    this.#roles.set(access, role)
+    return role
+  }
+
+  #createRole(access: Access): IRole {
+    const statements = GRANTS[access].map((grant) => grant(this, this.#props))
+    const role = new Role(this, access, {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `Functions with access: ${access}`,
+      inlinePolicies: { access: new PolicyDocument({ statements }) },
+    })
+    return role.withoutPolicyUpdates()
+  }
+}
+
+function writeLogs(_: Construct, { logGroup }: FunctionRolesProps): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  })
+}
+
+function readTable(_: Construct, { table }: FunctionRolesProps): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'],
+    resources: [table.tableArn, `${table.tableArn}/index/*`],
+  })
+}
+
+function geocode(scope: Construct): PolicyStatement {
+  const provider = { service: 'geo-places', account: '', resource: 'provider', resourceName: 'default' }
+  return new PolicyStatement({ actions: ['geo-places:Geocode'], resources: [Stack.of(scope).formatArn(provider)] })
+}

@@ -1,0 +1,52 @@
+// What a deployment can choose: context of cdk.json, or of the command line as in `cdk deploy -c stage=prod`.
+import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Node } from 'constructs'
+import * as z from 'zod'
+
+/** Both begin the name of every function, for which Lambda leaves 64 characters together with the endpoint's name. */
+export const MAX_SERVICE_NAME = 10
+export const MAX_STAGE = 10
+
+const namePart = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens, and begin with a letter')
+
+/** Context from the command line is text. */
+const wholeNumber = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], 'must be a whole number')
+  .pipe(z.int().positive())
+
+const settingsSchema = z.object({
+  serviceName: namePart(MAX_SERVICE_NAME),
+  /** A deployed copy; several fit one account. */
+  stage: namePart(MAX_STAGE),
+  /** `classic` answers refusals with status 200, as clients of the reference service expect. */
+  errorStatus: z.enum(['http', 'classic']).default('http'),
+  /** `on` adds what each answer cost as a Server-Timing header. */
+  serverTiming: z.enum(['on', 'off']).default('off'),
+  /** Who is to be credited for the data served, sent as X-Data-Credit. */
+  dataCredit: z.string().default(''),
+  /** `places` asks Amazon Location for addresses that the directory's own gazetteer does not know. */
+  geocoder: z.enum(['gazetteer', 'places']).default('gazetteer'),
+  logLevel: z.enum(['info', 'error', 'silent']).default('info'),
+  logRetentionDays: wholeNumber
+    .refine((days) => days in RetentionDays, 'must be a number of days that CloudWatch Logs offers')
+    .default(RetentionDays.ONE_MONTH),
+  /** CPU comes with memory: half of it makes the first call after a cold start several times slower. */
+  functionMemoryMb: wholeNumber.default(1024),
+  /** Requests a second that the whole API takes, and how many may come at once; more are answered 429. */
+  throttleRate: wholeNumber.default(100),
+  throttleBurst: wholeNumber.default(200),
+})
+
+export type Settings = z.output<typeof settingsSchema>
+
+/** @throws Error that names every missing or wrong setting. */
+export function readSettings(node: Node): Settings {
+  const context = Object.keys(settingsSchema.shape).map((name) => [name, node.tryGetContext(name)])
+  const result = settingsSchema.safeParse(Object.fromEntries(context))
+  if (result.success) return result.data
+  throw new Error(`settings of cdk.json\n${z.prettifyError(result.error)}`)
+}

@@ -1,0 +1,211 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MAX_SERVICE_NAME, MAX_STAGE } from '../../lib/settings.js'
+import type { Access } from '../../shared/endpoint.js'
+import { type Deployment, newDeployment, temporaryDirectory } from './deployment.js'
+
+/** The number of endpoints that the stack must have room for, and what CloudFormation and API Gateway allow. */
+const ENDPOINTS_TO_COME = 110
+const MAX_STACK_RESOURCES = 500
+const MAX_API_ROUTES = 300
+const MAX_FUNCTION_NAME = 64
+
+const WRITE_LOGS = ['logs:CreateLogStream', 'logs:PutLogEvents']
+const READ_TABLE = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']
+const ACTIONS: Record<Access, string[]> = {
+  none: WRITE_LOGS,
+  read: [...READ_TABLE, ...WRITE_LOGS],
+  'read-geocode': [...READ_TABLE, 'geo-places:Geocode', ...WRITE_LOGS],
+}
+
+interface Resource {
+  Type: string
+  // biome-ignore lint/suspicious/noExplicitAny: a template holds whatever CloudFormation takes
+  Properties: any
+  Metadata: Record<string, string>
+}
+
+interface Statement {
+  Action: string | string[]
+  Resource: unknown
+}
+
+describe('ApiStack', () => {
+  const directory = temporaryDirectory()
+  let deployment: Deployment
+  let resources: Record<string, Resource>
+  const ofType = (type: string) => Object.values(resources).filter((resource) => resource.Type === type)
+  const functions = () => ofType('AWS::Lambda::Function')
+  const routes = () => ofType('AWS::ApiGatewayV2::Route')
+  const only = (type: string) => {
+    const found = ofType(type)
+    expect(found).toHaveLength(1)
+    return found[0]?.Properties
+  }
+
+  beforeAll(async () => {
+    deployment = await newDeployment(directory)
+    resources = Template.fromStack(deployment.api).toJSON().Resources
+  })
+
+  it('has one function for every endpoint and none besides', () => {
+    const handlers = functions().map(({ Properties }) => Properties.Handler)
+
+    expect(handlers.sort()).toEqual(deployment.endpoints.map(({ name }) => `${name}.handler`).sort())
+  })
+
+  it('leads every route of every endpoint to its function, and has no other route', () => {
+    const deployed = routes().map(({ Properties }) => {
+      const integration = resources[Properties.Target['Fn::Join'][1][1].Ref]
+      const target = resources[integration?.Properties.IntegrationUri['Fn::GetAtt'][0]]
+      return `${Properties.RouteKey} -> ${target?.Properties.Handler}`
+    })
+
+    const declared = deployment.endpoints.flatMap((endpoint) =>
+      endpoint.routes.map(({ method, path }) => {
+        const key = path === '$default' ? path : `${method} ${path}`
+        return `${key} -> ${endpoint.name}.handler`
+      }),
+    )
+    expect(deployed.sort()).toEqual(declared.sort())
+  })
+
+  it('has no two routes with the same key', () => {
+    const keys = routes().map(({ Properties }) => Properties.RouteKey)
+
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+
+  it('has path parameters as whole segments only', () => {
+    const paths = deployment.endpoints.flatMap((endpoint) => endpoint.routes.map(({ path }) => path))
+    const segments = paths.filter((path) => path !== '$default').flatMap((path) => path.slice(1).split('/'))
+
+    expect(segments.filter((segment) => !/^([A-Za-z0-9._:-]+|\{[A-Za-z0-9_]+\})$/.test(segment))).toEqual([])
+  })
+
+  it('answers what no endpoint has by the fallback', () => {
+    const fallbacks = deployment.endpoints.filter(({ definition }) => definition.fallback)
+
+    expect(fallbacks.map(({ routes }) => routes)).toEqual([[{ method: 'ANY', path: '$default' }]])
+  })
+
+  it('gives every function exactly what its endpoint declares', () => {
+    for (const { name, definition } of deployment.endpoints) {
+      const endpointFunction = functions().find(({ Properties }) => Properties.Handler === `${name}.handler`)
+      const role = resources[endpointFunction?.Properties.Role['Fn::GetAtt'][0]]
+      const granted = statementsOf(role).flatMap(({ Action }) => Action)
+
+      expect(role?.Properties.ManagedPolicyArns, name).toBeUndefined()
+      expect(granted.sort(), name).toEqual([...ACTIONS[definition.access]].sort())
+    }
+  })
+
+  it('grants nothing to everything', () => {
+    const statements = Object.values(resources).flatMap(statementsOf)
+
+    expect(ofType('AWS::IAM::Policy')).toEqual([])
+    expect(ofType('AWS::IAM::ManagedPolicy')).toEqual([])
+    expect(statements.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([])
+    expect(statements.flatMap((statement) => statement.Resource).filter((resource) => resource === '*')).toEqual([])
+  })
+
+  it('lets API Gateway call every function and nothing else by one role', () => {
+    const prefix = `${deployment.settings.serviceName}-${deployment.settings.stage}-`
+    const integrations = ofType('AWS::ApiGatewayV2::Integration')
+    const roleIds = new Set(integrations.map(({ Properties }) => Properties.CredentialsArn['Fn::GetAtt'][0]))
+    const [roleId = ''] = roleIds
+    const [statement, ...others] = statementsOf(resources[roleId])
+
+    expect(roleIds.size).toBe(1)
+    expect(others).toEqual([])
+    expect(statement?.Action).toBe('lambda:InvokeFunction')
+    expect(JSON.stringify(statement?.Resource)).toContain(`:function:${prefix}*"`)
+    expect(functions().filter(({ Properties }) => !Properties.FunctionName.startsWith(prefix))).toEqual([])
+  })
+
+  it('names functions so that the longest service and stage names still fit', () => {
+    const longestPrefix = MAX_SERVICE_NAME + 1 + MAX_STAGE + 1
+    const tooLong = deployment.endpoints.filter(({ name }) => longestPrefix + name.length > MAX_FUNCTION_NAME)
+
+    expect(tooLong).toEqual([])
+  })
+
+  it('has room for all endpoints to come', () => {
+    const perEndpoint = ['AWS::Lambda::Function', 'AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route']
+    const fixed = Object.values(resources).filter(({ Type }) => !perEndpoint.includes(Type)).length
+    const all = Object.keys(resources).length
+    const growth = ENDPOINTS_TO_COME / deployment.endpoints.length
+
+    expect(fixed + (all - fixed) * growth).toBeLessThan(MAX_STACK_RESOURCES)
+    expect(routes().length * growth).toBeLessThan(MAX_API_ROUTES)
+  })
+
+  it('runs every function on Node 24 for Arm, and ends it before API Gateway gives up', () => {
+    for (const { Properties } of functions()) {
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], MemorySize: 1024 })
+      expect(Properties.Timeout).toBeLessThanOrEqual(29)
+    }
+  })
+
+  it('tells every function its settings', () => {
+    for (const { Properties } of functions()) {
+      expect(Properties.Environment.Variables).toEqual({
+        TABLE_NAME: expect.anything(),
+        DYNAMODB_ENDPOINT: '',
+        ERROR_STATUS: 'http',
+        SERVER_TIMING: 'off',
+        DATA_CREDIT: '',
+        GEOCODER: 'gazetteer',
+        LOG_LEVEL: 'info',
+      })
+    }
+  })
+
+  it('shares one bundle between all functions, where SAM local finds it', () => {
+    const assets = new Set(functions().map(({ Metadata }) => Metadata['aws:asset:path']))
+
+    expect(assets.size).toBe(1)
+    expect([...assets][0]).toBeTruthy()
+  })
+
+  it('hands requests over in payload format 2.0', () => {
+    for (const { Properties } of ofType('AWS::ApiGatewayV2::Integration')) {
+      expect(Properties).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' })
+    }
+  })
+
+  it('leaves CORS to the functions', () => {
+    expect(only('AWS::ApiGatewayV2::Api')).not.toHaveProperty('CorsConfiguration')
+  })
+
+  it('throttles and logs every request', () => {
+    const stage = only('AWS::ApiGatewayV2::Stage')
+
+    expect(stage).toMatchObject({
+      StageName: '$default',
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+    })
+    expect(resources[stage.AccessLogSettings.DestinationArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Logs::LogGroup')
+  })
+
+  it('keeps no query string, which may hold a token, in the access log', () => {
+    const { Format: format } = only('AWS::ApiGatewayV2::Stage').AccessLogSettings
+
+    expect(JSON.parse(format)).toMatchObject({ path: '$context.path', status: '$context.status' })
+    expect(format).not.toMatch(/query/i)
+  })
+
+  it('keeps all logs as long as set, those of the functions in one group', () => {
+    const retentions = ofType('AWS::Logs::LogGroup').map(({ Properties }) => Properties.RetentionInDays)
+    const groups = new Set(functions().map(({ Properties }) => Properties.LoggingConfig.LogGroup.Ref))
+
+    expect(retentions).toEqual([30, 30])
+    expect(groups.size).toBe(1)
+  })
+})
+
+function statementsOf(resource: Resource | undefined): Statement[] {
+  const policies: { PolicyDocument: { Statement: Statement[] } }[] = resource?.Properties.Policies ?? []
+  return policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+}

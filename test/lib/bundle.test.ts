@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Bundle, bundleFunctions, functionNames, loadedBytes, watchFunctions } from '../../lib/bundle.js'
+import { loadEndpoints } from '../../lib/endpoints.js'
+import { temporaryDirectory } from './deployment.js'
+
+const MAX_FUNCTION_BYTES = 400_000
+
+describe('bundleFunctions', () => {
+  const directory = temporaryDirectory()
+  const staleFile = join(directory, 'chunks', 'stale.mjs')
+  let bundle: Bundle
+  beforeAll(async () => {
+    mkdirSync(join(directory, 'chunks'))
+    writeFileSync(staleFile, '')
+    bundle = await bundleFunctions(directory)
+  })
+
+  it('leaves nothing of an earlier bundle', () => {
+    expect(existsSync(staleFile)).toBe(false)
+  })
+
+  it('makes a file with a handler for every endpoint', async () => {
+    vi.stubEnv('TABLE_NAME', 'test-table')
+    for (const name of functionNames()) {
+      const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, `${name}.mjs`)).href)
+      expect(handler, name).toBeTypeOf('function')
+    }
+  })
+
+  it('keeps what each function loads below 400 KB', () => {
+    const bytes = loadedBytes(bundle)
+
+    expect([...bytes.keys()].sort()).toEqual(functionNames())
+    expect([...bytes].filter(([, size]) => size >= MAX_FUNCTION_BYTES)).toEqual([])
+  })
+})
+
+describe('watchFunctions', () => {
+  const directory = temporaryDirectory()
+
+  it('hands over the first bundle at once', async () => {
+    const bundles: Bundle[] = []
+    const watch = await watchFunctions(directory, (bundle) => void bundles.push(bundle))
+    onTestFinished(() => watch.stop())
+
+    const bundle = await vi.waitUntil(() => bundles[0], { timeout: 10_000 })
+
+    expect(existsSync(join(directory, 'fallback', 'not-found.mjs'))).toBe(true)
+    expect(loadedBytes(bundle).has('fallback/not-found')).toBe(true)
+  })
+})
+
+describe('functionNames', () => {
+  it('finds the endpoints that functions/endpoints.ts lists', async () => {
+    const endpoints = await loadEndpoints()
+
+    expect(endpoints.map(({ name }) => name)).toEqual(functionNames())
+  })
+})
+
+describe('loadedBytes', () => {
+  const output = (bytes: number, entryPoint: string | undefined, ...imports: [path: string, kind: string][]) => ({
+    bytes,
+    ...(entryPoint ? { entryPoint } : {}),
+    imports: imports.map(([path, kind]) => ({ path, kind })),
+    inputs: {},
+    exports: [],
+  })
+
+  it('counts a chunk once for each function that needs it, and none that is loaded later', () => {
+    const outputs = {
+      'out/a/one.mjs': output(
+        1,
+        'functions/a/one.ts',
+        ['out/x.mjs', 'import-statement'],
+        ['out/y.mjs', 'import-statement'],
+      ),
+      'out/a/two.mjs': output(2, 'functions/a/two.ts', ['out/y.mjs', 'import-statement']),
+      'out/x.mjs': output(10, undefined, ['out/y.mjs', 'import-statement']),
+      'out/y.mjs': output(100, undefined, ['out/late.mjs', 'dynamic-import'], ['out/x.mjs', 'import-statement']),
+      'out/late.mjs': output(1000, 'shared/late.ts'),
+    }
+    const bundle = { directory: 'out', metafile: { inputs: {}, outputs } } as unknown as Bundle
+
+    expect(Object.fromEntries(loadedBytes(bundle))).toEqual({ 'a/one': 111, 'a/two': 112 })
+  })
+})

@@ -1,0 +1,118 @@
+import { App } from 'aws-cdk-lib'
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DataStack } from '../../lib/data-stack.js'
+import { MARKER_ATTRIBUTES } from '../../shared/store/schema.js'
+import { cdkContext, temporaryDirectory } from './deployment.js'
+
+const RETAINED = { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' }
+
+const keys = (partition: string, sort: string) => [
+  { AttributeName: partition, KeyType: 'HASH' },
+  { AttributeName: sort, KeyType: 'RANGE' },
+]
+
+describe('DataStack', () => {
+  const outdir = temporaryDirectory()
+  let template: Template
+  beforeAll(() => {
+    const app = new App({ context: cdkContext(), outdir })
+    template = Template.fromStack(new DataStack(app, 'data'))
+  })
+
+  it('has one table with the keys and indexes that the store reads', () => {
+    template.resourceCountIs('AWS::DynamoDB::GlobalTable', 1)
+    template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      KeySchema: keys('pk', 'sk'),
+      GlobalSecondaryIndexes: [
+        { IndexName: 'search', KeySchema: keys('gsi1pk', 'gsi1sk'), Projection: { ProjectionType: 'ALL' } },
+        {
+          IndexName: 'markers',
+          KeySchema: keys('gsi2pk', 'gsi2sk'),
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...MARKER_ATTRIBUTES] },
+        },
+        { IndexName: 'rank', KeySchema: keys('gsi3pk', 'gsi3sk'), Projection: { ProjectionType: 'ALL' } },
+      ],
+    })
+  })
+
+  it('sorts ranks as numbers and every other key as text', () => {
+    const [table] = Object.values(template.findResources('AWS::DynamoDB::GlobalTable'))
+    const types = table?.Properties.AttributeDefinitions.map(
+      (attribute: { AttributeName: string; AttributeType: string }) => [
+        attribute.AttributeName,
+        attribute.AttributeType,
+      ],
+    )
+
+    expect(Object.fromEntries(types)).toEqual({
+      pk: 'S',
+      sk: 'S',
+      gsi1pk: 'S',
+      gsi1sk: 'S',
+      gsi2pk: 'S',
+      gsi2sk: 'S',
+      gsi3pk: 'S',
+      gsi3sk: 'N',
+    })
+  })
+
+  it('keeps the table encrypted, restorable to any second and safe from deletion', () => {
+    template.hasResource('AWS::DynamoDB::GlobalTable', {
+      ...RETAINED,
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+        TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
+        Replicas: [
+          Match.objectLike({
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          }),
+        ],
+      },
+    })
+  })
+
+  it('keeps the pictures private, encrypted and retained', () => {
+    template.resourceCountIs('AWS::S3::Bucket', 1)
+    template.hasResource('AWS::S3::Bucket', {
+      ...RETAINED,
+      Properties: {
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+        BucketEncryption: Match.anyValue(),
+        VersioningConfiguration: { Status: 'Enabled' },
+      },
+    })
+  })
+
+  it('refuses pictures over plain HTTP', () => {
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ]),
+      },
+    })
+  })
+
+  it('lets abandoned uploads and old versions of pictures expire', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            Status: 'Enabled',
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 },
+            NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+          },
+        ],
+      },
+    })
+  })
+})

@@ -1,0 +1,44 @@
+// The stacks as cdk.json's settings would deploy them.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { afterAll } from 'vitest'
+import { ApiStack } from '../../lib/api-stack.js'
+import { bundleFunctions } from '../../lib/bundle.js'
+import { DataStack } from '../../lib/data-stack.js'
+import { type Endpoint, loadEndpoints } from '../../lib/endpoints.js'
+import { readSettings, type Settings } from '../../lib/settings.js'
+
+export interface Deployment {
+  settings: Settings
+  endpoints: Endpoint[]
+  data: DataStack
+  api: ApiStack
+}
+
+/** What the CDK command adds of its own. */
+const COMMAND_LINE_CONTEXT = { 'aws:cdk:enable-asset-metadata': true }
+
+export async function newDeployment(directory: string): Promise<Deployment> {
+  const context = { ...cdkContext(), ...COMMAND_LINE_CONTEXT }
+  const app = new App({ context, outdir: join(directory, 'cdk.out') })
+  const settings = readSettings(app.node)
+  const { directory: bundleDirectory } = await bundleFunctions(join(directory, 'functions'))
+  const endpoints = await loadEndpoints()
+  const data = new DataStack(app, 'data')
+  const api = new ApiStack(app, 'api', { settings, table: data.table, endpoints, bundleDirectory })
+  return { settings, endpoints, data, api }
+}
+
+/** The feature flags are part of it: without them another template would be tested than is deployed. */
+export function cdkContext(): Record<string, unknown> {
+  return JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')).context
+}
+
+/** For a `describe` to ask for: the directory is removed after its tests. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'directory-test-'))
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}

@@ -1,0 +1,41 @@
+import { App } from 'aws-cdk-lib'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../lib/settings.js'
+import { cdkContext } from './deployment.js'
+
+const read = (context: Record<string, unknown>) => readSettings(new App({ context }).node)
+
+describe('readSettings', () => {
+  it('names every setting that is missing or wrong', () => {
+    expect(() => read({ stage: 'Prod!', errorStatus: 'teapot' })).toThrow(/serviceName[\s\S]*stage[\s\S]*errorStatus/)
+  })
+
+  it.each([{ logRetentionDays: 31 }, { throttleRate: 0 }, { throttleBurst: '' }, { functionMemoryMb: '1 GB' }])(
+    'refuses %o',
+    (wrong) => {
+      expect(() => read({ ...cdkContext(), ...wrong })).toThrow(Object.keys(wrong)[0])
+    },
+  )
+
+  it('takes numbers from the command line, where they are text', () => {
+    const settings = read({ ...cdkContext(), throttleRate: '25', logRetentionDays: '90' })
+
+    expect(settings).toMatchObject({ throttleRate: 25, logRetentionDays: 90 })
+  })
+
+  it('has a default for all but the names', () => {
+    expect(read({ serviceName: 'places', stage: 'prod' })).toEqual({
+      serviceName: 'places',
+      stage: 'prod',
+      errorStatus: 'http',
+      serverTiming: 'off',
+      dataCredit: '',
+      geocoder: 'gazetteer',
+      logLevel: 'info',
+      logRetentionDays: 30,
+      functionMemoryMb: 1024,
+      throttleRate: 100,
+      throttleBurst: 200,
+    })
+  })
+})

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    pool: 'forks',
+    globalSetup: ['test/support/global-setup.ts'],
+    // Synthesizing the stacks takes seconds, and longer while other test files run beside it.
+    testTimeout: 20_000,
+    hookTimeout: 90_000,
+    env: {
+      // No test reaches for an account.
+      AWS_EC2_METADATA_DISABLED: 'true',
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      LOG_LEVEL: 'silent',
+    },
+  },
+})
