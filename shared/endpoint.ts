@@ -97,8 +97,7 @@ async function run<P extends z.ZodMiniType>(
   }
   const result = await answer(parameters, request)
   const reply = result instanceof Reply ? result : new Reply(result)
-  const cacheControl =
-    definition.cacheSeconds === undefined ? 'no-store' : `public, max-age=${definition.cacheSeconds}`
+  const cacheControl = definition.cacheSeconds === undefined ? 'no-store' : `public, max-age=${definition.cacheSeconds}`
   return {
     status: reply.status,
     headers: { 'content-type': JSON_TYPE, 'cache-control': cacheControl, ...reply.headers },
@@ -110,7 +109,9 @@ function assertMethod(route: RouteText, method: string): void {
   const own = route.split(' ')[0] ?? ''
   const allowed = own === 'GET' ? ['GET', 'HEAD'] : [own]
   if (allowed.includes(method)) return
-  throw new RefusalError(405, `This path answers ${allowed.join(', ')} only`, { allow: [...allowed, 'OPTIONS'].join(', ') })
+  throw new RefusalError(405, `This path answers ${allowed.join(', ')} only`, {
+    allow: [...allowed, 'OPTIONS'].join(', '),
+  })
 }
 
 /** @throws BadRequestError with one message for each parameter that is wrong. */

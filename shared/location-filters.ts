@@ -153,8 +153,7 @@ async function machineDemands(filters: LocationFilters): Promise<MachineDemand[]
   const { list, byId } = await machineCatalog()
   const some = (wanted: unknown, test: (machine: Machine) => boolean): Machine[] | undefined =>
     wanted === undefined ? undefined : list.filter(test)
-  const exactly = (wanted: readonly number[] | undefined) =>
-    wanted?.flatMap((id) => byId.get(id) ?? [])
+  const exactly = (wanted: readonly number[] | undefined) => wanted?.flatMap((id) => byId.get(id) ?? [])
   const withGroups = (machines: Machine[] | undefined) => {
     const groups = new Set(machines?.map((machine) => machine.machine_group_id))
     const own = new Set(machines)
@@ -174,14 +173,21 @@ async function machineDemands(filters: LocationFilters): Promise<MachineDemand[]
     ...demand(some(filters.by_opdb_id, (one) => isOneOf(one.opdb_id, filters.by_opdb_id ?? []))),
     ...demand(withGroups(exactly(filters.by_machine_id))),
     ...demand(withGroups(exactly(filters.by_machine_id_ic)), true),
-    ...demand(some(filters.by_machine_group_id, (one) => isOneOf(one.machine_group_id, filters.by_machine_group_id ?? []))),
+    ...demand(
+      some(filters.by_machine_group_id, (one) => isOneOf(one.machine_group_id, filters.by_machine_group_id ?? [])),
+    ),
     ...demand(withGroups(some(filters.by_machine_name, (one) => isOneOf(one.name, filters.by_machine_name ?? [])))),
     ...residual(some(filters.manufacturer, (one) => isOneOf(one.manufacturer, filters.manufacturer ?? []))),
     ...residual(some(filters.by_machine_type, (one) => isOneOf(one.machine_type, filters.by_machine_type ?? []))),
-    ...residual(some(filters.by_machine_display, (one) => isOneOf(one.machine_display, filters.by_machine_display ?? []))),
+    ...residual(
+      some(filters.by_machine_display, (one) => isOneOf(one.machine_display, filters.by_machine_display ?? [])),
+    ),
     ...residual(some(filters.by_machine_year, (one) => one.year === filters.by_machine_year)),
     ...residual(
-      some(from ?? to, ({ year: y }) => y !== null && y >= (from ?? Number.NEGATIVE_INFINITY) && y <= (to ?? Number.POSITIVE_INFINITY)),
+      some(
+        from ?? to,
+        ({ year: y }) => y !== null && y >= (from ?? Number.NEGATIVE_INFINITY) && y <= (to ?? Number.POSITIVE_INFINITY),
+      ),
     ),
   ]
 }

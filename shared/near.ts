@@ -4,6 +4,7 @@ import { NotFoundError } from './errors.js'
 import type { Point } from './geo/point.js'
 import { compileFilters, type LocationFilters, locationFilters } from './location-filters.js'
 import type { Location } from './records.js'
+import type { MachineCatalog } from './store/catalog.js'
 import { findByIds, findNearest, findWithin, type Hit, hitsWithin } from './store/location-search.js'
 import { cursor, detailLevel, flag, miles, pageSize } from './validators.js'
 import {
@@ -16,7 +17,6 @@ import {
   machineNamesSchema,
   NEAR_SHORT_FIELDS,
 } from './views/locations.js'
-import type { MachineCatalog } from './store/catalog.js'
 
 const DEFAULT_MILES = 50
 const MAX_MILES = 500
@@ -63,7 +63,12 @@ export function noneWithin(miles: number): NotFoundError {
   return new NotFoundError(`No locations within ${miles} miles`)
 }
 
-export function nearView(point: Point, { location, distanceMiles }: Hit<Location>, short: boolean, catalog: MachineCatalog) {
+export function nearView(
+  point: Point,
+  { location, distanceMiles }: Hit<Location>,
+  short: boolean,
+  catalog: MachineCatalog,
+) {
   return {
     ...locationView(location, short ? NEAR_SHORT_FIELDS : ALL_FIELDS),
     ...directionFrom(point, location, distanceMiles),

@@ -51,7 +51,8 @@ export function formatCursor(place: Place): string {
 export function parseCursor(cursor: string): Place {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(place) && place.every((part) => typeof part === 'string' || typeof part === 'number')) return place
+    if (Array.isArray(place) && place.every((part) => typeof part === 'string' || typeof part === 'number'))
+      return place
   } catch {
     // Not JSON: refused below.
   }
@@ -68,7 +69,8 @@ export function nextPage(
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...request.raw, cursor })) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (typeof one !== 'object' && !SECRETS.has(name)) query.append(Array.isArray(value) ? `${name}[]` : name, String(one))
+      if (typeof one !== 'object' && !SECRETS.has(name))
+        query.append(Array.isArray(value) ? `${name}[]` : name, String(one))
     }
   }
   const url = `${request.origin}${request.path}?${query}`

@@ -12,8 +12,7 @@ export const CORS_HEADERS = {
   'access-control-allow-headers':
     'Origin, Accept, Content-Type, X-Requested-With, X-CSRF-Token, Authorization, X-User-Email, X-User-Token, AppVersion, X-HTTP-Method-Override',
   'access-control-request-method': '*',
-  'access-control-expose-headers':
-    'ETag, Link, Location, Retry-After, Server-Timing, X-Data-Credit, X-Request-Id',
+  'access-control-expose-headers': 'ETag, Link, Location, Retry-After, Server-Timing, X-Data-Credit, X-Request-Id',
   'access-control-max-age': '86400',
 } as const
 

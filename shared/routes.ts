@@ -17,11 +17,7 @@ export interface Route {
 export const DEFAULT_ROUTE = '$default'
 
 /** All routes of an endpoint. */
-export function routesOf(definition: {
-  route: RouteText
-  alsoAt?: readonly RouteText[]
-  fallback?: true
-}): Route[] {
+export function routesOf(definition: { route: RouteText; alsoAt?: readonly RouteText[]; fallback?: true }): Route[] {
   if (definition.fallback) return [{ method: 'ANY', path: DEFAULT_ROUTE }]
   return [definition.route, ...(definition.alsoAt ?? [])].flatMap(routesOfText)
 }

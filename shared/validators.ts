@@ -196,7 +196,14 @@ const MAX_LONGITUDE = 540
 /** Degrees east, required; wrapped into -180 to 180. */
 export function longitude(description: string): Parameter<number> {
   return parameter(
-    { description, type: 'number', required: true, minimum: -MAX_LONGITUDE, maximum: MAX_LONGITUDE, example: '-122.67' },
+    {
+      description,
+      type: 'number',
+      required: true,
+      minimum: -MAX_LONGITUDE,
+      maximum: MAX_LONGITUDE,
+      example: '-122.67',
+    },
     (raw) => wrapLongitude(coordinate(raw, MAX_LONGITUDE)),
   )
 }
@@ -204,7 +211,14 @@ export function longitude(description: string): Parameter<number> {
 /** Degrees east, required; as sent, for an edge of a box. */
 export function boxEdge(description: string): Parameter<number> {
   return parameter(
-    { description, type: 'number', required: true, minimum: -MAX_LONGITUDE, maximum: MAX_LONGITUDE, example: '-122.67' },
+    {
+      description,
+      type: 'number',
+      required: true,
+      minimum: -MAX_LONGITUDE,
+      maximum: MAX_LONGITUDE,
+      example: '-122.67',
+    },
     (raw) => coordinate(raw, MAX_LONGITUDE),
   )
 }

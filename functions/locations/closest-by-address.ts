@@ -45,7 +45,10 @@ export const handler = endpoint(
   {
     summary: 'The location nearest to an address, or all within a distance',
     route: 'GET /locations/closest_by_address.json',
-    parameters: z.object({ ...nearParameters, address: text('street, city, state, postal code, region …', MAX_ADDRESS) }),
+    parameters: z.object({
+      ...nearParameters,
+      address: text('street, city, state, postal code, region …', MAX_ADDRESS),
+    }),
     response: z.union([
       z.object({ location: locationSchema }),
       z.object({ locations: z.array(locationSchema), next_cursor: z.optional(z.string()) }),

@@ -115,7 +115,12 @@ type AnswerPage = (
 const answerMarkers: AnswerPage = async (box, filters, given, request, isGeojson) => {
   const page = await findMarkerPage(box, filters, given)
   const view = isGeojson ? markerFeatureView : markerView
-  return replyWith(page, page.records.map((one) => ({ ...view(one), ...distanceOf(one, given, isGeojson) })), request, isGeojson)
+  return replyWith(
+    page,
+    page.records.map((one) => ({ ...view(one), ...distanceOf(one, given, isGeojson) })),
+    request,
+    isGeojson,
+  )
 }
 
 async function findMarkerPage(box: Box, filters: CompiledFilters, given: Parameters): Promise<Page<Marker>> {
@@ -147,7 +152,10 @@ async function findRecordPage(box: Box, filters: CompiledFilters, given: Paramet
   if (isWide(box) && !facets && !locationIds && !needsRecord && !given.order_by && given.limit !== undefined) {
     const markers = await findMarkerPage(box, filters, given)
     const matches = () => true
-    const records = await findByIds(markers.records.map(({ id }) => id), { detail: 'record', facets, matches })
+    const records = await findByIds(
+      markers.records.map(({ id }) => id),
+      { detail: 'record', facets, matches },
+    )
     return { records: records.sort((a, b) => a.id - b.id), next: markers.next }
   }
   return pageOf(await findRecords(box, filters), placeIn(given), given)
@@ -164,7 +172,8 @@ function isWide(box: Box): boolean {
 function placeIn({ order_by, user_lat, user_lon }: Parameters): (location: Marker | Location) => Place {
   if (order_by === 'name') return ({ id, name }) => [squash(name), id]
   if (order_by === 'machine_count') return ({ id, machine_count }) => [-machine_count, id]
-  if (order_by === 'updated_at') return (one) => [-Date.parse(('updated_at' in one && one.updated_at) || '1970-01-01'), one.id]
+  if (order_by === 'updated_at')
+    return (one) => [-Date.parse(('updated_at' in one && one.updated_at) || '1970-01-01'), one.id]
   if (order_by === 'distance') {
     if (user_lat === undefined) throw new BadRequestError('user_lat: is missing, order_by=distance needs it')
     if (user_lon === undefined) throw new BadRequestError('user_lon: is missing, order_by=distance needs it')

@@ -1,7 +1,7 @@
 // Geohashes as sort keys: points that are near on the globe are mostly near on the curve, so that a box or circle is
 // a few contiguous ranges of it. https://en.wikipedia.org/wiki/Geohash
 import ngeohash from 'ngeohash'
-import { type Box, distanceToBoxMiles, distanceMiles, isInBox, type Point } from './point.js'
+import { type Box, distanceMiles, distanceToBoxMiles, isInBox, type Point } from './point.js'
 
 /** 10 characters, cells of 1.2 × 0.6 m at the equator: finer than any address. */
 const HASH_LENGTH = 10

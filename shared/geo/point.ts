@@ -65,9 +65,7 @@ export function distanceToBoxMiles(point: Point, box: Box): number {
  */
 function distanceToMeridianMiles(point: Point, lon: number, south: number, north: number): number {
   const lonDifference = radians(lon - point.lon)
-  const foot = degrees(
-    Math.atan2(Math.sin(radians(point.lat)), Math.cos(radians(point.lat)) * Math.cos(lonDifference)),
-  )
+  const foot = degrees(Math.atan2(Math.sin(radians(point.lat)), Math.cos(radians(point.lat)) * Math.cos(lonDifference)))
   const candidates = foot > south && foot < north ? [foot] : [south, north]
   return Math.min(...candidates.map((lat) => distanceMiles(point, { lat, lon })))
 }

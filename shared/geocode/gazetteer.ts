@@ -111,7 +111,10 @@ function isCountryOf({ country }: Place, name: string): boolean {
   return names.some((one) => squash(one) === squash(name))
 }
 
-const COUNTRY_SHORT_NAMES: Record<string, string[]> = { US: ['USA', 'America'], GB: ['UK', 'England', 'Scotland', 'Wales'] }
+const COUNTRY_SHORT_NAMES: Record<string, string[]> = {
+  US: ['USA', 'America'],
+  GB: ['UK', 'England', 'Scotland', 'Wales'],
+}
 
 /** Whole readings first, then those that explain more, then the more precise, then the place with more locations. */
 function compareReadings(a: Reading, b: Reading): number {

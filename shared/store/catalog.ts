@@ -1,6 +1,14 @@
 // Machines and regions as each function instance remembers them. They change rarely and nearly every answer needs
 // them; the time of their last change (the `statuses` records) tells whether what is remembered still holds.
-import { type Location, type Machine, machineSchema, type Region, regionSchema, type Status, statusSchema } from '../records.js'
+import {
+  type Location,
+  type Machine,
+  machineSchema,
+  type Region,
+  regionSchema,
+  type Status,
+  statusSchema,
+} from '../records.js'
 import { listKind } from './catalog-records.js'
 
 /** For so long the memory is used without asking; an unknown id or name is asked for at once. */

@@ -27,12 +27,12 @@ export interface Contribution {
   key: string
   count: number
   /** The name by which equal counts are ordered; absent: the figure is not ranked. */
-  rankedAs?: string
+  rankedAs?: string | undefined
   /** Where it is, for the mean of a place. */
-  lat?: number
-  lon?: number
+  lat?: number | undefined
+  lon?: number | undefined
   /** Fields that a reader of the figure needs, the same for all who contribute. */
-  labels?: Record<string, string>
+  labels?: Record<string, string> | undefined
 }
 
 /** The title of a machine: the first five characters of its Open Pinball Database id, which all its versions share. */
@@ -187,7 +187,8 @@ export function figureItem(sum: Contribution): Item {
           [RANK_INDEX.partition]: figurePartition(sum.of),
           [RANK_INDEX.sort]: NumberValue.from(`${sum.count}${rankFraction(sum.rankedAs).slice(1)}`),
         }
-  const sums = sum.lat === undefined || sum.lon === undefined ? {} : { lat_sum: round(sum.lat), lon_sum: round(sum.lon) }
+  const sums =
+    sum.lat === undefined || sum.lon === undefined ? {} : { lat_sum: round(sum.lat), lon_sum: round(sum.lon) }
   return { ...figureItemKey(sum), count: sum.count, ...sum.labels, ...rank, ...sums }
 }
 

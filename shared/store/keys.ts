@@ -14,14 +14,7 @@ export function paddedId(id: number): string {
 }
 
 /** Records of one kind that are listed together: regions, machines, location types … */
-export type Kind =
-  | 'REGION'
-  | 'ZONE'
-  | 'OPERATOR'
-  | 'LOCATION_TYPE'
-  | 'MACHINE_GROUP'
-  | 'MACHINE'
-  | 'STATUS'
+export type Kind = 'REGION' | 'ZONE' | 'OPERATOR' | 'LOCATION_TYPE' | 'MACHINE_GROUP' | 'MACHINE' | 'STATUS'
 
 export const kindKey = (kind: Kind, id: number): Key => ({ pk: kind, sk: paddedId(id) })
 

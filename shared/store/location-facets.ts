@@ -80,7 +80,9 @@ export function facetItem(location: Location, facet: string): Item & Key {
 
 export function facetKey(location: Pick<Location, 'id' | 'name' | 'lat' | 'lon'>, facet: string): Key {
   const sort =
-    facet === ALL_LOCATIONS ? `${squash(location.name)}#${paddedId(location.id)}` : facetSort(pointOf(location), location.id)
+    facet === ALL_LOCATIONS
+      ? `${squash(location.name)}#${paddedId(location.id)}`
+      : facetSort(pointOf(location), location.id)
   return { pk: facet, sk: sort }
 }
 

@@ -12,8 +12,8 @@ import {
   withoutRange,
 } from '../geo/geohash.js'
 import { distanceMiles, type Point } from '../geo/point.js'
-import { type Location, locationSchema, type Marker, markerSchema } from '../records.js'
 import { type Page, type Place, parseCursor } from '../paging.js'
+import { type Location, locationSchema, type Marker, markerSchema } from '../records.js'
 import { squash } from '../text.js'
 import { geoPartition, locationKey, paddedId } from './keys.js'
 import { ALL_LOCATIONS, pointOf } from './location-facets.js'
@@ -43,8 +43,13 @@ const LOWEST_SORT = ' '
 const HIGHEST_SORT = '\u{10ffff}'
 
 /** Every location of the facets that matches, in no order. */
-export async function findInFacets<D extends Detail>(search: Search<D> & { facets: readonly string[] }): Promise<Found<D>[]> {
-  return collect(search, search.facets.map((partition) => ({ partition })))
+export async function findInFacets<D extends Detail>(
+  search: Search<D> & { facets: readonly string[] },
+): Promise<Found<D>[]> {
+  return collect(
+    search,
+    search.facets.map((partition) => ({ partition })),
+  )
 }
 
 /** Every location in the shape that matches, in no order. */
@@ -81,7 +86,11 @@ export async function findNearest(
     partitions.length > MAX_PROBED_PARTITIONS
       ? []
       : await Promise.all(partitions.map((partition) => probe(partition, hash, search)))
-  const near = nearestOf(point, maxMiles, probes.flatMap((one) => one.matches))
+  const near = nearestOf(
+    point,
+    maxMiles,
+    probes.flatMap((one) => one.matches),
+  )
   const reach = near?.distanceMiles ?? maxMiles
   const shape = circleShape(point, reach)
   const ranges = coveringRanges(shape, rangesPerPartition(search.facets))
@@ -109,7 +118,7 @@ async function probe(partition: string, hash: string, search: Search<'record'>):
     read(search.detail, { partition, range: { from: hash, to: bounds.highest }, limit: PROBE_SIZE }),
     read(search.detail, { partition, range: { from: bounds.lowest, to: hash }, limit: PROBE_SIZE, descending: true }),
   ])
-  const sortKeys = (items: Item[]) => items.map((item) => String(item.gsi2sk))
+  const sortKeys = (items: Item[]) => items.map((item) => String(item[MARKER_INDEX.sort] ?? item.sk))
   const seen = {
     from: before.length < PROBE_SIZE ? bounds.lowest : (sortKeys(before).at(-1) ?? hash),
     to: after.length < PROBE_SIZE ? bounds.highest : (sortKeys(after).at(-1) ?? hash),
@@ -183,11 +192,15 @@ async function findPage<D extends Detail>(
   let from = cursor === undefined ? LOWEST_SORT : order.sortKeyAfter(parseCursor(cursor))
   // One more than the page tells whether there is a next one. When few match, ever larger pieces are read.
   for (let size = limit + 1; records.length <= limit; size = Math.min(size * 2, MAX_SCAN_PIECE)) {
-    const items = await read(search.detail, { partition: ALL_LOCATIONS, range: { from, to: HIGHEST_SORT }, limit: size })
+    const items = await read(search.detail, {
+      partition: ALL_LOCATIONS,
+      range: { from, to: HIGHEST_SORT },
+      limit: size,
+    })
     records.push(...parse(search, items))
-    const last = parse({ ...search, matches: () => true }, items.slice(-1))[0]
+    const last = items.at(-1)
     if (items.length < size || !last) break
-    from = order.sortKeyAfter(order.placeOf(last))
+    from = `${search.detail === 'marker' ? last[MARKER_INDEX.sort] : last.sk}${HIGHEST_SUFFIX}`
   }
   const page = records.slice(0, limit)
   const last = page.at(-1)
@@ -253,5 +266,7 @@ function read(detail: Detail, query: FacetQuery, onPage?: (items: Item[]) => voi
 
 function parse<D extends Detail>(search: Search<D>, items: Item[]): Found<D>[] {
   const schema = search.detail === 'record' ? locationSchema : markerSchema
-  return items.map((item) => z.parse(schema, item) as Found<D>).filter(search.matches)
+  // A tombstone of a removed copy has keys only.
+  const locations = items.filter((item) => item.id !== undefined)
+  return locations.map((item) => z.parse(schema, item) as Found<D>).filter(search.matches)
 }

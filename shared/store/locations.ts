@@ -11,14 +11,7 @@ import {
   type Score,
   scoreSchema,
 } from '../records.js'
-import {
-  CONDITION_PREFIX,
-  LMX_PREFIX,
-  LOCATION_SORT,
-  locationKey,
-  locationPartition,
-  SCORE_PREFIX,
-} from './keys.js'
+import { CONDITION_PREFIX, LMX_PREFIX, LOCATION_SORT, locationKey, locationPartition, SCORE_PREFIX } from './keys.js'
 import { type Item, queryAll } from './query.js'
 import { TABLE_NAME, table } from './table.js'
 

@@ -37,10 +37,7 @@ export function isThrottle(error: unknown): boolean {
 }
 
 /** Runs `act` with a meter of its own; nested runs share the outer meter. */
-export function metered<T>(
-  act: (meter: Meter) => Promise<T>,
-  onCall?: (call: MeteredCall) => void,
-): Promise<T> {
+export function metered<T>(act: (meter: Meter) => Promise<T>, onCall?: (call: MeteredCall) => void): Promise<T> {
   const outer = measurements.getStore()
   if (outer) return act(view(outer))
   const measurement: Measurement = { calls: 0, trips: 0, capacityUnits: 0, finishedTrip: 0, onCall }

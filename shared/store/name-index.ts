@@ -35,7 +35,12 @@ export function nameItems(of: Indexed, { id, name, labels }: NameEntry): (Item &
     letters.slice(start, start + MAX_ENDING),
   )
   const endingItems = [...new Set(endings)].map((ending) => ({ ...endingKey(of, ending, id), ...labels, name }))
-  return [...endingItems, ...words(name).filter((word) => word.length >= MIN_INDEXED_WORD).flatMap((word) => wordItems(of, word))]
+  return [
+    ...endingItems,
+    ...words(name)
+      .filter((word) => word.length >= MIN_INDEXED_WORD)
+      .flatMap((word) => wordItems(of, word)),
+  ]
 }
 
 /** The keys of the items that only this name has; its words are shared with other names and stay. */
@@ -160,5 +165,7 @@ export function isOneTypoApart(a: string, b: string): boolean {
   while (start < short.length && short[start] === long[start]) start++
   if (short.length < long.length) return short.slice(start) === long.slice(start + 1)
   const swapped = short[start] === long[start + 1] && short[start + 1] === long[start]
-  return short.slice(start + 1) === long.slice(start + 1) || (swapped && short.slice(start + 2) === long.slice(start + 2))
+  return (
+    short.slice(start + 1) === long.slice(start + 1) || (swapped && short.slice(start + 2) === long.slice(start + 2))
+  )
 }

@@ -1,5 +1,5 @@
 // Users, and what hangs on them.
-import { userPartition, FAVORITE_PREFIX } from './keys.js'
+import { FAVORITE_PREFIX, userPartition } from './keys.js'
 import { queryAll } from './query.js'
 
 /** The ids of the locations that a user has as favourites; undefined for a user who does not exist. One Query. */

@@ -39,7 +39,11 @@ export function boxFeatureView(location: Location, catalog: MachineCatalog) {
 }
 
 export function markerFeatureView(marker: Marker) {
-  return featureOf(marker, { name: marker.name, num_machines: marker.machine_count, machine_count: marker.machine_count })
+  return featureOf(marker, {
+    name: marker.name,
+    num_machines: marker.machine_count,
+    machine_count: marker.machine_count,
+  })
 }
 
 function featureOf(marker: Pick<Marker, 'id' | 'lat' | 'lon'>, properties: object) {
@@ -54,7 +58,10 @@ const machinesInBoxShape = {
   machine_count: z.number(),
 }
 
-export const boxLocationSchema = z.extend(locationViewSchema, { ...machinesInBoxShape, distance: z.optional(z.number()) })
+export const boxLocationSchema = z.extend(locationViewSchema, {
+  ...machinesInBoxShape,
+  distance: z.optional(z.number()),
+})
 
 export const featureCollectionSchema = z.object({
   type: z.literal('FeatureCollection'),
