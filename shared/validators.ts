@@ -79,6 +79,15 @@ export function text(description: string, maxLength = MAX_TEXT): Parameter<strin
   return parameter({ description, type: 'string', maxLength }, (raw) => cleanText(single(raw), maxLength))
 }
 
+/** A text that must not be blank. */
+export function requiredText(description: string, maxLength = MAX_TEXT): Parameter<string> {
+  return parameter({ description, type: 'string', required: true, maxLength }, (raw) => {
+    const written = cleanText(single(raw), maxLength)
+    if (written === undefined) throw new ParameterError('is missing')
+    return written
+  })
+}
+
 /** A list of texts: repeated, or several at once where `separator` joins them. Undefined when there is none. */
 export function texts(description: string, separator?: string): Parameter<string[] | undefined> {
   return parameter({ description, type: 'string', repeatable: true, maxLength: MAX_TEXT }, (raw) => {
@@ -166,6 +175,31 @@ export function integer(description: string, minimum: number, maximum: number): 
       throw new ParameterError(`must be a whole number from ${minimum} to ${maximum}`)
     }
     return number
+  })
+}
+
+const MAX_TOP = 10_000
+
+/** How long a top list is: as long as usual for 0 and for what is no number, as in the reference service. */
+export function topCount(description: string, usual: number): Parameter<number> {
+  return parameter({ description, type: 'integer', minimum: 0, maximum: MAX_TOP }, (raw) => {
+    const number = Number.parseInt(cleanText(single(raw), MAX_NUMBER_TEXT) ?? '', 10)
+    if (number < 0 || number > MAX_TOP) throw new ParameterError(`must be a whole number from 0 to ${MAX_TOP}`)
+    return number || usual
+  })
+}
+
+/** A day as `YYYY-MM-DD`, undefined when blank. */
+export function day(description: string): Parameter<string | undefined> {
+  return parameter({ description, type: 'string', example: '2019-11-01' }, (raw) => {
+    const written = cleanText(single(raw), MAX_NUMBER_TEXT)
+    if (written === undefined) return undefined
+    const date = /^\d{4}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00.000Z`) : undefined
+    // 2019-02-30 is read as a day of March.
+    if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written) {
+      throw new ParameterError('must be a day as YYYY-MM-DD')
+    }
+    return written
   })
 }
 
@@ -260,6 +294,19 @@ export function choice<const T extends string>(description: string, options: rea
     const found = options.find((option) => option === word)
     if (found === undefined) throw new ParameterError(`must be one of ${options.join(', ')}`)
     return found
+  })
+}
+
+/** Some of a few words, repeated; undefined when there is none. */
+export function choices<const T extends string>(
+  description: string,
+  options: readonly T[],
+): Parameter<T[] | undefined> {
+  return parameter({ description, type: 'string', repeatable: true, enum: options }, (raw) => {
+    const given = values(raw).flatMap((value) => cleanText(value, MAX_TEXT) ?? [])
+    const unknown = given.find((word) => !(options as readonly string[]).includes(word))
+    if (unknown !== undefined) throw new ParameterError(`must be one of ${options.join(', ')}`)
+    return bounded(given as T[])
   })
 }
 

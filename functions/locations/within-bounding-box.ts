@@ -10,7 +10,7 @@ import type { Location, Marker } from '../../shared/records.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { pointOf } from '../../shared/store/location-facets.js'
 import { findByIds, findInShape, findPageById } from '../../shared/store/location-search.js'
-import { getFavoriteLocationIds } from '../../shared/store/users.js'
+import { listFavorites } from '../../shared/store/users.js'
 import { squash } from '../../shared/text.js'
 import {
   boxEdge,
@@ -85,7 +85,7 @@ function boxOf({ swlat, swlon, nelat, nelon }: Parameters): Box {
 /** @throws NotFoundError for a user who does not exist. */
 async function withFavorites(filters: CompiledFilters, userId: number | undefined): Promise<CompiledFilters> {
   if (userId === undefined) return filters
-  const favorites = await getFavoriteLocationIds(userId)
+  const favorites = (await listFavorites(userId))?.map(({ location_id }) => location_id)
   if (!favorites) throw new NotFoundError(`user_faved: there is no user ${userId}`)
   const wanted = new Set(favorites)
   return { ...filters, locationIds: filters.locationIds?.filter((id) => wanted.has(id)) ?? favorites }

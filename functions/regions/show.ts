@@ -1,5 +1,6 @@
 // One region with its links and the players with most scores.
 import * as z from 'zod/mini'
+import { groupBy } from '../../shared/collections.js'
 import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { type RegionLink, regionLinkSchema, regionSchema, type Score, scoreSchema } from '../../shared/records.js'
@@ -39,23 +40,14 @@ export const handler = endpoint(
 const DEFAULT_CATEGORY = 'Links'
 
 function linksByCategory(links: RegionLink[]): Record<string, RegionLink[]> {
-  return groupBy(links, ({ category }) => category?.trim() || DEFAULT_CATEGORY)
+  return Object.fromEntries(groupBy(links, ({ category }) => category?.trim() || DEFAULT_CATEGORY))
 }
 
 const HIGH_ROLLERS = 10
 
 /** The users with most scores, most first, each with their scores, newest first. */
 function highRollers(scores: Score[]) {
-  const byUser = Object.entries(groupBy(scores, ({ username }) => username ?? ''))
+  const byUser = [...groupBy(scores, ({ username }) => username ?? '')]
   const top = byUser.sort(([a, x], [b, y]) => y.length - x.length || compareText(a, b)).slice(0, HIGH_ROLLERS)
   return Object.fromEntries(top.map(([username, own]) => [username, own.sort(newestFirst).map(regionScoreView)]))
-}
-
-function groupBy<T>(records: T[], keyOf: (record: T) => string): Record<string, T[]> {
-  const groups: Record<string, T[]> = Object.create(null)
-  for (const record of records) {
-    const key = keyOf(record)
-    groups[key] = [...(groups[key] ?? []), record]
-  }
-  return groups
 }

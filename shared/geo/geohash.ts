@@ -27,6 +27,21 @@ export function pointHash(point: Point): string {
   return ngeohash.encode(point.lat, point.lon === 180 ? -180 : point.lon, HASH_LENGTH)
 }
 
+/** The cell that a point is in, a geohash of that many characters. */
+export function pointCell(point: Point, length: number): string {
+  return pointHash(point).slice(0, length)
+}
+
+/** Every cell of that many characters which may hold a point of the shape. */
+export function cellsTouching(shape: Shape, length: number): string[] {
+  const cellBits = length * BITS_PER_CHARACTER
+  let codes = [0]
+  for (let bits = 1; bits <= cellBits; bits++) {
+    codes = codes.flatMap((code) => [code * 2, code * 2 + 1]).filter((code) => shape.touches(boxOf(code, bits)))
+  }
+  return codes.map((code) => hashOf(code * 2 ** (HASH_BITS - cellBits)).slice(0, length))
+}
+
 /** All points at most `radiusMiles` from `center`, over poles and antimeridian alike. */
 export function circleShape(center: Point, radiusMiles: number): Shape {
   // Cells are kept a hair's breadth beyond the radius, so that rounding cannot lose a point on the edge.

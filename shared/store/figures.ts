@@ -7,7 +7,7 @@ import type { Location, Machine } from '../records.js'
 import { compareText, squash } from '../text.js'
 import { figurePartition, type Key } from './keys.js'
 import { pointOf } from './location-facets.js'
-import { type Item, queryAll } from './query.js'
+import { getItems, type Item, queryAll } from './query.js'
 import { RANK_INDEX } from './schema.js'
 
 /** What is ranked or counted, as the first part of the key. */
@@ -213,6 +213,13 @@ export async function topFigures(of: string, limit?: number): Promise<Figure[]> 
 export async function listFigures(of: string): Promise<Figure[]> {
   const items = await queryAll({ partition: figurePartition(of) })
   return items.map(readFigure).filter(({ count }) => count > 0)
+}
+
+/** The counts of some figures, 0 where nothing counts, in the order of their keys. */
+export async function getFigures(figures: Pick<Contribution, 'of' | 'key'>[]): Promise<number[]> {
+  const keys = figures.map(figureItemKey)
+  const items = await getItems(keys)
+  return keys.map(({ pk, sk }) => Number(items.find((item) => item.pk === pk && item.sk === sk)?.count ?? 0))
 }
 
 function readFigure(item: Item): Figure {

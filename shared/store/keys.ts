@@ -19,7 +19,7 @@ export type Kind = 'REGION' | 'ZONE' | 'OPERATOR' | 'LOCATION_TYPE' | 'MACHINE_G
 export const kindKey = (kind: Kind, id: number): Key => ({ pk: kind, sk: paddedId(id) })
 
 /** Records that are asked for region by region. */
-export type RegionalKind = 'REGION_LINK' | 'EVENT' | 'REGION_ZONE' | 'REGION_SCORE'
+export type RegionalKind = 'ZONE' | 'REGION_LINK' | 'EVENT' | 'REGION_SCORE'
 
 export const regionalPartition = (kind: RegionalKind, regionId: number | null): string =>
   `${kind}#${regionId ?? 'none'}`

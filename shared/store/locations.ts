@@ -1,6 +1,7 @@
 // One location by its id, with as much of its item collection as is asked for.
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { groupBy } from '../collections.js'
 import {
   type Condition,
   conditionSchema,
@@ -62,13 +63,7 @@ function sortOut(items: Item[]): LocationDetails | undefined {
 }
 
 function byLmx<T extends { location_machine_xref_id: number }>(records: T[]): Map<number, T[]> {
-  const groups = new Map<number, T[]>()
-  for (const record of records) {
-    const group = groups.get(record.location_machine_xref_id)
-    if (group) group.push(record)
-    else groups.set(record.location_machine_xref_id, [record])
-  }
-  return groups
+  return groupBy(records, (record) => record.location_machine_xref_id)
 }
 
 export function newestFirst(a: { created_at: string | null; id: number }, b: typeof a): number {
@@ -77,7 +72,7 @@ export function newestFirst(a: { created_at: string | null; id: number }, b: typ
 }
 
 /** Numbers and bigints compare with each other by value. */
-function highestFirst(a: Score, b: Score): number {
+export function highestFirst(a: Score, b: Score): number {
   const [lower, higher] = [a.score ?? 0, b.score ?? 0]
   return lower < higher ? 1 : lower > higher ? -1 : a.id - b.id
 }

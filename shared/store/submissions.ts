@@ -1,24 +1,225 @@
-// Submissions, each stored once for every feed it belongs to: its location's, its region's, its user's. They are written
-// once and hardly ever change, so copies are the cheapest way to let each feed be read newest first.
-import type { Submission } from '../records.js'
+// Submissions, each stored once for every feed it belongs to: its location's, its region's, its user's, and that of the
+// piece of the globe where it happened. They are written once and hardly ever change, so copies are the cheapest way to
+// let each feed be read newest first. The location's feed has the record; the copies are packed.
+import * as z from 'zod/mini'
+import { cellsTouching, circleShape, pointCell } from '../geo/geohash.js'
+import type { Point } from '../geo/point.js'
+import { type Submission, submissionSchema } from '../records.js'
+import type { Contribution } from './figures.js'
 import { type Key, paddedId } from './keys.js'
 import { withoutNulls } from './location-facets.js'
-import type { Item } from './query.js'
+import { pack, unpack } from './packed.js'
+import { type Item, queryAll } from './query.js'
 
-export const locationFeed = (locationId: number): string => `FEED#LOCATION#${locationId}`
-export const regionFeed = (regionId: number): string => `FEED#REGION#${regionId}`
-export const userFeed = (userId: number): string => `FEED#USER#${userId}`
+const locationFeed = (locationId: number): string => `FEED#LOCATION#${locationId}`
+const regionFeed = (regionId: number): string => `FEED#REGION#${regionId}`
+const userFeed = (userId: number): string => `FEED#USER#${userId}`
+const cellFeed = (cell: string): string => `FEED#CELL#${cell}`
 /** What belongs to no location: messages and suggestions, which no feed shows. */
-export const ARCHIVE = 'FEED#ARCHIVE'
+const ARCHIVE_FEED = 'FEED#ARCHIVE'
+
+/** A geohash of 3 characters, 156 by 156 km at the equator: a circle of 30 miles touches two or three. */
+const CELL_LENGTH = 3
+
+/** The types that feeds show; the others are messages, which are nobody's business. */
+export const PUBLIC_TYPES = [
+  'new_lmx',
+  'remove_machine',
+  'new_condition',
+  'new_msx',
+  'confirm_location',
+  'add_location',
+  'new_picture',
+  'remove_picture',
+  'location_metadata',
+  'ic_toggle',
+] as const
+
+/** The types that count as an edit of their location. */
+const EDIT_TYPES = new Set([
+  'new_condition',
+  'location_metadata',
+  'new_lmx',
+  'remove_machine',
+  'new_msx',
+  'confirm_location',
+  'ic_toggle',
+])
 
 /** The items that hold a submission. */
 export function submissionItems(submission: Submission): (Item & Key)[] {
-  const { id, created_at, location_id, region_id, user_id } = submission
+  const { id, created_at, location_id, region_id, user_id, lat, lon } = submission
   const sk = `${created_at ?? ''}#${paddedId(id)}`
-  const feeds = [
-    location_id === null ? ARCHIVE : locationFeed(location_id),
+  const record = {
+    ...withoutNulls(submission),
+    pk: location_id === null ? ARCHIVE_FEED : locationFeed(location_id),
+    sk,
+  }
+  if (!isPublic(submission)) return [record]
+  const copies = [
     ...(region_id === null ? [] : [regionFeed(region_id)]),
     ...(user_id === null ? [] : [userFeed(user_id)]),
+    ...(lat === null || lon === null ? [] : [cellFeed(pointCell({ lat, lon }, CELL_LENGTH))]),
   ]
-  return feeds.map((pk) => ({ ...withoutNulls(submission), pk, sk }))
+  const row = pack(withBigintsAsText(withoutNulls(submission)))
+  return [record, ...copies.map((pk) => ({ pk, sk, row }))]
+}
+
+/** JSON has no bigint; `readRow` takes the text back. */
+function withBigintsAsText(record: Item): Item {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+  )
+}
+
+function isPublic({ submission_type }: Submission): boolean {
+  return (PUBLIC_TYPES as readonly string[]).includes(submission_type)
+}
+
+function readRow(item: Item): Submission {
+  if (!(item.row instanceof Uint8Array)) return z.parse(submissionSchema, item)
+  const row = unpack(item.row) as Item
+  const score = typeof row.high_score === 'string' ? { high_score: BigInt(row.high_score) } : {}
+  return z.parse(submissionSchema, { ...row, ...score })
+}
+
+export const SUBMISSIONS = 'SUBMISSIONS'
+export const USER_SUBMISSIONS = 'USER_SUBMISSIONS'
+export const userDeeds = (userId: number): string => `USER_DEEDS#${userId}`
+export const userPlaces = (userId: number): string => `USER_PLACES#${userId}`
+/** Every deed counts in the total, so that is spread over as many figures as deeds may be done at once. */
+const TOTAL_SHARDS = 8
+
+/** What a submission adds to the figures: the total, and what its user has done and where. */
+export function submissionContributions(submission: Submission): Contribution[] {
+  const { id, user_id, user_name, submission_type, location_id } = submission
+  const total = { of: SUBMISSIONS, key: String(id % TOTAL_SHARDS), count: 1 }
+  if (user_id === null) return [total]
+  const isEdit = EDIT_TYPES.has(submission_type) && location_id !== null
+  return [
+    total,
+    {
+      of: USER_SUBMISSIONS,
+      key: String(user_id),
+      count: 1,
+      ...(user_name ? { rankedAs: user_name, labels: { username: user_name } } : {}),
+    },
+    { of: userDeeds(user_id), key: submission_type, count: 1 },
+    ...(isEdit ? [{ of: userPlaces(user_id), key: String(location_id), count: 1 }] : []),
+  ]
+}
+
+/** Which submissions of a feed are wanted. */
+export interface FeedSelection {
+  types: readonly string[] | undefined
+  /** ISO 8601; the time itself belongs to it. */
+  since: string | undefined
+  /** The place in the feed before which to begin, as `placeInFeed` gave it. */
+  before: string | undefined
+  limit: number
+}
+
+/** The sort key of a submission, which orders a feed by time and then by id. */
+export function placeInFeed({ created_at, id }: Submission): string {
+  return `${created_at ?? ''}#${paddedId(id)}`
+}
+
+export interface FeedPage {
+  /** Newest first. */
+  submissions: Submission[]
+  hasMore: boolean
+}
+
+/** The newest submissions at a location. */
+export function listAtLocation(locationId: number, selection: FeedSelection): Promise<FeedPage> {
+  return readFeeds([locationFeed(locationId)], selection, () => true)
+}
+
+/** The newest submissions in a region. */
+export function listInRegion(regionId: number, selection: FeedSelection): Promise<FeedPage> {
+  return readFeeds([regionFeed(regionId)], selection, () => true)
+}
+
+/** The newest submissions of a user. */
+export function listOfUser(userId: number, selection: FeedSelection): Promise<FeedPage> {
+  return readFeeds([userFeed(userId)], selection, () => true)
+}
+
+/** The newest submissions at most `radiusMiles` from a point, from the cells that the circle touches. */
+export function listNear(center: Point, radiusMiles: number, selection: FeedSelection): Promise<FeedPage> {
+  const circle = circleShape(center, radiusMiles)
+  const isWithin = ({ lat, lon }: Submission) => lat !== null && lon !== null && circle.contains({ lat, lon })
+  return readFeeds(cellsTouching(circle, CELL_LENGTH).map(cellFeed), selection, isWithin)
+}
+
+/** How much of a feed is read at once beyond an even share, and how much more each time that was not enough. */
+const SHARE_FACTOR = 2
+const GROWTH = 4
+const MIN_PIECE = 8
+const MAX_PIECE = 2_000
+
+interface Feed {
+  partition: string
+  /** What has been read, newest first, and whether that is all. */
+  rows: Submission[]
+  lastSort: string | undefined
+  isExhausted: boolean
+}
+
+/**
+ * The newest rows of several feeds together. Each is read newest first, a share of what is wanted at a time, until no
+ * unread row can be among the newest any more.
+ */
+async function readFeeds(
+  partitions: string[],
+  selection: FeedSelection,
+  isWanted: (submission: Submission) => boolean,
+): Promise<FeedPage> {
+  const feeds = partitions.map((partition): Feed => ({ partition, rows: [], lastSort: undefined, isExhausted: false }))
+  const wanted = selection.limit + 1
+  const share = Math.max(MIN_PIECE, Math.ceil((wanted * SHARE_FACTOR) / Math.max(1, feeds.length)))
+  for (let piece = share; ; piece *= GROWTH) {
+    const newest = feeds
+      .flatMap(({ rows }) => rows)
+      .sort(laterFirst)
+      .slice(0, wanted)
+    const last = newest.length < wanted ? undefined : newest.at(-1)
+    const open = feeds.filter(
+      ({ isExhausted, lastSort }) =>
+        !isExhausted && (last === undefined || lastSort === undefined || lastSort > placeInFeed(last)),
+    )
+    if (open.length === 0) {
+      return { submissions: newest.slice(0, selection.limit), hasMore: newest.length > selection.limit }
+    }
+    await Promise.all(open.map((feed) => readPiece(feed, Math.min(piece, MAX_PIECE), selection, isWanted)))
+  }
+}
+
+/** Behind the `#` and the digits of any sort key of the same time. */
+const HIGHEST_SUFFIX = '~'
+
+async function readPiece(
+  feed: Feed,
+  size: number,
+  { types, since, before }: FeedSelection,
+  isWanted: (submission: Submission) => boolean,
+): Promise<void> {
+  // Both ends of a range belong to it: the row at the end is read again and dropped.
+  const end = feed.lastSort ?? before
+  const range = { from: since ?? ' ', to: end ?? HIGHEST_SUFFIX }
+  const items = await queryAll({
+    partition: feed.partition,
+    range,
+    descending: true,
+    limit: end === undefined ? size : size + 1,
+  })
+  feed.isExhausted = items.length < (end === undefined ? size : size + 1)
+  feed.lastSort = items.length > 0 ? String(items.at(-1)?.sk) : feed.lastSort
+  const fresh = items.filter((item) => item.sk !== end).map(readRow)
+  feed.rows.push(...fresh.filter((row) => (types?.includes(row.submission_type) ?? isPublic(row)) && isWanted(row)))
+}
+
+function laterFirst(a: Submission, b: Submission): number {
+  const [first, second] = [placeInFeed(a), placeInFeed(b)]
+  return first < second ? 1 : first > second ? -1 : 0
 }

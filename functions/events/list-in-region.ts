@@ -1,0 +1,47 @@
+// The events of a region that are to come, or were over a short while ago.
+import * as z from 'zod/mini'
+import { groupBy } from '../../shared/collections.js'
+import { endpoint } from '../../shared/endpoint.js'
+import { existingRegion } from '../../shared/location-filters.js'
+import { type Event, eventSchema } from '../../shared/records.js'
+import { listRegional } from '../../shared/store/catalog-records.js'
+import { compareText } from '../../shared/text.js'
+import { flag, requiredText } from '../../shared/validators.js'
+
+const KEPT_DAYS = 7
+const DAY_MS = 24 * 3600 * 1000
+const DEFAULT_CATEGORY = 'General'
+/** Behind every date: events without one come last. */
+const NO_DATE = '~'
+
+export const handler = endpoint(
+  {
+    summary: `The events of a region from ${KEPT_DAYS} days ago on, by date or by category`,
+    route: 'GET /region/{region}/events.json',
+    parameters: z.object({
+      region: requiredText('name of the region'),
+      sorted: flag('by category, as one object in the list'),
+    }),
+    response: z.object({
+      events: z.union([z.array(eventSchema), z.array(z.record(z.string(), z.array(eventSchema)))]),
+    }),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async ({ region, sorted }, { now }) => {
+    const { id } = await existingRegion(region)
+    const firstDay = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
+    const events = (await listRegional('EVENT', eventSchema, id)).filter((event) => lastDay(event) >= firstDay)
+    if (!sorted) return { events: events.sort(byStart) }
+    const byCategory = groupBy(events, ({ category }) => category?.trim() || DEFAULT_CATEGORY)
+    return { events: byCategory.size > 0 ? [Object.fromEntries(byCategory)] : [] }
+  },
+)
+
+function lastDay({ end_date, start_date }: Event): string {
+  return end_date ?? start_date ?? NO_DATE
+}
+
+function byStart(a: Event, b: Event): number {
+  return compareText(a.start_date ?? NO_DATE, b.start_date ?? NO_DATE) || a.id - b.id
+}

@@ -1,0 +1,48 @@
+// The three machines that came last to the places around a point.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { noneWithin } from '../../shared/near.js'
+import { machineCatalogFor } from '../../shared/store/catalog.js'
+import { findWithin } from '../../shared/store/location-search.js'
+import { latitude, longitude, miles } from '../../shared/validators.js'
+import { lineUpOf } from '../../shared/views/locations.js'
+
+const DEFAULT_MILES = 50
+const MAX_MILES = 500
+const SHOWN = 3
+
+export const handler = endpoint(
+  {
+    summary: 'The three machines that came last to the places around a point, the oldest of them first',
+    route: 'GET /location_machine_xrefs/most_recent_by_lat_lon.json',
+    parameters: z.object({
+      lat: latitude('latitude of the point, in degrees north'),
+      lon: longitude('longitude of the point, in degrees east'),
+      max_distance: miles(`how far to look, ${DEFAULT_MILES} without it`, MAX_MILES),
+    }),
+    response: z.object({ most_recently_added_machines: z.array(z.string()) }),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async ({ lat, lon, max_distance = DEFAULT_MILES }) => {
+    const hits = await findWithin({ lat, lon }, max_distance, {
+      detail: 'record',
+      facets: undefined,
+      matches: () => true,
+    })
+    if (hits.length === 0) throw noneWithin(max_distance)
+    const arrivals = hits
+      .flatMap(({ location }) => lineUpOf(location).map(({ machineId, entry }) => ({ location, machineId, entry })))
+      .sort((a, b) => (b.entry[1] ?? 0) - (a.entry[1] ?? 0) || b.entry[0] - a.entry[0])
+    // Machines entered in one go share their time; one of them stands for all.
+    const latest = [
+      ...new Map(arrivals.toReversed().map((arrival) => [arrival.entry[1] ?? 0, arrival])).values(),
+    ].slice(-SHOWN)
+    const { byId } = await machineCatalogFor(latest.map(({ location }) => location))
+    return {
+      most_recently_added_machines: latest.map(
+        ({ location, machineId }) => `${byId.get(machineId)?.name ?? ''} @ ${location.name}`,
+      ),
+    }
+  },
+)

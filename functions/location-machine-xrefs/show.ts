@@ -1,0 +1,24 @@
+// One machine at a location with its newest condition notes.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { NotFoundError } from '../../shared/errors.js'
+import { getLmx } from '../../shared/store/lmxs.js'
+import { recordId } from '../../shared/validators.js'
+import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
+
+export const handler = endpoint(
+  {
+    summary: 'One machine at a location with its newest condition notes',
+    route: 'GET /location_machine_xrefs/{id}.json',
+    alsoAt: ['GET /region/{region}/location_machine_xrefs/{id}.json'],
+    parameters: z.object({ id: recordId('id of the machine at the location') }),
+    response: z.object({ location_machine: lmxWithConditionsSchema }),
+    access: 'read',
+    cacheSeconds: 10,
+  },
+  async ({ id }) => {
+    const found = await getLmx(id)
+    if (!found) throw new NotFoundError('Failed to find machine')
+    return { location_machine: lmxWithConditionsView(found) }
+  },
+)

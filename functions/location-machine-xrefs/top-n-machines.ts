@@ -1,0 +1,54 @@
+// The titles that stand in most places, all versions of a title together.
+import * as z from 'zod/mini'
+import { groupBy } from '../../shared/collections.js'
+import { endpoint } from '../../shared/endpoint.js'
+import type { Machine } from '../../shared/records.js'
+import { machineCatalog } from '../../shared/store/catalog.js'
+import { TITLE_MACHINES, titleOf, topFigures } from '../../shared/store/figures.js'
+import { compareText } from '../../shared/text.js'
+import { topCount } from '../../shared/validators.js'
+
+const DEFAULT_COUNT = 25
+
+export const handler = endpoint(
+  {
+    summary: 'The titles that stand in most places, all versions of a title together',
+    route: 'GET /location_machine_xrefs/top_n_machines.json',
+    parameters: z.object({ n: topCount('how many titles', DEFAULT_COUNT) }),
+    response: z.object({
+      machines: z.array(
+        z.object({
+          opdb_id: z.string(),
+          machine_name: z.string(),
+          manufacturer: z.nullable(z.string()),
+          year: z.nullable(z.number()),
+          machine_count: z.number(),
+        }),
+      ),
+    }),
+    access: 'read',
+    cacheSeconds: 300,
+  },
+  async ({ n }) => {
+    const [figures, { list }] = await Promise.all([topFigures(TITLE_MACHINES, n), machineCatalog()])
+    const versions = groupBy(list, (machine) => titleOf(machine) ?? '')
+    return {
+      machines: figures.map(({ key, count }) => ({
+        opdb_id: key,
+        ...describeTitle(versions.get(key) ?? []),
+        machine_count: count,
+      })),
+    }
+  },
+)
+
+/** The alphabetically first name, cut before its edition in brackets; maker and year of the earliest version. */
+function describeTitle(versions: Machine[]) {
+  const [name = ''] = versions.map((machine) => machine.name).sort(compareText)
+  const [earliest] = versions.toSorted((a, b) => (a.year ?? Infinity) - (b.year ?? Infinity) || a.id - b.id)
+  return {
+    machine_name: name.split(' (')[0] ?? name,
+    manufacturer: earliest?.manufacturer ?? null,
+    year: earliest?.year ?? null,
+  }
+}

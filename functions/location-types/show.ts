@@ -1,0 +1,8 @@
+// One type of locations.
+import { showRecord } from '../../shared/record-endpoint.js'
+import { locationTypeSchema } from '../../shared/records.js'
+
+export const handler = showRecord('LOCATION_TYPE', locationTypeSchema, {
+  summary: 'One location type',
+  route: 'GET /location_types/{id}.json',
+})

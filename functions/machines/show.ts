@@ -1,0 +1,8 @@
+// One machine model.
+import { showRecord } from '../../shared/record-endpoint.js'
+import { machineSchema } from '../../shared/records.js'
+
+export const handler = showRecord('MACHINE', machineSchema, {
+  summary: 'One machine model',
+  route: 'GET /machines/{id}.json',
+})

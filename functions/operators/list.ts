@@ -1,0 +1,28 @@
+// The operators of machines, all of them or those of a region.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { existingRegion } from '../../shared/location-filters.js'
+import { operatorSchema } from '../../shared/records.js'
+import { listKind } from '../../shared/store/catalog-records.js'
+import { text } from '../../shared/validators.js'
+import { byName, operatorView, operatorViewSchema } from '../../shared/views/operators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'The operators of machines, by name',
+    route: 'GET /operators.json',
+    alsoAt: ['GET /region/{region}/operators.json'],
+    parameters: z.object({ region: text('name of a region; all operators without it') }),
+    response: z.object({ operators: z.array(operatorViewSchema) }),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async ({ region }) => {
+    const [wanted, operators] = await Promise.all([
+      region === undefined ? undefined : existingRegion(region),
+      listKind('OPERATOR', operatorSchema),
+    ])
+    const listed = operators.filter(({ region_id }) => wanted === undefined || region_id === wanted.id)
+    return { operators: listed.sort(byName).map(operatorView) }
+  },
+)

@@ -1,0 +1,24 @@
+// One operator of machines.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { NotFoundError } from '../../shared/errors.js'
+import { operatorSchema } from '../../shared/records.js'
+import { getOfKind } from '../../shared/store/catalog-records.js'
+import { recordId } from '../../shared/validators.js'
+import { operatorView, operatorViewSchema } from '../../shared/views/operators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'One operator of machines',
+    route: 'GET /operators/{id}.json',
+    parameters: z.object({ id: recordId('id of the operator') }),
+    response: z.object({ operator: operatorViewSchema }),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async ({ id }) => {
+    const operator = await getOfKind('OPERATOR', operatorSchema, id)
+    if (!operator) throw new NotFoundError('Failed to find operator')
+    return { operator: operatorView(operator) }
+  },
+)

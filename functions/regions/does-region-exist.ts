@@ -1,0 +1,23 @@
+// The region of exactly that name.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { NotFoundError } from '../../shared/errors.js'
+import { regionSchema } from '../../shared/records.js'
+import { findRegion } from '../../shared/store/catalog.js'
+import { requiredText } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'The region of exactly that name',
+    route: 'GET /regions/does_region_exist.json',
+    parameters: z.object({ name: requiredText('name of the region, in its own case') }),
+    response: z.object({ region: regionSchema }),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async ({ name }) => {
+    const region = await findRegion(name)
+    if (region?.name !== name) throw new NotFoundError(`name: there is no region ${name}`)
+    return { region }
+  },
+)

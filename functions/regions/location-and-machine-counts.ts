@@ -1,0 +1,25 @@
+// How many locations and machines the directory has, or a region of it.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { existingRegion } from '../../shared/location-filters.js'
+import { EVERYWHERE, getFigures, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/store/figures.js'
+import { text } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'How many locations and machines there are, in all or in a region',
+    route: 'GET /regions/location_and_machine_counts.json',
+    parameters: z.object({ region_name: text('name of a region; all of them without it') }),
+    response: z.object({ num_locations: z.number(), num_lmxes: z.number() }),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async ({ region_name }) => {
+    const key = region_name === undefined ? EVERYWHERE : String((await existingRegion(region_name, 'region_name')).id)
+    const [num_locations = 0, num_lmxes = 0] = await getFigures([
+      { of: REGION_LOCATIONS, key },
+      { of: REGION_MACHINES, key },
+    ])
+    return { num_locations, num_lmxes }
+  },
+)

@@ -1,0 +1,24 @@
+// What has been done in a region, the latest first.
+import * as z from 'zod/mini'
+import { endpoint, Reply } from '../../shared/endpoint.js'
+import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/feeds.js'
+import { existingRegion } from '../../shared/location-filters.js'
+import { listInRegion } from '../../shared/store/submissions.js'
+import { requiredText } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'What has been done in a region, the latest first; 200 at most without limit',
+    route: 'GET /region/{region}/user_submissions.json',
+    parameters: z.object({ region: requiredText('name of the region'), ...feedParameters }),
+    response: feedSchema,
+    access: 'read',
+    cacheSeconds: 30,
+  },
+  async (parameters, request) => {
+    const { id } = await existingRegion(parameters.region)
+    const page = await listInRegion(id, feedSelection(parameters, undefined))
+    const { body, headers } = feedReply(page, parameters, request, (submission) => submission)
+    return new Reply(body, { headers })
+  },
+)

@@ -1,0 +1,52 @@
+// What has been done around a point, the latest first.
+import * as z from 'zod/mini'
+import { endpoint, Reply } from '../../shared/endpoint.js'
+import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/feeds.js'
+import { distanceMiles, initialBearing, type Point } from '../../shared/geo/point.js'
+import { type Submission, submissionSchema } from '../../shared/records.js'
+import { listNear } from '../../shared/store/submissions.js'
+import { day, latitude, longitude, miles } from '../../shared/validators.js'
+import { directionSchema } from '../../shared/views/locations.js'
+
+const DEFAULT_MILES = 30
+const MAX_MILES = 250
+
+export const handler = endpoint(
+  {
+    summary: 'What has been done around a point, the latest first; 200 at most without limit',
+    route: 'GET /user_submissions/list_within_range.json',
+    parameters: z.object({
+      lat: latitude('latitude of the point, in degrees north'),
+      lon: longitude('longitude of the point, in degrees east'),
+      max_distance: miles(`how far to look, ${DEFAULT_MILES} without it`, MAX_MILES),
+      min_date_of_submission: day('the first day; one month ago without it'),
+      ...feedParameters,
+    }),
+    response: z.extend(feedSchema, {
+      user_submissions: z.array(z.extend(submissionSchema, directionSchema.shape)),
+    }),
+    access: 'read',
+    cacheSeconds: 30,
+  },
+  async (parameters, request) => {
+    const { lat, lon, max_distance = DEFAULT_MILES } = parameters
+    const center = { lat, lon }
+    const since = `${parameters.min_date_of_submission ?? oneMonthBefore(request.now)}T00:00:00.000Z`
+    const page = await listNear(center, max_distance, feedSelection(parameters, since))
+    const { body, headers } = feedReply(page, parameters, request, (submission) => withDirection(submission, center))
+    return new Reply(body, { headers })
+  },
+)
+
+function oneMonthBefore(now: Date): string {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - 1)
+  // The 31st of a month without one is a day of the next.
+  if (before.getUTCMonth() === now.getUTCMonth()) before.setUTCDate(0)
+  return before.toISOString().slice(0, 10)
+}
+
+function withDirection(submission: Submission, center: Point) {
+  const there = { lat: submission.lat ?? 0, lon: submission.lon ?? 0 }
+  return { ...submission, distance: distanceMiles(center, there), bearing: String(initialBearing(center, there)) }
+}

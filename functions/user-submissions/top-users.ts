@@ -1,0 +1,36 @@
+// The users who have done most. Each field has two names: clients of either age read their own.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { topFigures } from '../../shared/store/figures.js'
+import { USER_SUBMISSIONS } from '../../shared/store/submissions.js'
+
+const TOP_USERS = 10
+
+export const handler = endpoint(
+  {
+    summary: 'The ten users who have done most',
+    route: 'GET /user_submissions/top_users.json',
+    parameters: z.object({}),
+    response: z.array(
+      z.object({
+        user_id: z.number(),
+        id: z.number(),
+        username: z.string(),
+        submission_count: z.number(),
+        user_submissions_count: z.number(),
+      }),
+    ),
+    access: 'read',
+    cacheSeconds: 300,
+  },
+  async () => {
+    const top = await topFigures(USER_SUBMISSIONS, TOP_USERS)
+    return top.map(({ key, count, item }) => ({
+      user_id: Number(key),
+      id: Number(key),
+      username: String(item.username ?? ''),
+      submission_count: count,
+      user_submissions_count: count,
+    }))
+  },
+)

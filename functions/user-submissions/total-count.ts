@@ -1,0 +1,20 @@
+// How much has been done in all.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { listFigures } from '../../shared/store/figures.js'
+import { SUBMISSIONS } from '../../shared/store/submissions.js'
+
+export const handler = endpoint(
+  {
+    summary: 'How many submissions there are',
+    route: 'GET /user_submissions/total_user_submission_count.json',
+    parameters: z.object({}),
+    response: z.object({ total_user_submission_count: z.number() }),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async () => {
+    const shards = await listFigures(SUBMISSIONS)
+    return { total_user_submission_count: shards.reduce((sum, { count }) => sum + count, 0) }
+  },
+)

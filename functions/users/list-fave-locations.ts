@@ -1,0 +1,79 @@
+// A user's favourite locations, the oldest favourite first.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { NotFoundError } from '../../shared/errors.js'
+import {
+  favoriteSchema,
+  type Location,
+  type LocationType,
+  locationTypeSchema,
+  machineSchema,
+} from '../../shared/records.js'
+import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
+import { listKind } from '../../shared/store/catalog-records.js'
+import { findByIds } from '../../shared/store/location-search.js'
+import { listFavorites } from '../../shared/store/users.js'
+import { recordId } from '../../shared/validators.js'
+import { pick, pickSchema } from '../../shared/views/fields.js'
+import { locationViewSchema, machinesOf } from '../../shared/views/locations.js'
+
+const LOCATION_FIELDS = [
+  'id',
+  'name',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'lat',
+  'lon',
+  'location_type_id',
+  'date_last_updated',
+  'last_updated_by_user_id',
+  'ic_active',
+  'machine_count',
+] as const
+const MACHINE_FIELDS = ['id', 'name', 'year', 'manufacturer'] as const
+
+export const handler = endpoint(
+  {
+    summary: "A user's favourite locations",
+    route: 'GET /users/{id}/list_fave_locations.json',
+    parameters: z.object({ id: recordId('id of the user') }),
+    response: z.object({
+      user_fave_locations: z.array(
+        z.extend(favoriteSchema, {
+          location: z.extend(locationViewSchema, {
+            location_type: z.nullable(locationTypeSchema),
+            machines: z.array(pickSchema(machineSchema, MACHINE_FIELDS)),
+          }),
+        }),
+      ),
+    }),
+    access: 'read',
+  },
+  async ({ id }) => {
+    const favorites = await listFavorites(id)
+    if (!favorites) throw new NotFoundError('Failed to find user')
+    const ids = favorites.map((favorite) => favorite.location_id)
+    const [locations, types] = await Promise.all([
+      findByIds(ids, { detail: 'record', facets: undefined, matches: () => true }),
+      listKind('LOCATION_TYPE', locationTypeSchema),
+    ])
+    const catalog = await machineCatalogFor(locations)
+    const views = new Map(locations.map((location) => [location.id, locationView(location, types, catalog)]))
+    return {
+      user_fave_locations: favorites.flatMap((favorite) => {
+        const location = views.get(favorite.location_id)
+        return location ? [{ ...favorite, location }] : []
+      }),
+    }
+  },
+)
+
+function locationView(location: Location, types: LocationType[], catalog: MachineCatalog) {
+  return {
+    ...pick(location, LOCATION_FIELDS),
+    location_type: types.find((type) => type.id === location.location_type_id) ?? null,
+    machines: machinesOf(location, catalog).map((machine) => pick(machine, MACHINE_FIELDS)),
+  }
+}

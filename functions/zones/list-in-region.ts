@@ -1,0 +1,23 @@
+// The zones that a region is divided into.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { existingRegion } from '../../shared/location-filters.js'
+import { zoneSchema } from '../../shared/records.js'
+import { listRegional } from '../../shared/store/catalog-records.js'
+import { requiredText } from '../../shared/validators.js'
+import { byName } from '../../shared/views/operators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'The zones of a region, by name',
+    route: 'GET /region/{region}/zones.json',
+    parameters: z.object({ region: requiredText('name of the region') }),
+    response: z.object({ zones: z.array(zoneSchema) }),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async ({ region }) => {
+    const { id } = await existingRegion(region)
+    return { zones: (await listRegional('ZONE', zoneSchema, id)).sort(byName) }
+  },
+)

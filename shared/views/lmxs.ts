@@ -1,0 +1,20 @@
+// Machines at locations as answers of their own.
+import * as z from 'zod/mini'
+import type { LmxWithConditions } from '../store/lmxs.js'
+import { conditionView, conditionViewSchema, lmxView, lmxViewSchema } from './locations.js'
+
+/** Answers about one machine carry its newest notes; all of them stand in the location's details. */
+export const NEWEST_CONDITIONS = 12
+
+export function lmxWithConditionsView({ lmx, conditions }: LmxWithConditions) {
+  return {
+    ...lmxView(lmx),
+    last_updated_by_username: lmx.username ?? '',
+    machine_conditions: conditions.slice(0, NEWEST_CONDITIONS).map(conditionView),
+  }
+}
+
+export const lmxWithConditionsSchema = z.extend(lmxViewSchema, {
+  last_updated_by_username: z.string(),
+  machine_conditions: z.array(conditionViewSchema),
+})
