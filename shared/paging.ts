@@ -34,6 +34,7 @@ export function pageOf<T>(
 ): Page<T> {
   const after = cursor === undefined ? undefined : parseCursor(cursor)
   const placed = list.map((record) => ({ record, place: placeOf(record) }))
+  if (after && placed.some(({ place }) => !isLike(after, place))) throw foreignCursor()
   const rest = after ? placed.filter(({ place }) => comparePlaces(place, after) > 0) : placed
   rest.sort((a, b) => comparePlaces(a.place, b.place))
   const page = limit === undefined ? rest : rest.slice(0, limit)
@@ -47,16 +48,36 @@ export function formatCursor(place: Place): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** @throws BadRequestError for a text that no page gave as its cursor. */
-export function parseCursor(cursor: string): Place {
+/**
+ * The place that a cursor holds, of parts of these kinds; of any where none are named.
+ * @throws BadRequestError for a text that no page of such a list gave as its cursor.
+ */
+export function parseCursor(cursor: string, ...kinds: ('string' | 'number')[]): Place {
+  const place = parseJson(Buffer.from(cursor, 'base64url').toString())
+  if (!Array.isArray(place) || place.length === 0 || !place.every(isPart)) throw foreignCursor()
+  if (kinds.length > 0 && place.map((part) => typeof part).join() !== kinds.join()) throw foreignCursor()
+  return place
+}
+
+function parseJson(text: string): unknown {
   try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(place) && place.every((part) => typeof part === 'string' || typeof part === 'number'))
-      return place
+    return JSON.parse(text)
   } catch {
-    // Not JSON: refused below.
+    return undefined
   }
-  throw new BadRequestError('cursor: must be the next_cursor of a page of this list')
+}
+
+function isPart(part: unknown): part is string | number {
+  return typeof part === 'string' || typeof part === 'number'
+}
+
+/** A cursor of another list, or of another order, has other parts. */
+function isLike(place: Place, other: Place): boolean {
+  return place.length === other.length && place.every((part, index) => typeof part === typeof other[index])
+}
+
+function foreignCursor(): BadRequestError {
+  return new BadRequestError('cursor: must be the next_cursor of a page of this list')
 }
 
 /** What a page adds to its answer: `next_cursor` in the body and a Link header (RFC 8288). */

@@ -60,6 +60,8 @@ export async function toResponse(
   const readable = method === 'GET' || method === 'HEAD'
   const headers: Record<string, string> = { ...answer.headers }
   let body = answer.body ?? ''
+  const isCompressible = body.length > MIN_COMPRESSED_BYTES
+  if (isCompressible) headers.vary = 'Accept-Encoding'
   if (readable && answer.status === 200) {
     const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
     headers.etag = etag
@@ -68,8 +70,7 @@ export async function toResponse(
     }
   }
   let isBase64Encoded = false
-  if (body.length > MIN_COMPRESSED_BYTES) {
-    headers.vary = 'Accept-Encoding'
+  if (isCompressible) {
     const encoding = preferredEncoding(event.headers['accept-encoding'])
     if (encoding) {
       headers['content-encoding'] = encoding
@@ -77,7 +78,9 @@ export async function toResponse(
       isBase64Encoded = true
     }
   }
-  if (Buffer.byteLength(body) > MAX_RESPONSE_BYTES) throw new AnswerTooLargeError()
+  // Lambda counts the answer as JSON, in which a quote takes two bytes.
+  if (Buffer.byteLength(isBase64Encoded ? body : JSON.stringify(body)) > MAX_RESPONSE_BYTES)
+    throw new AnswerTooLargeError()
   if (method === 'HEAD') return { statusCode: answer.status, headers, body: '' }
   return { statusCode: answer.status, headers, body, isBase64Encoded }
 }

@@ -14,6 +14,8 @@ export interface ParameterDoc {
   maxLength?: number
   enum?: readonly string[]
   example?: string | number
+  /** Is a value of another kind taken for a usual one instead of refused? */
+  lenient?: true
 }
 
 const parameterDocs = new WeakMap<object, ParameterDoc>()
@@ -65,6 +67,8 @@ function cleanText(value: RawValue | undefined, maxLength: number): string | und
   if (value instanceof File) throw new ParameterError('must be a text, not a file')
   const text = String(value).replaceAll('\r\n', '\n').trim()
   if (CONTROL_CHARACTERS.test(text)) throw new ParameterError('must not contain control characters')
+  // Half of a character of 32 bits, which JSON can hold and the table cannot.
+  if (/\p{Surrogate}/u.test(text)) throw new ParameterError('must not contain incomplete characters')
   if (text.length > maxLength) throw new ParameterError(`must have at most ${maxLength} characters`)
   return text === '' ? undefined : text
 }
@@ -92,10 +96,11 @@ export function requiredText(description: string, maxLength = MAX_TEXT): Paramet
 export function texts(description: string, separator?: string): Parameter<string[] | undefined> {
   return parameter({ description, type: 'string', repeatable: true, maxLength: MAX_TEXT }, (raw) => {
     const all = values(raw).flatMap((value) => {
-      const clean = cleanText(value, MAX_TEXT * (separator ? MAX_LIST : 1))
-      return clean === undefined ? [] : separator ? clean.split(separator) : [clean]
+      const clean = cleanText(value, MAX_TEXT * (separator ? MAX_LIST : 1)) ?? ''
+      const parts = separator ? clean.split(separator) : [clean]
+      return parts.flatMap((part) => cleanText(part, MAX_TEXT) ?? [])
     })
-    return bounded(all.filter((one) => one !== ''))
+    return bounded(all)
   })
 }
 
@@ -104,7 +109,7 @@ function bounded<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? [...new Set(list)] : undefined
 }
 
-const MAX_ID = 2 ** 48
+export const MAX_ID = 2 ** 48
 
 function parseId(value: RawValue): number {
   const written = cleanText(value, MAX_NUMBER_TEXT) ?? ''
@@ -116,17 +121,17 @@ function parseId(value: RawValue): number {
 /** The id of a record, required. */
 export function recordId(description: string): Parameter<number> {
   return parameter({ description, type: 'integer', required: true, minimum: 1 }, (raw) => {
-    const value = single(raw)
-    if (value === undefined || value === null || value === '') throw new ParameterError('is missing')
-    return parseId(value)
+    const written = cleanText(single(raw), MAX_NUMBER_TEXT)
+    if (written === undefined) throw new ParameterError('is missing')
+    return parseId(written)
   })
 }
 
 /** The id of a record, undefined when blank or absent. */
 export function optionalId(description: string): Parameter<number | undefined> {
   return parameter({ description, type: 'integer', minimum: 1 }, (raw) => {
-    const value = single(raw)
-    return value === undefined || value === null || value === '' ? undefined : parseId(value)
+    const written = cleanText(single(raw), MAX_NUMBER_TEXT)
+    return written === undefined ? undefined : parseId(written)
   })
 }
 
@@ -152,7 +157,7 @@ function isOn(value: RawValue | undefined): boolean {
 
 /** How much is left out of an answer: 0 nothing, 1 (also for any other value that is on) the long fields, 2 all but a marker. */
 export function detailLevel(description: string): Parameter<0 | 1 | 2> {
-  return parameter({ description, type: 'integer', minimum: 0, maximum: 2 }, (raw) => {
+  return parameter({ description, type: 'integer', minimum: 0, maximum: 2, lenient: true }, (raw) => {
     const value = single(raw)
     if (!isOn(value)) return 0
     return String(value).trim() === '2' ? 2 : 1
@@ -182,7 +187,7 @@ const MAX_TOP = 10_000
 
 /** How long a top list is: as long as usual for 0 and for what is no number, as in the reference service. */
 export function topCount(description: string, usual: number): Parameter<number> {
-  return parameter({ description, type: 'integer', minimum: 0, maximum: MAX_TOP }, (raw) => {
+  return parameter({ description, type: 'integer', minimum: 0, maximum: MAX_TOP, lenient: true }, (raw) => {
     const number = Number.parseInt(cleanText(single(raw), MAX_NUMBER_TEXT) ?? '', 10)
     if (number < 0 || number > MAX_TOP) throw new ParameterError(`must be a whole number from 0 to ${MAX_TOP}`)
     return number || usual

@@ -6,7 +6,7 @@ import { type Machine, machineSchema } from '../../shared/records.js'
 import { machineCatalog, regionCatalog } from '../../shared/store/catalog.js'
 import { machinesInRegion } from '../../shared/store/region-machines.js'
 import { detailLevel, ids, optionalId, texts } from '../../shared/validators.js'
-import { pick } from '../../shared/views/fields.js'
+import { pick, someOfSchema } from '../../shared/views/fields.js'
 import { compareMachineNames, SHORT_MACHINE } from '../../shared/views/machines.js'
 
 export const handler = endpoint(
@@ -20,7 +20,7 @@ export const handler = endpoint(
       id: ids('only these machines'),
       no_details: detailLevel('leave out the fields that clients do not show'),
     }),
-    response: z.object({ machines: z.array(z.partial(machineSchema)) }),
+    response: z.object({ machines: z.array(someOfSchema(machineSchema)) }),
     access: 'read',
     cacheSeconds: 60,
   },

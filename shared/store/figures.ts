@@ -3,6 +3,7 @@
 // changes, the difference between its old and its new contribution is added in one transaction with the note of what
 // it has contributed (location-filing.ts), so that every change counts exactly once.
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
+import { decimalText } from '../decimal.js'
 import type { Location, Machine } from '../records.js'
 import { compareText, squash } from '../text.js'
 import { figurePartition, type Key } from './keys.js'
@@ -86,7 +87,9 @@ export const placeFigure = (name: string): string => `${PLACE}#${squash(name)}`
 
 function placeContributions(location: Location): Contribution[] {
   const { city, state, zip, country } = location
-  const { lat, lon } = pointOf(location)
+  const point = pointOf(location)
+  // Cut to the digits that are summed, so that what is taken away later is what was added.
+  const [lat, lon] = [round(point.lat), round(point.lon)]
   const place = (kind: PlaceKind, name: string | null): Contribution[] => {
     if (!name || squash(name) === '') return []
     const labels = { kind, name, ...(state ? { state } : {}), ...(country ? { country } : {}) }
@@ -95,7 +98,8 @@ function placeContributions(location: Location): Contribution[] {
   }
   // A region of the postal code, "97202-1234" or "SW1A 1AA", is asked for by its first part as well.
   const zipStart = zip?.split(/[\s-]/)[0] ?? null
-  const zips = zipStart === zip ? place('ZIP', zip) : [...place('ZIP', zip), ...place('ZIP', zipStart)]
+  const isWhole = squash(zipStart ?? '') === squash(zip ?? '')
+  const zips = isWhole ? place('ZIP', zip) : [...place('ZIP', zip), ...place('ZIP', zipStart)]
   return [...place('CITY', city), ...place('STATE', state), ...zips]
 }
 
@@ -172,14 +176,27 @@ export function addToFigure(change: Contribution) {
   }
 }
 
-const COORDINATE_DIGITS = 1e10
+const FRACTION_DIGITS = 10
+const COORDINATE_DIGITS = 10 ** FRACTION_DIGITS
 
 function round(degrees: number): number {
   return Math.round(degrees * COORDINATE_DIGITS) / COORDINATE_DIGITS
 }
 
+/** What several have contributed to one figure together. */
+export interface FigureSum extends Omit<Contribution, 'lat' | 'lon'> {
+  /** See `toUnits`. */
+  lat?: bigint
+  lon?: bigint
+}
+
+/** Degrees in units of the last digit that is summed: floating point would lose it in large sums. */
+export function toUnits(degrees: number): bigint {
+  return BigInt(Math.round(degrees * COORDINATE_DIGITS))
+}
+
 /** The item of a figure to which exactly these contributions have been made. */
-export function figureItem(sum: Contribution): Item {
+export function figureItem(sum: FigureSum): Item & Key {
   const rank =
     sum.rankedAs === undefined
       ? {}
@@ -187,8 +204,10 @@ export function figureItem(sum: Contribution): Item {
           [RANK_INDEX.partition]: figurePartition(sum.of),
           [RANK_INDEX.sort]: NumberValue.from(`${sum.count}${rankFraction(sum.rankedAs).slice(1)}`),
         }
+  const degrees = (units: bigint) =>
+    NumberValue.from(decimalText(`${units}e-${FRACTION_DIGITS}`, FRACTION_DIGITS) ?? '0')
   const sums =
-    sum.lat === undefined || sum.lon === undefined ? {} : { lat_sum: round(sum.lat), lon_sum: round(sum.lon) }
+    sum.lat === undefined || sum.lon === undefined ? {} : { lat_sum: degrees(sum.lat), lon_sum: degrees(sum.lon) }
   return { ...figureItemKey(sum), count: sum.count, ...sum.labels, ...rank, ...sums }
 }
 

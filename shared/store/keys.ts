@@ -91,6 +91,9 @@ export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCas
 /** The last id handed out of a sequence. */
 export const sequenceKey = (name: string): Key => ({ pk: 'SEQUENCE', sk: name })
 
+/** The id that an imported record got which came without one; `digest` is that of the record. */
+export const importedKey = (digest: string): Key => ({ pk: `IMPORTED#${digest}`, sk: 'ID' })
+
 /** A derived figure, such as how many locations a city has; `of` names the ranking, `key` its member. */
 export const figurePartition = (of: string): string => `FIGURE#${of}`
 export const figureKey = (of: string, key: string): Key => ({ pk: figurePartition(of), sk: key })

@@ -81,9 +81,16 @@ export function facetItem(location: Location, facet: string): Item & Key {
 export function facetKey(location: Pick<Location, 'id' | 'name' | 'lat' | 'lon'>, facet: string): Key {
   const sort =
     facet === ALL_LOCATIONS
-      ? `${squash(location.name)}#${paddedId(location.id)}`
+      ? `${nameOrder(location.name)}#${paddedId(location.id)}`
       : facetSort(pointOf(location), location.id)
   return { pk: facet, sk: sort }
+}
+
+const MAX_ORDER_LETTERS = 100
+
+/** By what names are ordered: as much of the name as fits into a sort key and a cursor, in whatever letters. */
+export function nameOrder(name: string): string {
+  return [...squash(name)].slice(0, MAX_ORDER_LETTERS).join('')
 }
 
 export function pointOf(place: { lat: string; lon: string }): { lat: number; lon: number } {

@@ -20,7 +20,7 @@ import { TTL_ATTRIBUTE } from './schema.js'
 import { TABLE_NAME, table } from './table.js'
 
 /** What has been derived from a version of a location, and under which keys it lies. */
-const filingSchema = z.object({
+export const filingSchema = z.object({
   version: z.number(),
   /** Name and point as they were: the keys of the copies depend on them. */
   id: z.number(),

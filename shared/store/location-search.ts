@@ -14,9 +14,8 @@ import {
 import { distanceMiles, type Point } from '../geo/point.js'
 import { type Page, type Place, parseCursor } from '../paging.js'
 import { type Location, locationSchema, type Marker, markerSchema } from '../records.js'
-import { squash } from '../text.js'
 import { geoPartition, locationKey, paddedId } from './keys.js'
-import { ALL_LOCATIONS, pointOf } from './location-facets.js'
+import { ALL_LOCATIONS, nameOrder, pointOf } from './location-facets.js'
 import { getItems, type Item, inParallel, type PartitionQuery, queryAll } from './query.js'
 import { MARKER_INDEX, SEARCH_INDEX } from './schema.js'
 
@@ -139,7 +138,7 @@ export async function findByIds(ids: readonly number[], search: Search<'record'>
 
 /** A location's place in the order of names, which ignores case, accents, spaces and punctuation. */
 export function placeByName(location: Location): Place {
-  return [squash(location.name), location.id]
+  return [nameOrder(location.name), location.id]
 }
 
 /**
@@ -154,6 +153,7 @@ export function findPageByName(
 ): Promise<Page<Location>> {
   const order: ScanOrder<'record'> = {
     placeOf: placeByName,
+    kinds: ['string', 'number'],
     sortKeyAfter: ([name, id]) => `${name}#${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
   }
   return findPage({ detail: 'record', facets: undefined, matches }, order, limit, cursor)
@@ -170,6 +170,7 @@ export function findPageById(
 ): Promise<Page<Marker>> {
   const order: ScanOrder<'marker'> = {
     placeOf: ({ id }) => [id],
+    kinds: ['number'],
     sortKeyAfter: ([id]) => `${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
   }
   return findPage({ detail: 'marker', facets: undefined, matches }, order, limit, cursor)
@@ -178,6 +179,8 @@ export function findPageById(
 /** How the list of all locations is sorted in one of its two indexes. */
 interface ScanOrder<D extends Detail> {
   placeOf: (location: Found<D>) => Place
+  /** Of what kinds the parts of a place are. */
+  kinds: ('string' | 'number')[]
   /** A sort key behind the one of this place and before the next. */
   sortKeyAfter: (place: Place) => string
 }
@@ -189,7 +192,7 @@ async function findPage<D extends Detail>(
   cursor: string | undefined,
 ): Promise<Page<Found<D>>> {
   const records: Found<D>[] = []
-  let from = cursor === undefined ? LOWEST_SORT : order.sortKeyAfter(parseCursor(cursor))
+  let from = cursor === undefined ? LOWEST_SORT : order.sortKeyAfter(parseCursor(cursor, ...order.kinds))
   // One more than the page tells whether there is a next one. When few match, ever larger pieces are read.
   for (let size = limit + 1; records.length <= limit; size = Math.min(size * 2, MAX_SCAN_PIECE)) {
     const items = await read(search.detail, {

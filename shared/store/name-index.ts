@@ -16,6 +16,8 @@ const MAX_ENDING = 32
 const MAX_READ = 800
 const MIN_TYPO_LENGTH = 5
 const MIN_INDEXED_WORD = 4
+/** A longer one might not fit into a sort key, and hardly anybody types it. */
+const MAX_INDEXED_WORD = 64
 /** Words of a query that are corrected, and corrections that are looked up. */
 const MAX_CORRECTED_WORDS = 3
 const MAX_CORRECTIONS = 6
@@ -30,15 +32,15 @@ export interface NameEntry {
 
 /** The items that make a name findable. Writing them twice does no harm. */
 export function nameItems(of: Indexed, { id, name, labels }: NameEntry): (Item & Key)[] {
-  const letters = squash(name)
+  const letters = lettersOf(squash(name))
   const endings = Array.from({ length: Math.max(0, letters.length - MIN_QUERY_LENGTH + 1) }, (_, start) =>
-    letters.slice(start, start + MAX_ENDING),
+    letters.slice(start, start + MAX_ENDING).join(''),
   )
   const endingItems = [...new Set(endings)].map((ending) => ({ ...endingKey(of, ending, id), ...labels, name }))
   return [
     ...endingItems,
     ...words(name)
-      .filter((word) => word.length >= MIN_INDEXED_WORD)
+      .filter((word) => hasLetters(word, MIN_INDEXED_WORD, MAX_INDEXED_WORD))
       .flatMap((word) => wordItems(of, word)),
   ]
 }
@@ -51,19 +53,37 @@ export function nameKeys(of: Indexed, { id, name }: Pick<NameEntry, 'id' | 'name
 }
 
 function endingKey(of: Indexed, ending: string, id: string): Key {
-  return { pk: namePartition(of, ending.slice(0, MIN_QUERY_LENGTH)), sk: `${ending}#${id}` }
+  return { pk: namePartition(of, firstLetters(ending, MIN_QUERY_LENGTH)), sk: `${ending}#${id}` }
 }
 
 function wordItems(of: Indexed, word: string): (Item & Key)[] {
   const reversed = reverse(word)
   return [
-    { pk: namePartition(of, `WORD#${word.slice(0, WORD_KEY_LENGTH)}`), sk: word },
-    { pk: namePartition(of, `DROW#${reversed.slice(0, WORD_KEY_LENGTH)}`), sk: reversed },
+    { pk: wordPartition(of, 'WORD', word), sk: word },
+    { pk: wordPartition(of, 'DROW', reversed), sk: reversed },
   ]
 }
 
+function wordPartition(of: Indexed, direction: 'WORD' | 'DROW', start: string): string {
+  return namePartition(of, `${direction}#${firstLetters(start, WORD_KEY_LENGTH)}`)
+}
+
+/** Its characters, each whole: half of one that takes two units of 16 bits could not be stored. */
+function lettersOf(text: string): string[] {
+  return [...text]
+}
+
+function firstLetters(text: string, count: number): string {
+  return lettersOf(text).slice(0, count).join('')
+}
+
+function hasLetters(text: string, atLeast: number, atMost = Number.POSITIVE_INFINITY): boolean {
+  const { length } = lettersOf(text)
+  return length >= atLeast && length <= atMost
+}
+
 function reverse(word: string): string {
-  return [...word].reverse().join('')
+  return lettersOf(word).reverse().join('')
 }
 
 export interface NameMatches {
@@ -88,7 +108,7 @@ export async function findNames(of: Indexed, part: string): Promise<NameMatches>
 /** The items whose name has `part` in it, undefined when there may be more than one query reads. */
 export async function findAllNames(of: Indexed, part: string): Promise<Item[] | undefined> {
   const letters = squash(part)
-  if (letters.length < MIN_QUERY_LENGTH) return undefined
+  if (!hasLetters(letters, MIN_QUERY_LENGTH)) return undefined
   const items = await readEndings(of, letters)
   return items.length < MAX_READ ? items : undefined
 }
@@ -100,7 +120,7 @@ function identity(item: Item): string {
 
 async function findExact(of: Indexed, part: string): Promise<Item[]> {
   const letters = squash(part)
-  if (letters.length < MIN_QUERY_LENGTH) return []
+  if (!hasLetters(letters, MIN_QUERY_LENGTH)) return []
   const items = await readEndings(of, letters)
   const matching = items.filter((item) => hasPart(String(item.name), part))
   return [...new Map(matching.map((item) => [identity(item), item])).values()]
@@ -108,8 +128,8 @@ async function findExact(of: Indexed, part: string): Promise<Item[]> {
 
 function readEndings(of: Indexed, letters: string): Promise<Item[]> {
   return queryAll({
-    partition: namePartition(of, letters.slice(0, MIN_QUERY_LENGTH)),
-    prefix: letters.slice(0, MAX_ENDING),
+    partition: namePartition(of, firstLetters(letters, MIN_QUERY_LENGTH)),
+    prefix: firstLetters(letters, MAX_ENDING),
     limit: MAX_READ,
   })
 }
@@ -123,7 +143,9 @@ function hasPart(name: string, part: string): boolean {
 
 async function findCorrections(of: Indexed, part: string): Promise<string[]> {
   const all = words(part)
-  const long = all.filter((word) => word.length >= MIN_TYPO_LENGTH).slice(0, MAX_CORRECTED_WORDS)
+  const long = all
+    .filter((word) => hasLetters(word, MIN_TYPO_LENGTH, MAX_INDEXED_WORD + 1))
+    .slice(0, MAX_CORRECTED_WORDS)
   const corrections = await Promise.all(
     long.map(async (word) => {
       const candidates = await similarWords(of, word)
@@ -134,24 +156,26 @@ async function findCorrections(of: Indexed, part: string): Promise<string[]> {
 }
 
 async function similarWords(of: Indexed, word: string): Promise<string[]> {
-  // An error, even two swapped letters, leaves the beginning whole or the end, if together they are a letter short.
-  const beginning = Math.floor((word.length - 1) / 2)
-  const ending = word.length - 1 - beginning
-  const reversed = reverse(word)
-  const [starts, ends] = await Promise.all([
-    queryAll({
-      partition: namePartition(of, `WORD#${word.slice(0, WORD_KEY_LENGTH)}`),
-      prefix: word.slice(0, beginning),
-      limit: MAX_READ,
-    }),
-    queryAll({
-      partition: namePartition(of, `DROW#${reversed.slice(0, WORD_KEY_LENGTH)}`),
-      prefix: reversed.slice(0, ending),
-      limit: MAX_READ,
-    }),
-  ])
+  const [starts = [], ends = []] = await Promise.all(
+    typoLookups(of, word).map((lookup) => queryAll({ ...lookup, limit: MAX_READ })),
+  )
   const candidates = [...starts.map((item) => String(item.sk)), ...ends.map((item) => reverse(String(item.sk)))]
   return [...new Set(candidates)].filter((candidate) => isOneTypoApart(word, candidate)).sort()
+}
+
+/**
+ * Where the words are filed that may be one typing error from this one of five letters or more. An error, even two
+ * swapped letters, leaves the beginning whole or the end, if together they are a letter short.
+ */
+export function typoLookups(of: Indexed, word: string): { partition: string; prefix: string }[] {
+  const letters = lettersOf(word)
+  const beginning = Math.floor((letters.length - 1) / 2)
+  const start = letters.slice(0, beginning).join('')
+  const end = reverse(letters.slice(beginning + 1).join(''))
+  return [
+    { partition: wordPartition(of, 'WORD', start), prefix: start },
+    { partition: wordPartition(of, 'DROW', end), prefix: end },
+  ]
 }
 
 /**

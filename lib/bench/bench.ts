@@ -1,0 +1,126 @@
+// Loads data into a local engine, sends every access pattern's requests through the real handlers, and shows what they
+// cost and whether that is within the bars.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { loadEndpoints } from '../endpoints.js'
+import { openSource } from '../import/lines.js'
+import { startEngine } from '../local/engine.js'
+import { SetupError } from '../local/setup-error.js'
+import { createTable, tableProperties } from '../local/table.js'
+import { createCaller } from './caller.js'
+import { formatColdStarts, measureColdStarts } from './cold.js'
+import { type ImportRecord, multiply } from './copies.js'
+import { type Measuring, measureCatalogs, measurePattern } from './measure.js'
+import { BENCH_HELP, type BenchOptions, parseBenchOptions } from './options.js'
+import { PATTERNS } from './patterns.js'
+import { formatBars, formatRows, LEGEND } from './report.js'
+import { exitStatus, type Row } from './rows.js'
+import { buildWorld } from './world.js'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SAMPLE = `${ROOT}data/sample.jsonl`
+
+/** The exit status: 0, or 1 when a bar was missed. */
+export async function runBench(args: string[]): Promise<number> {
+  const options = parseBenchOptions(args)
+  if (!options) {
+    console.log(BENCH_HELP)
+    return 0
+  }
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
+  return options.cold ? benchColdStarts(options) : benchPatterns(options)
+}
+
+async function benchColdStarts({ json }: BenchOptions): Promise<number> {
+  const starts = await measureColdStarts()
+  console.log(json ? JSON.stringify(starts, null, 2) : formatColdStarts(starts))
+  return 0
+}
+
+async function benchPatterns(options: BenchOptions): Promise<number> {
+  const patterns = PATTERNS.filter(({ name }) => name.includes(options.only ?? ''))
+  if (patterns.length === 0) throw new SetupError(`No pattern has ${options.only} in its name`)
+  const records = await readRecords(options.dataFiles ?? [SAMPLE])
+  const source = () => multiply(records, options.times, options.seed)
+  const engine = await startEngine({ maxHeapMb: heapMb(options.times * records.length) })
+  try {
+    await prepareTable(engine.endpoint, source)
+    const rows = await measureAll(patterns, source(), options)
+    console.log(options.json ? JSON.stringify(rows, null, 2) : [formatRows(rows), LEGEND, formatBars(rows)].join('\n\n'))
+    return exitStatus(rows)
+  } finally {
+    await engine.stop()
+  }
+}
+
+async function readRecords(files: readonly string[]): Promise<ImportRecord[]> {
+  const records: ImportRecord[] = []
+  for (const file of files) {
+    for await (const line of (await openSource(file)).read()) {
+      if ('problem' in line) throw new SetupError(`${file}:${line.line} ${line.problem}`)
+      records.push(line.value as ImportRecord)
+    }
+  }
+  return records
+}
+
+const LEAST_HEAP_MB = 1024
+const HEAP_BYTES_PER_RECORD = 4096
+
+function heapMb(records: number): number {
+  return Math.max(LEAST_HEAP_MB, Math.round((records * HEAP_BYTES_PER_RECORD) / 2 ** 20))
+}
+
+const SHOWN_PROBLEMS = 10
+
+/** Sets the environment of the functions, which read it when they are loaded, and fills a new table. */
+async function prepareTable(endpoint: string, source: () => Iterable<ImportRecord>): Promise<void> {
+  const isFilled = process.env.DYNAMODB_ENDPOINT !== undefined && process.env.TABLE_NAME !== undefined
+  process.env.DYNAMODB_ENDPOINT = endpoint
+  process.env.LOG_LEVEL = 'error'
+  if (isFilled) return
+  process.env.TABLE_NAME = `bench-${process.pid}`
+  await createTable(endpoint, process.env.TABLE_NAME, await tableProperties())
+  const { importFiles } = await import('../import/import.js')
+  const { itemsWritten, problems, seconds } = await importFiles([source])
+  for (const { line, reason } of problems.slice(0, SHOWN_PROBLEMS)) progress(`record ${line} is left out: ${reason}`)
+  progress(`${problems.length} records left out, ${itemsWritten} items written in ${Math.round(seconds)} s`)
+}
+
+async function measureAll(
+  patterns: typeof PATTERNS,
+  records: Iterable<ImportRecord>,
+  { requests, seed }: BenchOptions,
+): Promise<Row[]> {
+  const memoryMb = await functionMemoryMb()
+  const catalogs = await import('../../shared/store/catalog.js')
+  const measuring: Measuring = {
+    call: createCaller(await loadEndpoints()),
+    world: buildWorld(records),
+    warm: async () => {
+      await Promise.all([catalogs.machineCatalog(), catalogs.regionCatalog()])
+    },
+    requests,
+    seed,
+    memoryMb,
+  }
+  const rows = await measureCatalogs(catalogs, memoryMb)
+  for (const pattern of patterns) {
+    progress(pattern.name)
+    rows.push(await measurePattern(pattern, measuring))
+  }
+  return rows
+}
+
+/** As the stack sets it. */
+async function functionMemoryMb(): Promise<number> {
+  const { App } = await import('aws-cdk-lib')
+  const { readSettings } = await import('../settings.js')
+  const { context } = JSON.parse(readFileSync(`${ROOT}cdk.json`, 'utf8'))
+  return readSettings(new App({ context }).node).functionMemoryMb
+}
+
+/** Standard output is for the result. */
+function progress(text: string): void {
+  console.error(text)
+}

@@ -1,0 +1,250 @@
+// The access patterns that are measured, one object each: what is asked, which of the items read the answer needs, and
+// what it may cost at most. What a pattern asks for is chosen among the locations, so that a city or machine is asked
+// for as often as it has locations.
+import type { Exchange } from './caller.js'
+import { oneOf, type Random, wholeBetween } from './random.js'
+import type { ReadItem } from './reads.js'
+import { boxOfMiles, nameFragment, near, query, weighted } from './requests.js'
+import { atMost, type Bar } from './rows.js'
+import type { World, WorldLocation } from './world.js'
+
+export interface Pattern {
+  name: string
+  /** Path and query below the API's prefix. A pattern that pages has the answer before at hand. */
+  request: (world: World, random: Random, previous: Exchange | undefined) => string
+  /** The items that the answer cannot do without, each once. */
+  needs: (exchange: Exchange) => ReadItem[]
+  bars?: readonly Bar[]
+  /** For what takes long: fewer requests than the others. */
+  maxRequests?: number
+}
+
+const inOneTrip = atMost('trips p95', 1, ({ trips }) => trips.p95)
+const inTwoTrips = atMost('trips p95', 2, ({ trips }) => trips.p95)
+const fewItems = atMost('items read / answered', 1.4, ({ itemsRatio }) => itemsRatio)
+const unitsToFloor = (limit: number) => atMost('units / floor', limit, ({ floorRatio }) => floorRatio)
+const medianUnits = (limit: number) => atMost('units p50', limit, ({ units }) => units.p50)
+const nearlyAllUnits = (limit: number) => atMost('units p95', limit, ({ units }) => units.p95)
+
+const nearestBars = [medianUnits(4), inTwoTrips]
+const withinBars = [fewItems, inTwoTrips]
+const listingBars = [unitsToFloor(2)]
+const autocompleteBars = [nearlyAllUnits(10), inTwoTrips]
+const topListBars = [nearlyAllUnits(1)]
+
+export const PATTERNS: readonly Pattern[] = [
+  {
+    name: 'location by id',
+    request: (world, random) => `/locations/${oneOf(random, world.locations).id}.json`,
+    needs: ofCollection,
+    bars: [inOneTrip, unitsToFloor(1.2)],
+  },
+
+  nearest('nearest', () => ({})),
+  nearest('nearest with a machine', (world, random) => ({ by_machine_id: withMachines(world, random).machineId })),
+  nearest('nearest of a type', (world, random) => ({ by_type_id: having(world, random, 'location_type_id') })),
+  nearest('nearest of an operator', (world, random, start) => ({
+    by_operator_id: start.operator_id ?? having(world, random, 'operator_id'),
+  })),
+  nearest('nearest with a maker', (world, random) => ({ manufacturer: withMachines(world, random).manufacturer })),
+  nearest('nearest with n machines', (_, random) => ({ by_at_least_n_machines_type: wholeBetween(random, 2, 20) })),
+
+  ...[10, 25, 50].map(within),
+
+  {
+    name: 'box of a city, markers',
+    request: (world, random) => {
+      const box = boxOfMiles(near(random, oneOf(random, world.locations).point, 3), random, 6, 25)
+      return `/locations/within_bounding_box.geojson?${query({ ...box, no_details: 2 })}`
+    },
+    needs: ofIds('features'),
+    bars: [fewItems, atMost('bytes read / marker', 400, ({ bytesPerItem }) => bytesPerItem)],
+  },
+  {
+    name: 'box of the world, markers',
+    request: () => `/locations/within_bounding_box.geojson?${query({ ...WHOLE_WORLD, no_details: 2 })}`,
+    needs: ofIds('features'),
+    bars: [atMost('milliseconds p95', 2000, ({ milliseconds }) => milliseconds.p95)],
+    maxRequests: 10,
+  },
+  {
+    name: 'box of the world, a page of markers',
+    request: (_, __, previous) => {
+      const { next_cursor: cursor } = (previous?.answer ?? {}) as { next_cursor?: string }
+      const page = { ...WHOLE_WORLD, no_details: 2, limit: 100, ...(cursor ? { cursor } : {}) }
+      return `/locations/within_bounding_box.geojson?${query(page)}`
+    },
+    needs: ofIds('features'),
+  },
+
+  {
+    name: 'locations of a region',
+    request: (world, random) => `/region/${encodeURIComponent(having(world, random, 'region'))}/locations.json`,
+    needs: ofIds('locations'),
+    bars: [atMost('table and indexes', 1, ({ sources }) => sources), unitsToFloor(1.2)],
+  },
+  listing('locations with a machine', (world, random) => ({ by_machine_id: withMachines(world, random).machineId })),
+  listing('locations in a city', (world, random) => {
+    const { city, state } = withCity(world, random)
+    return state ? { by_city_id: city, by_state_id: state } : { by_city_no_state: city }
+  }),
+  listing('locations of an operator', (world, random) => ({ by_operator_id: having(world, random, 'operator_id') })),
+  listing('locations of a type', (world, random) => ({ by_type_id: having(world, random, 'location_type_id') })),
+  listing('locations in a zone', (world, random) => ({ by_zone_id: having(world, random, 'zone_id') })),
+  listing('locations in a state', (world, random) => ({ by_state_id: having(world, random, 'state') })),
+  listing('locations with a maker', (world, random) => ({ manufacturer: withMachines(world, random).manufacturer })),
+
+  {
+    name: 'autocomplete a name',
+    request: (world, random) => {
+      const name = nameFragment(random, oneOf(random, world.locations).name)
+      return `/locations/autocomplete.json?${query({ name })}`
+    },
+    needs: ofSuggestions(({ id }) => id),
+    bars: autocompleteBars,
+  },
+  {
+    name: 'autocomplete a city',
+    request: (world, random) => {
+      const name = nameFragment(random, having(world, random, 'city'))
+      return `/locations/autocomplete_city.json?${query({ name })}`
+    },
+    needs: ofSuggestions(({ city, state }) => (state === undefined ? city : `${city}, ${state}`)),
+    bars: autocompleteBars,
+  },
+
+  { name: 'top cities', request: () => '/locations/top_cities.json', needs: all, bars: topListBars },
+  {
+    name: 'top cities by machines',
+    request: () => '/locations/top_cities_by_machine.json',
+    needs: all,
+    bars: topListBars,
+  },
+  { name: 'locations of each type', request: () => '/locations/type_count.json', needs: all, bars: topListBars },
+
+  { name: 'statuses', request: () => '/statuses.json', needs: all },
+  { name: 'all machines', request: () => '/machines.json', needs: ofIds('machines') },
+  {
+    name: 'nearest to an address',
+    request: (world, random) => `/locations/closest_by_address.json?${query({ address: address(world, random) })}`,
+    needs: ofIds('location'),
+  },
+]
+
+const WHOLE_WORLD = { swlat: -90, swlon: -180, nelat: 90, nelon: 180 }
+const NEAR_MILES = 8
+
+type Filters = Record<string, string | number | undefined>
+
+/** Half of the points are at a location, half a few miles off. */
+function nearest(name: string, filters: (world: World, random: Random, start: WorldLocation) => Filters): Pattern {
+  return {
+    name,
+    request: (world, random) => {
+      const start = oneOf(random, world.locations)
+      const point = near(random, start.point, random() < 0.5 ? 0.3 : NEAR_MILES)
+      return `/locations/closest_by_lat_lon.json?${query({ ...point, ...filters(world, random, start) })}`
+    },
+    needs: ofIds('location'),
+    bars: nearestBars,
+  }
+}
+
+function within(miles: number): Pattern {
+  return {
+    name: `all within ${miles} miles`,
+    request: (world, random) => {
+      const point = near(random, oneOf(random, world.locations).point, NEAR_MILES)
+      const options = { send_all_within_distance: 1, max_distance: miles }
+      return `/locations/closest_by_lat_lon.json?${query({ ...point, ...options })}`
+    },
+    needs: ofIds('locations'),
+    bars: withinBars,
+  }
+}
+
+function listing(name: string, filters: (world: World, random: Random) => Filters): Pattern {
+  return {
+    name,
+    request: (world, random) => `/locations.json?${query({ ...filters(world, random), no_details: 1 })}`,
+    needs: ofIds('locations'),
+    bars: listingBars,
+  }
+}
+
+/** A field of a location that has it. */
+function having<K extends keyof WorldLocation>(world: World, random: Random, field: K) {
+  const value = oneOf(
+    random,
+    world.locations.filter((location) => location[field] !== undefined),
+  )[field]
+  return value as NonNullable<WorldLocation[K]>
+}
+
+function withMachines({ locations, manufacturers }: World, random: Random) {
+  const { machineIds } = oneOf(
+    random,
+    locations.filter((one) => one.machineIds.some((id) => manufacturers.has(id))),
+  )
+  const machineId = oneOf(
+    random,
+    machineIds.filter((id) => manufacturers.has(id)),
+  )
+  return { machineId, manufacturer: manufacturers.get(machineId) }
+}
+
+function withCity({ locations }: World, random: Random): WorldLocation {
+  return oneOf(
+    random,
+    locations.filter(({ city }) => city !== undefined),
+  )
+}
+
+/** As people write them: a city with its state, a postal code, all of it. */
+function address(world: World, random: Random): string {
+  const { street, city, state, zip } = withCity(world, random)
+  const parts = weighted(random, [
+    [0.7, [city, state]],
+    [0.15, [zip ?? city]],
+    [0.15, [street, city, state, zip]],
+  ])
+  return parts.filter((part) => part !== undefined).join(', ')
+}
+
+/** Every item of the location's collection but removed machines and pictures, which the answer lacks. */
+function ofCollection({ read }: Exchange): ReadItem[] {
+  return read.filter(({ item }) => !item.deleted_at && !String(item.sk).startsWith('PICTURE'))
+}
+
+function all({ read }: Exchange): ReadItem[] {
+  return read
+}
+
+/** The items of the records that stand under this name in the answer, one or a list. */
+function ofIds(name: string): Pattern['needs'] {
+  return ({ answer, read }) => {
+    const records = (answer as Record<string, unknown>)[name] ?? []
+    const ids = new Set([records].flat().map((record) => (record as { id: unknown }).id))
+    return distinct(read, ({ id }) => (ids.has(id) ? id : undefined))
+  }
+}
+
+function ofSuggestions(valueOf: (item: Record<string, unknown>) => unknown): Pattern['needs'] {
+  return ({ answer, read }) => {
+    const suggested = new Set((answer as { id?: number; value: string }[]).map(({ id, value }) => id ?? value))
+    return distinct(read, (item) => {
+      const value = valueOf(item)
+      return item.name !== undefined && suggested.has(value as string) ? value : undefined
+    })
+  }
+}
+
+/** The first item for each identity; those without are left out. */
+function distinct(read: readonly ReadItem[], identity: (item: Record<string, unknown>) => unknown): ReadItem[] {
+  const found = new Map<unknown, ReadItem>()
+  for (const one of read) {
+    const key = identity(one.item)
+    if (key !== undefined && !found.has(key)) found.set(key, one)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,120 @@
+// Ids for records that come without one: the next of their type. So that the same file gives the same ids when it is
+// imported again, the table notes which record got which id; where the table knows a record by something else, by that.
+import { createHash } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { keyText } from '../../shared/store/bulk.js'
+import { favoriteKey, importedKey, type Key, locationKey, sequenceKey } from '../../shared/store/keys.js'
+import type { Item } from '../../shared/store/query.js'
+import { TABLE_NAME, table } from '../../shared/store/table.js'
+import { RECORD_TYPES, type RecordType } from './formats.js'
+import type { Entry } from './staging.js'
+import type { TableContents } from './table-contents.js'
+
+/** The last id of each type that was handed out. */
+export class Sequences {
+  readonly #stored = new Map<RecordType, number>()
+  readonly #last = new Map<RecordType, number>()
+
+  static async load(contents: TableContents): Promise<Sequences> {
+    const sequences = new Sequences()
+    const items = await contents.read(RECORD_TYPES.map(sequenceKey))
+    for (const type of RECORD_TYPES) {
+      sequences.#stored.set(type, Number(items.get(keyText(sequenceKey(type)))?.last ?? 0))
+    }
+    return sequences
+  }
+
+  next(type: RecordType): number {
+    const next = this.#lastOf(type) + 1
+    this.#last.set(type, next)
+    return next
+  }
+
+  /** That id has been used. */
+  pass(type: RecordType, id: number): void {
+    if (id > this.#lastOf(type)) this.#last.set(type, id)
+  }
+
+  /** A sequence never goes back, whoever else draws from it. */
+  async save(): Promise<void> {
+    for (const [type, last] of this.#last) {
+      if (last <= (this.#stored.get(type) ?? 0)) continue
+      await raise(type, last)
+      this.#stored.set(type, last)
+    }
+  }
+
+  #lastOf(type: RecordType): number {
+    return Math.max(this.#last.get(type) ?? 0, this.#stored.get(type) ?? 0)
+  }
+}
+
+async function raise(type: RecordType, last: number): Promise<void> {
+  try {
+    await table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: sequenceKey(type),
+        UpdateExpression: 'SET #last = :last',
+        ConditionExpression: 'attribute_not_exists(#last) OR #last < :last',
+        ExpressionAttributeNames: { '#last': 'last' },
+        ExpressionAttributeValues: { ':last': last },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error
+  }
+}
+
+export class Identifiers {
+  readonly #contents: TableContents
+  readonly #sequences: Sequences
+  /** How often the same record has come. */
+  readonly #occurrences = new Map<string, number>()
+
+  constructor(contents: TableContents, sequences: Sequences) {
+    this.#contents = contents
+    this.#sequences = sequences
+  }
+
+  /** An id for each of the entries, which have none. `identify` tells what is wrong with an id. */
+  async identify(entries: readonly Entry[], identify: (entry: Entry, id: number) => string | undefined) {
+    const evidence = entries.map((entry) => ({ entry, ...this.#evidenceOf(entry) }))
+    const items = await this.#contents.read(evidence.map(({ key }) => key))
+    return evidence.map(({ entry, key, idIn }) => {
+      const item = items.get(keyText(key))
+      const known = item && idIn(item)
+      return { entry, problem: identify(entry, known ?? this.#sequences.next(entry.type)) }
+    })
+  }
+
+  #evidenceOf(entry: Entry): { key: Key; idIn: (item: Item) => number | undefined } {
+    const { type, record } = entry as Entry<RecordType>
+    const asNumber = (value: unknown) => (value === undefined ? undefined : Number(value))
+    if (type === 'location_machine_xref' && 'machine_id' in record && 'location_id' in record) {
+      const lineUp = (item: Item) => (item.line_up ?? {}) as Record<string, number[]>
+      return {
+        key: locationKey(Number(record.location_id)),
+        idIn: (item) => lineUp(item)[String(record.machine_id)]?.[0],
+      }
+    }
+    if (type === 'user_fave_location' && 'user_id' in record && 'location_id' in record) {
+      const key = favoriteKey(Number(record.user_id), Number(record.location_id))
+      return { key, idIn: (item) => asNumber(item.id) }
+    }
+    entry.note = importedKey(this.#digest(entry))
+    return { key: entry.note, idIn: (item) => asNumber(item.id) }
+  }
+
+  #digest({ type, record }: Entry): string {
+    const content = JSON.stringify([type, record], (_, value) => (typeof value === 'bigint' ? String(value) : value))
+    const occurrence = (this.#occurrences.get(content) ?? 0) + 1
+    this.#occurrences.set(content, occurrence)
+    return createHash('sha256').update(`${occurrence} ${content}`).digest('base64url')
+  }
+}
+
+/** What remembers the id of a record that came without one. */
+export function noteItems({ note, record }: Entry): (Item & Key)[] {
+  return note ? [{ ...note, id: record.id }] : []
+}

@@ -1,0 +1,119 @@
+// Regions, zones, operators, location types, machines and their groups, links and events: records that stand by
+// themselves, and hold no copies of others.
+import { type Machine, machineSchema } from '../../shared/records.js'
+import { type Key, kindKey, regionalKey, regionalPartition } from '../../shared/store/keys.js'
+import { type Item, inParallel } from '../../shared/store/query.js'
+import type { RecordType } from './formats.js'
+import { noteItems } from './identifiers.js'
+import type { Ledger } from './ledger.js'
+import { type Change, keysOf, recordItem, type Saver } from './saver.js'
+import { type Entry, idOf, type Staging } from './staging.js'
+import { KINDS, type TableContents } from './table-contents.js'
+
+const DEFAULT_RADIUS_MILES = 200
+
+export type ReferenceType =
+  | 'region'
+  | 'zone'
+  | 'operator'
+  | 'location_type'
+  | 'machine_group'
+  | 'machine'
+  | 'region_link_xref'
+  | 'event'
+
+export interface ReferenceData {
+  /** Types of which a record is new or has changed. */
+  changedTypes: ReadonlySet<RecordType>
+  /** All machines, those of the table and those of the files. */
+  machines: ReadonlyMap<number, Machine>
+  /** Machines of the table that have another name, maker or title now: locations are filed under these. */
+  refiledMachines: number[]
+}
+
+export async function saveReferenceData(
+  staging: Staging,
+  contents: TableContents,
+  saver: Saver,
+  ledger: Ledger,
+): Promise<ReferenceData> {
+  const changedTypes = new Set<RecordType>()
+  const types: ReferenceType[] = [
+    'region',
+    'zone',
+    'operator',
+    'location_type',
+    'machine_group',
+    'machine',
+    'region_link_xref',
+    'event',
+  ]
+  const earlier = await readMachines(contents)
+  const machines = new Map(earlier)
+  for (const type of types) {
+    const entries = staging.of(type) as Entry[]
+    if (entries.length === 0) continue
+    const stored = await storedById(type, staging, contents)
+    const changes = entries.map((entry) => changeOf(type, entry, stored.get(idOf(entry))))
+    const current = await contents.read(changes.flatMap(keysOf))
+    for (const [index, change] of changes.entries()) {
+      const hasChanged = await saver.save(change, current)
+      if (hasChanged) changedTypes.add(type)
+      ledger.countSaved(type, hasChanged)
+      const item = change.puts[0]
+      if (type === 'machine' && item) machines.set(idOf(entries[index] as Entry), machineSchema.parse(item))
+    }
+  }
+  const refiled = [...earlier.values()].filter((machine) => isFiledOtherwise(machine, machines.get(machine.id)))
+  return { changedTypes, machines, refiledMachines: refiled.map(({ id }) => id) }
+}
+
+async function readMachines(contents: TableContents): Promise<Map<number, Machine>> {
+  const items = await contents.query({ partition: 'MACHINE' })
+  return new Map(items.map((item) => [Number(item.id), machineSchema.parse(item)]))
+}
+
+function isFiledOtherwise(before: Machine, after: Machine | undefined): boolean {
+  return (['name', 'manufacturer', 'opdb_id'] as const).some((field) => before[field] !== after?.[field])
+}
+
+function changeOf(type: ReferenceType, entry: Entry, stored: Item | undefined): Change {
+  const record = { ...(entry.record as Item) }
+  if (type === 'region') record.effective_radius ??= DEFAULT_RADIUS_MILES
+  const keys = placesOf(type, record)
+  return {
+    puts: [...keys.map((key) => recordItem(type, record, key, stored)), ...noteItems(entry)],
+    deletes: stored ? placesOf(type, stored) : [],
+  }
+}
+
+/** Where a record lies: zones are asked for by id and by region, links and events by region alone. */
+function placesOf(type: ReferenceType, record: Item): Key[] {
+  const id = Number(record.id)
+  const regionId = typeof record.region_id === 'number' ? record.region_id : null
+  if (type === 'region_link_xref') return [regionalKey('REGION_LINK', regionId, id)]
+  if (type === 'event') return [regionalKey('EVENT', regionId, id)]
+  const kind = KINDS[type]
+  if (!kind) throw new Error(`no place for a ${type}`)
+  return type === 'zone' ? [kindKey(kind, id), regionalKey('ZONE', regionId, id)] : [kindKey(kind, id)]
+}
+
+async function storedById(
+  type: ReferenceType,
+  staging: Staging,
+  contents: TableContents,
+): Promise<ReadonlyMap<number, Item>> {
+  const kind = KINDS[type]
+  const items = kind ? await contents.query({ partition: kind }) : await storedInRegions(type, staging, contents)
+  return new Map(items.map((item) => [Number(item.id), item]))
+}
+
+/** A record may have been in any region before. */
+async function storedInRegions(type: ReferenceType, staging: Staging, contents: TableContents): Promise<Item[]> {
+  const regions = await contents.query({ partition: 'REGION' })
+  const ids = new Set([...regions.map(({ id }) => Number(id)), ...staging.of('region').map(idOf)])
+  const kind = type === 'event' ? 'EVENT' : 'REGION_LINK'
+  const partitions = [null, ...ids].map((id) => regionalPartition(kind, id))
+  const lists = await inParallel(partitions, (partition) => contents.query({ partition }))
+  return lists.flat()
+}

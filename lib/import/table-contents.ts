@@ -1,0 +1,64 @@
+// What the table had before the import. An empty table is asked once and never again.
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { type ItemMap, keyText, readItems } from '../../shared/store/bulk.js'
+import { type Key, type Kind, kindKey, locationKey, userKey, whereKey } from '../../shared/store/keys.js'
+import { type Item, type PartitionQuery, queryAll } from '../../shared/store/query.js'
+import { TABLE_NAME, table } from '../../shared/store/table.js'
+import type { RecordType } from './formats.js'
+
+export const KINDS: Partial<Record<RecordType, Kind>> = {
+  region: 'REGION',
+  zone: 'ZONE',
+  operator: 'OPERATOR',
+  location_type: 'LOCATION_TYPE',
+  machine_group: 'MACHINE_GROUP',
+  machine: 'MACHINE',
+  status: 'STATUS',
+}
+
+const NOTHING: ItemMap = new Map()
+
+export class TableContents {
+  readonly wasEmpty: boolean
+  /** By type and id: the item that shows that the record exists, or undefined for one that does not. */
+  readonly #known = new Map<RecordType, Map<number, Item | undefined>>()
+
+  constructor(wasEmpty: boolean) {
+    this.wasEmpty = wasEmpty
+  }
+
+  static async look(): Promise<TableContents> {
+    const { Count } = await table.send(new ScanCommand({ TableName: TABLE_NAME, Limit: 1, ConsistentRead: true }))
+    return new TableContents(Count === 0)
+  }
+
+  read(keys: readonly Key[]): Promise<ItemMap> {
+    return this.wasEmpty || keys.length === 0 ? Promise.resolve(NOTHING) : readItems(keys)
+  }
+
+  query(query: PartitionQuery): Promise<Item[]> {
+    return this.wasEmpty ? Promise.resolve([]) : queryAll({ ...query, consistent: true })
+  }
+
+  /** Looks up records that others refer to, so that `find` knows them. */
+  async learn(type: RecordType, ids: Iterable<number>): Promise<void> {
+    const known = this.#known.get(type) ?? new Map<number, Item | undefined>()
+    this.#known.set(type, known)
+    const unknown = [...new Set(ids)].filter((id) => !known.has(id))
+    if (unknown.length === 0 || this.wasEmpty) return
+    const items = await this.read(unknown.map((id) => evidenceKey(type, id)))
+    for (const id of unknown) known.set(id, items.get(keyText(evidenceKey(type, id))))
+  }
+
+  /** A record that was in the table; for a machine at a location, where that is. */
+  find(type: RecordType, id: number): Item | undefined {
+    return this.#known.get(type)?.get(id)
+  }
+}
+
+function evidenceKey(type: RecordType, id: number): Key {
+  const kind = KINDS[type]
+  if (kind) return kindKey(kind, id)
+  if (type === 'user') return userKey(id)
+  return type === 'location' ? locationKey(id) : whereKey('LMX', id)
+}

@@ -1,0 +1,74 @@
+// Accounts, and the locations that users have marked.
+import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
+import { keyText } from '../../shared/store/bulk.js'
+import { favoriteKey, userKey } from '../../shared/store/keys.js'
+import type { Item } from '../../shared/store/query.js'
+import { type FigureTotals, USER_CONTRIBUTION } from '../../shared/store/recount.js'
+import type { Imported } from './formats.js'
+import { noteItems } from './identifiers.js'
+import type { Ledger } from './ledger.js'
+import { ownerKeys } from './references.js'
+import { type Change, keysOf, recordItem, type Saver } from './saver.js'
+import { idOf, type Staging } from './staging.js'
+import type { TableContents } from './table-contents.js'
+
+export async function saveUsers(
+  staging: Staging,
+  contents: TableContents,
+  saver: Saver,
+  ledger: Ledger,
+  totals: FigureTotals,
+): Promise<void> {
+  const entries = staging.of('user')
+  const stored = await contents.read(entries.map((entry) => userKey(idOf(entry))))
+  const claimed = new Set(entries.flatMap(({ record }) => ownerKeys(record)).map(keyText))
+  const changes: Change[] = []
+  for (const entry of entries) {
+    const id = idOf(entry)
+    const before = stored.get(keyText(userKey(id)))
+    const owned = before ? ownerKeys({ username: String(before.username), email: textOf(before.email) }) : []
+    changes.push({
+      puts: [
+        await userItem(entry.record, id, before),
+        ...ownerKeys(entry.record).map((key) => ({ ...key, id })),
+        ...noteItems(entry),
+      ],
+      // A name that one user gives up and another takes is not free in between.
+      deletes: owned.filter((key) => !claimed.has(keyText(key))),
+    })
+  }
+  const current = await contents.read(changes.flatMap(keysOf))
+  for (const change of changes) {
+    ledger.countSaved('user', await saver.save(change, current))
+    totals.add([USER_CONTRIBUTION])
+  }
+}
+
+/** Without a password in the file an earlier one stays. */
+async function userItem({ password, ...record }: Imported<'user'>, id: number, stored: Item | undefined) {
+  const item = recordItem('user', { ...record, id }, userKey(id), stored)
+  if (password === null) return item
+  const known = textOf(stored?.password_hash)
+  const isKnown = known !== null && (await verifyPassword(password, known))
+  return { ...item, password_hash: isKnown ? known : await hashPassword(password) }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+export async function saveFavorites(
+  staging: Staging,
+  contents: TableContents,
+  saver: Saver,
+  ledger: Ledger,
+): Promise<void> {
+  const entries = staging.of('user_fave_location')
+  const keys = entries.map(({ record }) => favoriteKey(record.user_id, record.location_id))
+  const stored = await contents.read(keys)
+  for (const { record } of entries) {
+    const key = favoriteKey(record.user_id, record.location_id)
+    const item = recordItem('user_fave_location', record, key, stored.get(keyText(key)))
+    ledger.countSaved('user_fave_location', await saver.save({ puts: [item] }, stored))
+  }
+}

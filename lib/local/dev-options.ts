@@ -1,0 +1,70 @@
+// The command line of the local server.
+import { parseArgs } from 'node:util'
+import { SetupError } from './setup-error.js'
+
+export interface DevOptions {
+  host: string
+  port: number
+  /** Undefined: the sample. */
+  dataFiles: string[] | undefined
+  credit: string | undefined
+  errorStatus: 'http' | 'classic' | undefined
+}
+
+/** A command line that cannot be understood. */
+export class UsageError extends SetupError {}
+
+export const DEV_HELP = `Runs the whole service on this machine: npm run dev -- [options]
+
+  --port N                     where to listen (3000; 0 takes any that is free)
+  --host H                     the address to listen on (127.0.0.1: this machine alone)
+  --data FILE                  what to load in place of the sample, .jsonl or .jsonl.gz; repeatable
+  --empty                      load nothing
+  --credit TEXT                who is to be credited for the data, sent as X-Data-Credit
+  --error-status http|classic  classic answers refusals with status 200 (http)
+  --help                       this text
+
+Environment: DYNAMODB_ENDPOINT takes an engine that runs already, where the table TABLE_NAME is created if missing;
+SERVER_TIMING=off and LOG_LEVEL=error|silent make it quieter.`
+
+/** Undefined when the help is asked for. @throws UsageError that says which option is wrong. */
+export function parseDevOptions(args: string[]): DevOptions | undefined {
+  const { port, host, data, empty, credit, 'error-status': errorStatus, help } = parseOptions(args)
+  if (help) return undefined
+  if (empty && data) throw new UsageError('--empty and --data exclude each other')
+  return { host, port: parsePort(port), dataFiles: empty ? [] : data, credit, errorStatus: parseStatus(errorStatus) }
+}
+
+function parseOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string', default: '3000' },
+        host: { type: 'string', default: '127.0.0.1' },
+        data: { type: 'string', multiple: true },
+        empty: { type: 'boolean', default: false },
+        credit: { type: 'string' },
+        'error-status': { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    // The first sentence says it; what follows is on arguments that begin with a dash.
+    const [what = ''] = (error as Error).message.split('. ')
+    throw new UsageError(`${what}; see npm run dev -- --help`)
+  }
+}
+
+const MAX_PORT = 65_535
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= MAX_PORT)) throw new UsageError(`--port: must be a whole number from 0 to ${MAX_PORT}`)
+  return port
+}
+
+function parseStatus(text: string | undefined): DevOptions['errorStatus'] {
+  if (text === undefined || text === 'http' || text === 'classic') return text
+  throw new UsageError('--error-status: must be http or classic')
+}

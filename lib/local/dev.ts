@@ -1,0 +1,169 @@
+// The whole service on one machine: engine, table, data, and the bundled functions behind an HTTP front.
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { access, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { EndpointHandler } from '../../shared/endpoint.js'
+import { API_PREFIX, routesOf } from '../../shared/routes.js'
+import { type BundleWatch, functionNames, watchFunctions } from '../bundle.js'
+import { runImport } from '../import/command.js'
+import { DEV_HELP, type DevOptions, parseDevOptions, UsageError } from './dev-options.js'
+import { startEngine } from './engine.js'
+import { type HttpFront, type RoutedHandler, startHttpFront } from './http-front.js'
+import { SetupError } from './setup-error.js'
+import { createTable, tableProperties } from './table.js'
+
+type Cleanup = () => Promise<unknown>
+
+const PARENT_POLL_MS = 500
+/** What `npm run import` says when it could not begin; after refused lines it is 1. */
+const IMPORT_FAILED = 2
+const SAMPLE = fileURLToPath(new URL('../../data/sample.jsonl', import.meta.url))
+/** Whoever serves the sample credits its origin. */
+const SAMPLE_CREDIT = new URL('../../data/credit.txt', import.meta.url)
+
+/** Serves until a signal comes; ends the process. */
+export async function runDev(args: string[]): Promise<void> {
+  const cleanups: Cleanup[] = []
+  let ending: Promise<void> | undefined
+  const end = (exitCode: number): Promise<void> => {
+    ending ??= runAll(cleanups.reverse()).finally(() => process.exit(exitCode))
+    return ending
+  }
+  // Ctrl-C comes twice, from the terminal and from npm.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  whenNpmEnds(() => void end(0))
+
+  try {
+    const options = parseDevOptions(args)
+    if (options) return await start(options, cleanups)
+    console.log(DEV_HELP)
+    await end(0)
+  } catch (error) {
+    // What fails because everything is being stopped is no news.
+    if (!ending) console.error(error instanceof SetupError ? error.message : error)
+    await end(error instanceof UsageError ? 2 : 1)
+  }
+}
+
+/** npm passes signals on, but cannot when it is killed itself. */
+function whenNpmEnds(act: () => void): void {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return
+  setInterval(() => process.ppid !== parent && act(), PARENT_POLL_MS).unref()
+}
+
+async function runAll(cleanups: Cleanup[]): Promise<void> {
+  for (const cleanup of cleanups) await cleanup().catch((error) => console.error(error))
+}
+
+/** Whatever has to be undone at the end goes to `cleanups`. */
+async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
+  const dataFiles = options.dataFiles ?? [SAMPLE]
+  await Promise.all([assertPortFree(options), ...dataFiles.map(assertReadable)])
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
+
+  const [engine, properties] = await Promise.all([startEngine(), tableProperties()])
+  cleanups.push(engine.stop)
+  const isNew = await createTable(engine.endpoint, setEnvironment(options, engine.endpoint), properties)
+  // The sample is for a new table; what somebody asks for is loaded in any case.
+  const filesToLoad = isNew || options.dataFiles ? dataFiles : []
+  const directory = await mkdtemp(join(tmpdir(), 'dev-functions-'))
+  cleanups.push(() => rm(directory, { recursive: true, force: true }))
+  let front: HttpFront | undefined
+  let handlers: RoutedHandler[] = []
+  const [watch] = await Promise.all([
+    watchHandlers(directory, (next) => {
+      handlers = next
+      front?.serve(next)
+    }),
+    loadData(filesToLoad),
+  ])
+  cleanups.push(watch.stop)
+  front = await startHttpFront([], options)
+  front.serve(handlers)
+  cleanups.push(front.close)
+  announce(front.url)
+}
+
+async function assertPortFree({ host, port }: DevOptions): Promise<void> {
+  const server = createServer().listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE') throw new SetupError(`Cannot listen on port ${port} of ${host}: ${message}`)
+    throw new SetupError(`Port ${port} of ${host} is in use: stop what listens there, or choose another with --port`)
+  }
+  server.close()
+  await once(server, 'close')
+}
+
+async function assertReadable(file: string): Promise<void> {
+  await access(file).catch(() => {
+    throw new SetupError(`There is no file ${file} to load`)
+  })
+}
+
+/** The functions read it when they are loaded. Returns the table's name. */
+function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, endpoint: string): string {
+  const ownCredit = credit ?? process.env.DATA_CREDIT
+  const tableName = process.env.TABLE_NAME || 'directory'
+  Object.assign(process.env, {
+    DYNAMODB_ENDPOINT: endpoint,
+    TABLE_NAME: tableName,
+    SERVER_TIMING: process.env.SERVER_TIMING || 'on',
+    DATA_CREDIT: ownCredit ?? (dataFiles ? '' : readFileSync(SAMPLE_CREDIT, 'utf8').trim()),
+    ...(errorStatus ? { ERROR_STATUS: errorStatus } : {}),
+  })
+  return tableName
+}
+
+/** Into the table that the environment names. Lines that are refused are told of and left out. */
+async function loadData(files: string[]): Promise<void> {
+  if (files.length === 0) return
+  const status = await runImport(['--', ...files])
+  if (status === IMPORT_FAILED) throw new SetupError('The data could not be loaded')
+}
+
+/** Bundles and loads the functions, now and after every change; resolves when they have been served once. */
+function watchHandlers(directory: string, serve: (handlers: RoutedHandler[]) => void): Promise<BundleWatch> {
+  const names = functionNames()
+  let version = 0
+  return new Promise((resolve, reject) => {
+    const watch = watchFunctions(directory, async () => {
+      version += 1
+      try {
+        serve(await loadHandlers(directory, names, version))
+        if (version > 1) console.log('functions reloaded')
+        resolve(watch)
+      } catch (error) {
+        if (version === 1) reject(error)
+        else console.error('The functions do not load, those before stay:', error)
+      }
+    })
+    watch.catch(reject)
+  })
+}
+
+/** Node keeps what it has loaded under an address; the version makes it a new one. */
+function loadHandlers(directory: string, names: string[], version: number): Promise<RoutedHandler[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const url = pathToFileURL(join(directory, `${name}.mjs`))
+      const { handler }: { handler: EndpointHandler } = await import(`${url}?v=${version}`)
+      return { handler, routes: routesOf(handler.definition) }
+    }),
+  )
+}
+
+function announce(url: string): void {
+  const api = `${url}${API_PREFIX}`
+  console.log(`Try
+  curl '${api}/location_types.json'
+  curl '${api}/locations/closest_by_lat_lon.json?lat=45.52&lon=-122.68'
+ready ${url}`)
+}

@@ -1,0 +1,149 @@
+// Stands in for an API Gateway HTTP API: gives requests to handlers as events and writes what they answer.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Route } from '../../shared/routes.js'
+import { gatewayEvent } from './gateway-event.js'
+import { createRouter, type Router, segmentsOf } from './router.js'
+
+type Result = APIGatewayProxyStructuredResultV2
+
+export interface RoutedHandler {
+  routes: readonly Route[]
+  handler: (event: APIGatewayProxyEventV2) => Promise<Result>
+}
+
+export interface HttpFront {
+  /** Without a slash at the end. */
+  url: string
+  /** Gives all further requests to these handlers. */
+  serve(handlers: readonly RoutedHandler[]): void
+  /** Takes no more requests; resolves when the running ones are answered. */
+  close(): Promise<void>
+}
+
+// https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
+const MAX_HEADER_BYTES = 10_240
+const MAX_REQUEST_BYTES = 10 * 1024 * 1024
+/** What Lambda takes and gives, as JSON: a base64 body counts a third more than its bytes, an escaped quote twice. */
+const MAX_EVENT_BYTES = 6 * 1024 * 1024
+const MAX_RESULT_BYTES = 6_291_556
+/** JSON and UTF-8 make at most this many bytes of a character. */
+const MAX_BYTES_PER_CHARACTER = 6
+
+const KEEP_ALIVE_MS = 65_000
+const CLOSE_TIMEOUT_MS = 10_000
+
+/** Port 0 takes any that is free. */
+export async function startHttpFront(
+  handlers: readonly RoutedHandler[],
+  { host = '127.0.0.1', port = 0 } = {},
+): Promise<HttpFront> {
+  let router = createRouter(handlers)
+  let closing = false
+  const server = createServer(
+    { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS },
+    async (request, response) => {
+      try {
+        const result = await resultOf(router, request)
+        // A connection that stays open would keep the server from closing.
+        response.shouldKeepAlive &&= !closing
+        writeResult(response, result)
+      } catch (error) {
+        // An incomplete request means that its sender has gone.
+        if (request.complete) writeResult(response, failure(request, error))
+      }
+    },
+  )
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    url: urlOf(server.address() as AddressInfo),
+    serve: (next) => {
+      router = createRouter(next)
+    },
+    close: async () => {
+      closing = true
+      const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Whoever listens on all addresses is reached at the loopback address. */
+function urlOf({ address, family, port }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+}
+
+async function resultOf(router: Router<RoutedHandler>, request: IncomingMessage): Promise<Result> {
+  const receivedAt = new Date()
+  const body = await readBody(request)
+  if (!body) return refusal(413, 'Request Entity Too Large')
+  const { path, rawQueryString } = splitUrl(request.url)
+  const segments = decodedSegments(path)
+  if (!segments) return refusal(400, 'Bad Request')
+  const match = router(request.method ?? 'GET', segments)
+  if (!match) return refusal(404, 'Not Found')
+  const { target, ...matched } = match
+  const event = gatewayEvent({ ...matched, request, body, path: `/${segments.join('/')}`, rawQueryString, receivedAt })
+  if (isLarger(event, MAX_EVENT_BYTES)) return refusal(413, 'Request Entity Too Large')
+  const result = await target.handler(event)
+  if (isLarger(result, MAX_RESULT_BYTES)) throw new Error(`an answer has at most ${MAX_RESULT_BYTES} bytes as JSON`)
+  return result
+}
+
+function failure({ method, url }: IncomingMessage, error: unknown): Result {
+  console.error(`${method} ${url} failed:`, error)
+  return refusal(500, 'Internal Server Error')
+}
+
+/** Undefined when it is too large; it is read to its end, because a sender that is cut off sees no answer. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes <= MAX_REQUEST_BYTES) chunks.push(chunk)
+  }
+  return bytes <= MAX_REQUEST_BYTES ? Buffer.concat(chunks) : undefined
+}
+
+function splitUrl(url = '/'): { path: string; rawQueryString: string } {
+  const end = url.indexOf('?')
+  return end < 0 ? { path: url, rawQueryString: '' } : { path: url.slice(0, end), rawQueryString: url.slice(end + 1) }
+}
+
+function decodedSegments(path: string): string[] | undefined {
+  try {
+    return segmentsOf(path)
+  } catch {
+    return undefined
+  }
+}
+
+function isLarger(message: { body?: string | undefined }, maxBytes: number): boolean {
+  if ((message.body?.length ?? 0) * MAX_BYTES_PER_CHARACTER < maxBytes / 2) return false
+  return Buffer.byteLength(JSON.stringify(message)) > maxBytes
+}
+
+function refusal(statusCode: number, message: string): Result {
+  return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ message }) }
+}
+
+function writeResult(response: ServerResponse, result: Result): void {
+  const { statusCode = 200, headers = {}, cookies, body = '', isBase64Encoded } = result
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  response.statusCode = statusCode
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, String(value))
+  if (cookies) response.setHeader('set-cookie', cookies)
+  const mayHaveBody = statusCode !== 204 && statusCode !== 304
+  // The answer to HEAD says how long that to GET would be, or nothing.
+  const saysLength = response.req.method === 'HEAD' ? bytes.length > 0 : mayHaveBody
+  if (saysLength) response.setHeader('content-length', bytes.length)
+  response.end(mayHaveBody ? bytes : undefined)
+}

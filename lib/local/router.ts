@@ -1,0 +1,67 @@
+// Chooses among routes as an API Gateway HTTP API does: the path that matches most specifically, then the method.
+import { DEFAULT_ROUTE, type Route } from '../../shared/routes.js'
+
+export interface Match<T> {
+  target: T
+  /** As API Gateway writes it: method and path of the route, or `$default`. */
+  routeKey: string
+  pathParameters: Record<string, string>
+}
+
+export type Router<T> = (method: string, segments: readonly string[]) => Match<T> | undefined
+
+/** The parts of a path, decoded. @throws URIError for an encoding that is none. */
+export function segmentsOf(path: string): string[] {
+  return path.slice(1).split('/').map(decodeURIComponent)
+}
+
+/** A router to the targets that have the routes. */
+export function createRouter<T extends { routes: readonly Route[] }>(targets: readonly T[]): Router<T> {
+  const all = targets.flatMap((target) =>
+    target.routes.map((route) => ({ target, ...route, pattern: route.path.slice(1).split('/') })),
+  )
+  const fallback = all.find(({ path }) => path === DEFAULT_ROUTE)
+  const candidates = all
+    .filter((candidate) => candidate !== fallback)
+    .sort((a, b) => compareSpecificity(a.pattern, b.pattern) || Number(isAny(a.method)) - Number(isAny(b.method)))
+
+  return (method, segments) => {
+    for (const candidate of candidates) {
+      if (!isAny(candidate.method) && candidate.method !== method) continue
+      const pathParameters = matchSegments(candidate.pattern, segments)
+      if (!pathParameters) continue
+      return { target: candidate.target, routeKey: `${candidate.method} ${candidate.path}`, pathParameters }
+    }
+    return fallback && { target: fallback.target, routeKey: DEFAULT_ROUTE, pathParameters: {} }
+  }
+}
+
+const isAny = (method: Route['method']): boolean => method === 'ANY'
+const isParameter = (segment: string): boolean => segment.startsWith('{')
+/** `{name+}` takes the rest of the path. */
+const isGreedy = (segment: string): boolean => segment.endsWith('+}')
+
+/** Text comes before a parameter, and that before a greedy one; the segments to the left count more. */
+function compareSpecificity(a: readonly string[], b: readonly string[]): number {
+  const vagueness = (segment: string) => Number(isParameter(segment)) + Number(isGreedy(segment))
+  const differences = a.map((segment, index) => vagueness(segment) - vagueness(b[index] ?? ''))
+  return differences.find((difference) => difference !== 0) ?? 0
+}
+
+/** The path parameters; undefined when the path is another. A parameter is never empty. */
+function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+  const parameters: Record<string, string> = {}
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? ''
+    if (!isParameter(part)) {
+      if (segment !== part) return undefined
+    } else if (segment === '') {
+      return undefined
+    } else if (isGreedy(part)) {
+      return { ...parameters, [part.slice(1, -2)]: segments.slice(index).join('/') }
+    } else {
+      parameters[part.slice(1, -1)] = segment
+    }
+  }
+  return pattern.length === segments.length ? parameters : undefined
+}

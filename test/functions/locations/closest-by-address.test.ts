@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import type { Stack } from '../../support/stack.js'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startDirectory(fixture)
+})
+afterAll(() => stack.close())
+
+const at = (address: string, rest = '') =>
+  stack.get(`/locations/closest_by_address.json?address=${encodeURIComponent(address)}${rest}`)
+
+describe('GET /locations/closest_by_address.json', () => {
+  it.each(['', '?address=', '?address=%20'])('refuses a request without address: %s', async (query) => {
+    const { status, body } = await stack.get(`/locations/closest_by_address.json${query}`)
+
+    expect(status).toBe(400)
+    expect(body.errors).toMatch(/^address:/)
+  })
+
+  it.each([
+    ['Seattle, WA', [200, 201]],
+    ['seattle', [200, 201]],
+    ['Seattle Washington', [200, 201]],
+    ['Seattle, Washington, USA', [200, 201]],
+    ['98103', [201]],
+    ['4250 Fremont Ave N, Seattle, WA 98103', [201]],
+    ['Portland, Maine', [300]],
+    ['portland me', [300]],
+    ['04101', [300]],
+    ['Portland, Oregon', [100, 101, 102, 103]],
+    ['97212', [101]],
+    ['Taveuni, Fiji', [301, 302]],
+    ['Maine', [300]],
+  ])('knows where %s is', async (address, expected) => {
+    const { status, body } = await at(address)
+
+    expect(status).toBe(200)
+    expect(expected).toContain(body.location.id)
+  })
+
+  it.each(['Nowhereville, OR', 'Nowhereville', '!!!', '日本'])('finds nothing for %s', async (address) => {
+    const { status, body } = await at(address)
+
+    expect(status).toBe(404)
+    expect(body.errors).toContain('50 miles')
+  })
+
+  it('carries the machines with all fields', async () => {
+    const { body } = await at('97212')
+
+    const [lmx] = body.location.location_machine_xrefs
+    expect(body.location).toMatchObject({ id: 101, machine_ids: [3211], distance: expect.any(Number) })
+    expect(lmx).toMatchObject({ id: 1010, machine_id: 3211, condition: null, ip: null })
+    expect(lmx.machine).toMatchObject({ name: 'Monster Bash (Remake)', is_active: null })
+  })
+
+  it('shortens location, machines and their models with no_details', async () => {
+    const { body } = await at('97212', '&no_details=1')
+
+    const [lmx] = body.location.location_machine_xrefs
+    expect(body.location.phone).toBeUndefined()
+    expect(Object.keys(lmx).sort()).toEqual(['ic_enabled', 'id', 'location_id', 'machine', 'machine_id'])
+    expect(lmx.machine.is_active).toBeUndefined()
+  })
+
+  it('answers an empty list when all within the distance are asked for and there is none', async () => {
+    const { status, body } = await at('Nowhereville', '&send_all_within_distance=1')
+
+    expect(status).toBe(200)
+    expect(body).toEqual({ locations: [] })
+  })
+
+  it('answers all within the distance of the place, nearest first', async () => {
+    const { body } = await at('97202', '&send_all_within_distance=1&max_distance=10')
+
+    const distances = body.locations.map(({ distance }: { distance: number }) => distance)
+    expect(body.locations).toHaveLength(4)
+    expect(distances).toEqual([...distances].sort((a, b) => a - b))
+  })
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import type { Stack } from '../../support/stack.js'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startDirectory(fixture)
+})
+afterAll(() => stack.close())
+
+type Lmx = { id: number } & Record<string, unknown>
+
+describe('GET /locations/{id}.json', () => {
+  it.each([
+    '/locations/99999.json',
+    '/locations/99999.json?no_details=1',
+    '/locations/99999.json?no_details=2',
+    '/locations/99999.json?metadata_only=1',
+  ])('answers 404 for %s', async (path) => {
+    const { status, body } = await stack.get(path)
+
+    expect(status).toBe(404)
+    expect(body).toEqual({ errors: expect.any(String) })
+  })
+
+  it.each(['abc', '-1', '0', '1.5', '1e3'])('refuses the id %s', async (id) => {
+    const { status, body } = await stack.get(`/locations/${id}.json`)
+
+    expect(status).toBe(400)
+    expect(body.errors).toMatch(/^id:/)
+  })
+
+  it('answers without a root, with machines, all conditions and scores', async () => {
+    const { status, body } = await stack.get('/locations/100.json')
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: 100,
+      name: 'Ground Kontrol',
+      num_machines: 6,
+      last_updated_by_username: 'flipper',
+    })
+    const lmx = body.location_machine_xrefs.find(({ id }: Lmx) => id === 1002)
+    expect(lmx).toMatchObject({ name: 'Monster Bash', year: 1998, condition: 'note 13', machine_score_xrefs_count: 2 })
+    expect(lmx.machine).toBeUndefined()
+    expect(lmx.machine_conditions).toHaveLength(14)
+    expect(lmx.machine_conditions[0]).toMatchObject({ comment: 'note 13', username: 'flipper' })
+    expect(lmx.machine_score_xrefs.map(({ score, username }: Lmx) => [score, username])).toEqual([
+      [99000000, 'tilt'],
+      [1234567, 'flipper'],
+    ])
+  })
+
+  it('keeps every digit of a 64-bit score', async () => {
+    const response = await fetch(`${stack.url}/api/v1/locations/102.json`)
+
+    expect(await response.text()).toContain('"score":9223372036854775807')
+  })
+
+  it('leaves out conditions and scores with no_details=1', async () => {
+    const { body } = await stack.get('/locations/100.json?no_details=1')
+
+    const lmx = body.location_machine_xrefs.find(({ id }: Lmx) => id === 1002)
+    expect(lmx).toMatchObject({ machine_id: 641, user_id: expect.any(Number), ic_enabled: null })
+    expect(lmx.machine_conditions).toBeUndefined()
+    expect(body.region_id).toBe(1)
+  })
+
+  it('shows what a marker needs with no_details=2', async () => {
+    const { body } = await stack.get('/locations/100.json?no_details=2')
+
+    expect(body.location_machine_xrefs).toBeUndefined()
+    expect(body.phone).toBeUndefined()
+    expect(body.machine_names_first_no_year).toEqual(['Addams Family', 'Godzilla', 'Homemade', 'Monster Bash', 'zebra'])
+  })
+
+  it('leaves out the machines with metadata_only', async () => {
+    const { body } = await stack.get('/locations/100.json?metadata_only=1')
+
+    expect(body).toMatchObject({ id: 100, description: 'Two floors' })
+    expect(body.location_machine_xrefs).toBeUndefined()
+  })
+
+  it.each([
+    '/locations/100',
+    '/locations/100.json%20',
+    '/region/portland/locations/100.json',
+    '/region/seattle/locations/100',
+  ])('answers %s as well', async (path) => {
+    expect((await stack.get(path)).body.id).toBe(100)
+  })
+
+  it('costs one round of reads', async () => {
+    const { headers } = await stack.get('/locations/101.json')
+
+    expect(headers.get('server-timing')).toMatch(/trips;dur=1\b/)
+  })
+})
+
+describe('GET /locations/{id}/machine_details.json', () => {
+  it('lists the machines by name, in which "The" counts', async () => {
+    const { body } = await stack.get('/locations/100/machine_details.json')
+
+    expect(body.machines.map(({ name }: { name: string }) => name)).toEqual([
+      'Eight Ball',
+      'Godzilla',
+      'Homemade',
+      'Monster Bash',
+      'The Addams Family',
+      'zebra',
+    ])
+    expect(body.machines[3]).toEqual({
+      id: 641,
+      name: 'Monster Bash',
+      year: 1998,
+      manufacturer: 'Williams',
+      ipdb_link: null,
+      ipdb_id: 4441,
+      opdb_id: 'Gr3EW-MD3Nj',
+    })
+  })
+
+  it('lists names with maker and year with machines_only', async () => {
+    const { body } = await stack.get('/locations/100/machine_details.json?machines_only=1')
+
+    expect(body.machines.slice(0, 2)).toEqual(['The Addams Family (Bally, 1992)', 'Eight Ball (Bally, 1977)'])
+  })
+
+  it('answers 404 for an unknown location', async () => {
+    expect((await stack.get('/locations/99999/machine_details.json')).status).toBe(404)
+  })
+})

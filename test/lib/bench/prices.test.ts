@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { pricePerMillion } from '../../../lib/bench/prices.js'
+
+const request = { milliseconds: 10, memoryMb: 1024, readUnits: 2, answerBytes: 1000 }
+
+describe('pricePerMillion', () => {
+  it('adds function, API and reads', () => {
+    // 0.20 for the calls, 10 ms of 1 GB, 1.00 for the API, 2 million units.
+    expect(pricePerMillion(request)).toBeCloseTo(0.2 + 0.133334 + 1 + 0.25, 6)
+  })
+
+  it('bills begun milliseconds and the memory that was set', () => {
+    const longer = pricePerMillion({ ...request, milliseconds: 10.1 })
+    const smaller = pricePerMillion({ ...request, memoryMb: 512 })
+
+    expect(longer - pricePerMillion(request)).toBeCloseTo(0.0133334, 6)
+    expect(pricePerMillion(request) - smaller).toBeCloseTo(0.066667, 6)
+  })
+
+  it.each([
+    [0, 1],
+    [512 * 1024, 1],
+    [512 * 1024 + 1, 2],
+    [5 * 1024 * 1024, 10],
+  ])('takes an answer of %d bytes for %d requests of the API', (answerBytes, metered) => {
+    expect(pricePerMillion({ ...request, answerBytes }) - pricePerMillion(request)).toBeCloseTo(metered - 1, 6)
+  })
+})

@@ -1,0 +1,136 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { freePort } from '../../../lib/local/free-port.js'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** Bundles, engine and table, on a machine that runs other tests beside. */
+const START_TIMEOUT_MS = 60_000
+
+function runDev(...options: string[]): ChildProcess {
+  const { DYNAMODB_ENDPOINT, TABLE_NAME, ...env } = process.env
+  return spawn('npm', ['run', '--silent', 'dev', '--', ...options], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function outcomeOf(...options: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const child = runDev(...options)
+  const [output, errors, [code]] = await Promise.all([
+    outputOf(child.stdout),
+    outputOf(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code, output, errors }
+}
+
+const outputOf = (stream: ChildProcess['stdout']) => (stream ? text(stream) : '')
+
+/** What the server prints up to the line that says it is ready. */
+async function linesUntilReady({ stdout, stderr }: ChildProcess): Promise<string[]> {
+  if (!stdout || !stderr) throw new Error('the child has no output')
+  const lines: string[] = []
+  for await (const line of createInterface(stdout)) {
+    lines.push(line)
+    if (line.startsWith('ready ')) return lines
+  }
+  throw new Error(`it ended before it was ready: ${lines.join('\n')}${await text(stderr)}`)
+}
+
+interface Process {
+  id: number
+  parent: number
+  command: string
+}
+
+/** Without those that have ended and wait for their parent to notice. */
+function runningProcesses(): Process[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+([^\sZ]\S*)\s+(.*)$/.exec(line) ?? [])
+    .map(([, id, parent, , command = '']) => ({ id: Number(id), parent: Number(parent), command }))
+}
+
+/** The processes below this one, however deep. */
+function descendantsOf(root: number | undefined): Process[] {
+  const all = runningProcesses()
+  const below = (id: number | undefined): Process[] =>
+    all.filter(({ parent }) => parent === id).flatMap((child) => [child, ...below(child.id)])
+  return below(root)
+}
+
+describe('npm run dev', () => {
+  it('serves until SIGTERM, then ends with all its children', { timeout: START_TIMEOUT_MS }, async () => {
+    const port = await freePort()
+    const server = runDev('--empty', '--port', String(port), '--credit', 'The testers', '--error-status', 'classic')
+    // Whatever npm leaves behind when it is killed ends by itself.
+    onTestFinished(() => void server.kill('SIGKILL'))
+    const ended = once(server, 'exit')
+    const lines = await linesUntilReady(server)
+    const url = `http://127.0.0.1:${port}`
+    expect(lines.at(-1)).toBe(`ready ${url}`)
+    expect(lines.filter((line) => line.startsWith(`  curl '${url}/api/v1/`))).toHaveLength(2)
+
+    const types = await fetch(`${url}/api/v1/location_types.json`)
+    expect([types.status, await types.json()]).toEqual([200, { location_types: [] }])
+    expect(types.headers.get('x-data-credit')).toBe('The testers')
+    expect(types.headers.get('server-timing')).toMatch(/calls=1 trips=1/)
+    const unknown = await fetch(`${url}/api/v1/nowhere`)
+    expect([unknown.status, await unknown.json()]).toEqual([200, { errors: expect.stringContaining('nowhere') }])
+
+    const children = descendantsOf(server.pid)
+    expect(children.filter(({ command }) => command.includes('DynamoDBLocal.jar'))).toHaveLength(1)
+    server.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    const ids = new Set(children.map(({ id }) => id))
+    await vi.waitFor(() => expect(runningProcesses().filter(({ id }) => ids.has(id))).toEqual([]), { timeout: 2_000 })
+    await expect(fetch(url)).rejects.toThrow()
+  })
+
+  it.each([
+    [['--bogus'], "Unknown option '--bogus'; see npm run dev -- --help"],
+    [['more'], "Unexpected argument 'more'; see npm run dev -- --help"],
+    [['--port', 'x'], '--port: must be a whole number from 0 to 65535'],
+    [['--error-status', 'maybe'], '--error-status: must be http or classic'],
+    [['--empty', '--data', 'x.jsonl'], '--empty and --data exclude each other'],
+  ])('refuses the options %j', async (options, message) => {
+    const { code, errors } = await outcomeOf(...options)
+
+    expect(code).toBe(2)
+    expect(errors).toContain(`${message}\n`)
+  })
+
+  it('tells of a port that is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+
+    const { code, errors } = await outcomeOf('--empty', '--port', String(port))
+
+    expect(code).toBe(1)
+    expect(errors).toContain(`Port ${port} of 127.0.0.1 is in use`)
+    other.close()
+  })
+
+  it('tells of a file that is not there', async () => {
+    const { code, errors } = await outcomeOf('--data', 'no-such-file.jsonl', '--port', '0')
+
+    expect(code).toBe(1)
+    expect(errors).toContain('There is no file no-such-file.jsonl to load')
+  })
+
+  it('lists its options', async () => {
+    const { code, output } = await outcomeOf('--help')
+
+    expect(code).toBe(0)
+    for (const option of ['--port', '--host', '--data', '--empty', '--credit', '--error-status']) {
+      expect(output).toContain(`  ${option} `)
+    }
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatCursor } from '../../../shared/paging.js'
+import {
+  ALL_LOCATIONS,
+  byAtLeastMachines,
+  byCity,
+  byMachine,
+  byManufacturer,
+  byOperator,
+  byRegion,
+  byState,
+  byType,
+  byZone,
+  facetKey,
+  facetsOf,
+  nameOrder,
+  STERN_ARMY,
+} from '../../../shared/store/location-facets.js'
+import { machineMap, newLocation, newMachine } from './records.js'
+
+describe('facetsOf', () => {
+  it('files a location under everything it is searched by, each once', () => {
+    const machines = machineMap(
+      newMachine({ id: 1, manufacturer: 'Bally' }),
+      newMachine({ id: 2, manufacturer: 'Bally' }),
+    )
+    const location = newLocation({
+      region_id: 1,
+      location_type_id: 2,
+      operator_id: 3,
+      zone_id: 4,
+      city: 'Portland',
+      state: 'OR',
+      is_stern_army: true,
+      line_up: { 1: [10, null, null, null], 2: [11, null, null, null], 3: [12, null, null, null] },
+      machine_count: 3,
+    })
+
+    expect(facetsOf(location, machines).sort()).toEqual(
+      [
+        ALL_LOCATIONS,
+        byRegion(1),
+        byType(2),
+        byOperator(3),
+        byZone(4),
+        byCity('Portland'),
+        byState('OR'),
+        STERN_ARMY,
+        byMachine(1),
+        byMachine(2),
+        byMachine(3),
+        byManufacturer('Bally'),
+        'BY#SIZE#1',
+      ].sort(),
+    )
+  })
+
+  it('files a location without region under none', () => {
+    expect(facetsOf(newLocation(), machineMap())).toEqual([ALL_LOCATIONS, byRegion(null)])
+  })
+})
+
+describe('byAtLeastMachines', () => {
+  it('leads to every location with at least so many machines', () => {
+    const count = fc.integer({ min: 1, max: 10_000 })
+    fc.assert(
+      fc.property(count, count, (a, b) => {
+        const [minimum, machine_count] = [Math.min(a, b), Math.max(a, b)]
+
+        const facets = byAtLeastMachines(minimum)
+
+        const filed = facetsOf(newLocation({ machine_count }), machineMap())
+        expect(filed.filter((facet) => facets.includes(facet))).toHaveLength(1)
+      }),
+    )
+  })
+
+  it('leads to no location with less than half as many', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 4_000 }), (minimum) => {
+        const machine_count = Math.ceil(minimum / 2) - 1
+
+        const facets = byAtLeastMachines(minimum)
+
+        expect(facetsOf(newLocation({ machine_count }), machineMap()).some((facet) => facets.includes(facet))).toBe(
+          false,
+        )
+      }),
+    )
+  })
+})
+
+describe('nameOrder', () => {
+  it('ignores case, accents, spaces, punctuation and the style of apostrophes', () => {
+    const names = ['O’Brien’s Café', "o'brien's cafe", 'OBRIENS-CAFE']
+
+    expect(new Set(names.map(nameOrder))).toEqual(new Set(['obrienscafe']))
+  })
+
+  it.each(['a', '한', '東', '𠮷', '\ufdfa'])('fits into a sort key and a cursor when a name is 255 times %s', (one) => {
+    const name = one.repeat(255)
+
+    const { sk } = facetKey(newLocation({ name }), ALL_LOCATIONS)
+
+    expect(Buffer.byteLength(sk)).toBeLessThanOrEqual(1024)
+    expect(sk).not.toMatch(/\p{Surrogate}/u)
+    expect(formatCursor([nameOrder(name), 2 ** 48]).length).toBeLessThanOrEqual(1_000)
+  })
+})

@@ -1,0 +1,28 @@
+// A request as it goes over the wire: any method with any body, any path, the answer not decoded.
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+export interface RawRequest {
+  method?: string
+  headers?: Record<string, string | string[]>
+  body?: string | Buffer
+}
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export async function rawRequest(
+  url: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: RawRequest = {},
+): Promise<RawAnswer> {
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const sent = request(url, { path, method, headers: { ...length, ...headers }, agent: false })
+  sent.end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
+}
