@@ -10,7 +10,11 @@ const environmentSchema = z.object({
   /** `on` adds what each answer cost as a Server-Timing header. */
   SERVER_TIMING: z._default(z.enum(['on', 'off']), 'off'),
   /** Who is to be credited for the data served, sent as X-Data-Credit. */
-  DATA_CREDIT: z.optional(z.string()),
+  DATA_CREDIT: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x20-\x7e\xa0-\xff]*$/, 'DATA_CREDIT must be Latin letters and signs: it becomes a header')),
+  ),
   /** `places` asks Amazon Location when the directory's own gazetteer does not know an address. */
   GEOCODER: z._default(z.enum(['gazetteer', 'places']), 'gazetteer'),
   LOG_LEVEL: z._default(z.enum(['info', 'error', 'silent']), 'info'),

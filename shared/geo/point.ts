@@ -85,3 +85,20 @@ export function boxFraction({ south, west, north, east }: Box): number {
   const width = west <= east ? east - west : east - west + 360
   return ((Math.sin(radians(north)) - Math.sin(radians(south))) / 2) * (width / 360)
 }
+
+/** A point on the unit sphere. The mean of several points is the direction of the sum of theirs, over poles and antimeridian alike. */
+export interface Vector {
+  x: number
+  y: number
+  z: number
+}
+
+export function vectorOf({ lat, lon }: Point): Vector {
+  const width = Math.cos(radians(lat))
+  return { x: width * Math.cos(radians(lon)), y: width * Math.sin(radians(lon)), z: Math.sin(radians(lat)) }
+}
+
+/** Where a vector of any length but 0 points to. */
+export function pointOfVector({ x, y, z }: Vector): Point {
+  return { lat: degrees(Math.atan2(z, Math.hypot(x, y))), lon: degrees(Math.atan2(y, x)) }
+}

@@ -1,7 +1,7 @@
 // The directory's own gazetteer: the cities, states and postal codes of its locations, each at the mean of the
 // locations there, and its regions. It reads an address from what is known, not by a grammar: every run of up to three
 // words is looked up, and the reading that explains most of the address wins.
-import type { Point } from '../geo/point.js'
+import { type Point, pointOfVector } from '../geo/point.js'
 import { regionCatalog } from '../store/catalog.js'
 import { listFigures, type PlaceKind, placeFigure } from '../store/figures.js'
 import { inParallel } from '../store/query.js'
@@ -60,7 +60,6 @@ async function findPlaces(read: string[]): Promise<Place[]> {
     const codes = subdivisionCodes(read.slice(from, to).join(' '))
     const figures = await Promise.all([name, ...codes].map((one) => listFigures(placeFigure(one))))
     return figures.flat().map(({ count, item }): Place => {
-      const mean = (sum: unknown) => Number(sum) / count
       return {
         kind: item.kind as PlaceKind,
         from,
@@ -68,7 +67,7 @@ async function findPlaces(read: string[]): Promise<Place[]> {
         state: item.state === undefined ? undefined : String(item.state),
         country: item.country === undefined ? undefined : String(item.country),
         count,
-        point: { lat: mean(item.lat_sum), lon: mean(item.lon_sum) },
+        point: pointOfVector({ x: Number(item.x), y: Number(item.y), z: Number(item.z) }),
       }
     })
   })

@@ -3,7 +3,7 @@
 // changes, the difference between its old and its new contribution is added in one transaction with the note of what
 // it has contributed (location-filing.ts), so that every change counts exactly once.
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
-import { decimalText } from '../decimal.js'
+import { type Point, type Vector, vectorOf } from '../geo/point.js'
 import type { Location, Machine } from '../records.js'
 import { compareText, squash } from '../text.js'
 import { figurePartition, type Key } from './keys.js'
@@ -30,8 +30,7 @@ export interface Contribution {
   /** The name by which equal counts are ordered; absent: the figure is not ranked. */
   rankedAs?: string | undefined
   /** Where it is, for the mean of a place. */
-  lat?: number | undefined
-  lon?: number | undefined
+  position?: Position | undefined
   /** Fields that a reader of the figure needs, the same for all who contribute. */
   labels?: Record<string, string> | undefined
 }
@@ -88,19 +87,39 @@ export const placeFigure = (name: string): string => `${PLACE}#${squash(name)}`
 function placeContributions(location: Location): Contribution[] {
   const { city, state, zip, country } = location
   const point = pointOf(location)
-  // Cut to the digits that are summed, so that what is taken away later is what was added.
-  const [lat, lon] = [round(point.lat), round(point.lon)]
+  const position = positionOf(point)
   const place = (kind: PlaceKind, name: string | null): Contribution[] => {
     if (!name || squash(name) === '') return []
     const labels = { kind, name, ...(state ? { state } : {}), ...(country ? { country } : {}) }
     const key = JSON.stringify(kind === 'STATE' ? [kind, country] : [kind, state, country])
-    return [{ of: placeFigure(name), key, count: 1, lat, lon, labels }]
+    return [{ of: placeFigure(name), key, count: 1, position, labels }]
   }
   // A region of the postal code, "97202-1234" or "SW1A 1AA", is asked for by its first part as well.
   const zipStart = zip?.split(/[\s-]/)[0] ?? null
   const isWhole = squash(zipStart ?? '') === squash(zip ?? '')
   const zips = isWhole ? place('ZIP', zip) : [...place('ZIP', zip), ...place('ZIP', zipStart)]
   return [...place('CITY', city), ...place('STATE', state), ...zips]
+}
+
+/** A vector in whole billionths: sums of integers are exact, in whichever order they are made. */
+export type Position = Vector
+
+const POSITION_UNITS = 1e9
+
+function positionOf(point: Point): Position {
+  const { x, y, z } = vectorOf(point)
+  // Adding 0 makes of -0, which no table holds, 0.
+  const whole = (part: number) => Math.round(part * POSITION_UNITS) + 0
+  return { x: whole(x), y: whole(y), z: whole(z) }
+}
+
+export function sumPositions(a: Position | undefined, b: Position, sign: 1 | -1 = 1): Position {
+  const sum = (first: number | undefined, second: number) => (first ?? 0) + sign * second + 0
+  return { x: sum(a?.x, b.x), y: sum(a?.y, b.y), z: sum(a?.z, b.z) }
+}
+
+function isNowhere({ x, y, z }: Position): boolean {
+  return x === 0 && y === 0 && z === 0
 }
 
 /** What must be added to the figures when a location's contribution changes from `before` to `after`. */
@@ -113,13 +132,12 @@ export function contributionChanges(before: readonly Contribution[], after: read
       ...(known ?? one),
       ...(sign === 1 ? one : {}),
       count: (known?.count ?? 0) + sign * one.count,
-      ...(one.lat === undefined ? {} : { lat: (known?.lat ?? 0) + sign * one.lat }),
-      ...(one.lon === undefined ? {} : { lon: (known?.lon ?? 0) + sign * one.lon }),
+      ...(one.position ? { position: sumPositions(known?.position, one.position, sign) } : {}),
     })
   }
   for (const one of before) add(one, -1)
   for (const one of after) add(one, 1)
-  return [...changes.values()].filter(({ count, lat, lon }) => count !== 0 || lat || lon)
+  return [...changes.values()].filter(({ count, position }) => count !== 0 || (position && !isNowhere(position)))
 }
 
 const FRACTION_CHARACTERS = 14
@@ -162,11 +180,9 @@ export function addToFigure(change: Contribution) {
     values[':fraction'] = NumberValue.from(rankFraction(change.rankedAs))
     sets.push('#rp = :rp', '#rs = if_not_exists(#rs, :fraction) + :count')
   }
-  if (change.lat !== undefined && change.lon !== undefined) {
-    // Decimal sums are exact in DynamoDB; what binary fractions add to the last digits is cut before.
-    values[':lat'] = round(change.lat)
-    values[':lon'] = round(change.lon)
-    adds.push('lat_sum :lat', 'lon_sum :lon')
+  for (const [axis, value] of Object.entries(change.position ?? {})) {
+    values[`:${axis}`] = value
+    adds.push(`${axis} :${axis}`)
   }
   return {
     Key: figureItemKey(change),
@@ -176,27 +192,8 @@ export function addToFigure(change: Contribution) {
   }
 }
 
-const FRACTION_DIGITS = 10
-const COORDINATE_DIGITS = 10 ** FRACTION_DIGITS
-
-function round(degrees: number): number {
-  return Math.round(degrees * COORDINATE_DIGITS) / COORDINATE_DIGITS
-}
-
-/** What several have contributed to one figure together. */
-export interface FigureSum extends Omit<Contribution, 'lat' | 'lon'> {
-  /** See `toUnits`. */
-  lat?: bigint
-  lon?: bigint
-}
-
-/** Degrees in units of the last digit that is summed: floating point would lose it in large sums. */
-export function toUnits(degrees: number): bigint {
-  return BigInt(Math.round(degrees * COORDINATE_DIGITS))
-}
-
 /** The item of a figure to which exactly these contributions have been made. */
-export function figureItem(sum: FigureSum): Item & Key {
+export function figureItem(sum: Contribution): Item & Key {
   const rank =
     sum.rankedAs === undefined
       ? {}
@@ -204,11 +201,7 @@ export function figureItem(sum: FigureSum): Item & Key {
           [RANK_INDEX.partition]: figurePartition(sum.of),
           [RANK_INDEX.sort]: NumberValue.from(`${sum.count}${rankFraction(sum.rankedAs).slice(1)}`),
         }
-  const degrees = (units: bigint) =>
-    NumberValue.from(decimalText(`${units}e-${FRACTION_DIGITS}`, FRACTION_DIGITS) ?? '0')
-  const sums =
-    sum.lat === undefined || sum.lon === undefined ? {} : { lat_sum: degrees(sum.lat), lon_sum: degrees(sum.lon) }
-  return { ...figureItemKey(sum), count: sum.count, ...sum.labels, ...rank, ...sums }
+  return { ...figureItemKey(sum), count: sum.count, ...sum.labels, ...rank, ...sum.position }
 }
 
 export interface Figure {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { locationSchema, type Machine, machineSchema, submissionSchema } from '../records.js'
 import { BulkWriter, type ItemMap, keyText } from './bulk.js'
 import { listKind } from './catalog-records.js'
-import { type Contribution, contributionsOf, type FigureSum, figureItem, figureItemKey, toUnits } from './figures.js'
+import { type Contribution, contributionsOf, figureItem, figureItemKey, sumPositions } from './figures.js'
 import { figurePartition, type Key, LOCATION_SORT, userKey } from './keys.js'
 import type { Item } from './query.js'
 import { isSameItem } from './same-item.js'
@@ -18,10 +18,10 @@ import { USER_FIGURE } from './users.js'
 export const USER_CONTRIBUTION: Contribution = { ...USER_FIGURE, count: 1 }
 
 interface Total {
-  sum: FigureSum
+  sum: Contribution
   /** How the contributors call the figure: as they came one after the other, any of them may have given the name. */
   names: Set<string | undefined>
-  labels: Map<string, FigureSum['labels']>
+  labels: Map<string, Contribution['labels']>
 }
 
 /** Figures as they should be, summed up one contribution at a time. */
@@ -29,7 +29,7 @@ export class FigureTotals {
   readonly #totals = new Map<string, Total>()
 
   add(contributions: readonly Contribution[]): void {
-    for (const { lat, lon, ...one } of contributions) {
+    for (const { position, ...one } of contributions) {
       const text = keyText(figureItemKey(one))
       let total = this.#totals.get(text)
       if (!total) {
@@ -39,9 +39,7 @@ export class FigureTotals {
       total.sum.count += one.count
       total.names.add(one.rankedAs)
       total.labels.set(JSON.stringify(one.labels), one.labels)
-      if (lat === undefined || lon === undefined) continue
-      total.sum.lat = (total.sum.lat ?? 0n) + toUnits(lat)
-      total.sum.lon = (total.sum.lon ?? 0n) + toUnits(lon)
+      if (position) total.sum.position = sumPositions(total.sum.position, position)
     }
   }
 
@@ -81,9 +79,9 @@ export async function writeFigures(totals: FigureTotals, stored: ItemMap): Promi
     differences.push({ key: { pk, sk }, stored: Number(stored.get(keyText(item))?.count ?? 0), counted: Number(count) })
     await writer.put(item)
   }
-  for (const { pk, sk, count, lat_sum, lon_sum } of stored.values()) {
+  for (const { pk, sk, count, x, y, z } of stored.values()) {
     // A figure that went down to 0 stays where it is: it says the same as none.
-    const isZero = [count, lat_sum ?? 0, lon_sum ?? 0].every((value) => isSameItem(value, 0))
+    const isZero = [count, x ?? 0, y ?? 0, z ?? 0].every((value) => isSameItem(value, 0))
     if (isZero || totals.has({ pk, sk })) continue
     differences.push({ key: { pk, sk }, stored: Number(count ?? 0), counted: 0 })
     await writer.delete({ pk, sk })
