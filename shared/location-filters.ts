@@ -22,7 +22,7 @@ import { flag, ids, integer, optionalId, text, texts } from './validators.js'
 const MAX_YEAR = 2200
 const MAX_MACHINES = 10_000
 
-const atLeast = () => integer('only locations with at least so many machines', 0, MAX_MACHINES)
+const machineMinimum = () => integer('only locations with at least so many machines', 0, MAX_MACHINES)
 const year = (which: string) => integer(`only locations with a machine ${which} this year`, 1800, MAX_YEAR)
 
 export const locationFilters = {
@@ -51,10 +51,10 @@ export const locationFilters = {
   by_state_id: texts('exact state'),
   by_state_name: texts('exact state'),
   by_country: texts('country, as its two letters'),
-  by_at_least_n_machines: atLeast(),
-  by_at_least_n_machines_type: atLeast(),
-  by_at_least_n_machines_city: atLeast(),
-  by_at_least_n_machines_zone: atLeast(),
+  by_at_least_n_machines: machineMinimum(),
+  by_at_least_n_machines_type: machineMinimum(),
+  by_at_least_n_machines_city: machineMinimum(),
+  by_at_least_n_machines_zone: machineMinimum(),
   by_is_partner_army: flag('only locations of the partner program'),
   by_is_stern_army: flag('the same as by_is_partner_army'),
   by_ic_active: flag('only locations with a connected machine'),
@@ -89,7 +89,7 @@ interface MachineDemand {
 const MAX_FACETS = 40
 
 /**
- * @param located the search looks at a part of the map, so that wide facets (states, sizes) are no help.
+ * @param located the search looks at a part of the map, so that names are tested there instead of looked up first.
  * @throws NotFoundError for a region that does not exist.
  */
 export async function compileFilters(filters: LocationFilters, located: boolean): Promise<CompiledFilters> {
@@ -101,6 +101,7 @@ export async function compileFilters(filters: LocationFilters, located: boolean)
     filters.by_at_least_n_machines_city ?? 0,
     filters.by_at_least_n_machines_zone ?? 0,
   )
+  const atLeast = byAtLeastMachines(minimum)
   const cities = filters.by_city_id ?? filters.by_city_no_state
   // From the most selective to the least.
   const facets = [
@@ -113,7 +114,7 @@ export async function compileFilters(filters: LocationFilters, located: boolean)
     filters.by_type_id?.map(byType),
     sternArmy ? [STERN_ARMY] : undefined,
     (filters.by_state_id ?? filters.by_state_name)?.map(byState),
-    minimum > 0 && !located ? byAtLeastMachines(minimum) : undefined,
+    atLeast === undefined ? undefined : [atLeast],
   ].find((list) => list !== undefined && list.length <= MAX_FACETS)
   const named =
     located || facets || filters.by_location_id || filters.by_location_name === undefined

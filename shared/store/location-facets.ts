@@ -20,15 +20,21 @@ export const STERN_ARMY = 'BY#STERN_ARMY'
 /** Every location: its copies sort by name, and by id in the marker index. */
 export const ALL_LOCATIONS = 'BY#ALL'
 
-/** Locations with 2^k to 2^(k+1)-1 machines share a facet: "at least n" reads at most twice what matches. */
-const bySizeClass = (sizeClass: number): string => `BY#SIZE#${sizeClass}`
-const sizeClassOf = (machineCount: number): number => Math.floor(Math.log2(machineCount))
-const LARGEST_SIZE_CLASS = 12
+/** Locations with at least that many machines, a power of two from 2. */
+const byMachinesFrom = (count: number): string => `BY#MACHINES_FROM#${count}`
+const LARGEST_COUNT = 4096
 
-/** The facets that hold every location with at least this many machines (1 or more). */
-export function byAtLeastMachines(count: number): string[] {
-  const first = Math.min(sizeClassOf(count), LARGEST_SIZE_CLASS)
-  return Array.from({ length: LARGEST_SIZE_CLASS - first + 1 }, (_, index) => bySizeClass(first + index))
+/** The powers of two from 2 up to a number of machines. */
+function powersUpTo(machineCount: number): number[] {
+  const powers: number[] = []
+  for (let power = 2; power <= Math.min(machineCount, LARGEST_COUNT); power *= 2) powers.push(power)
+  return powers
+}
+
+/** The smallest facet that holds every location with at least this many machines; undefined when most have them. */
+export function byAtLeastMachines(count: number): string | undefined {
+  const power = powersUpTo(count).at(-1)
+  return power === undefined ? undefined : byMachinesFrom(power)
 }
 
 /** What a location is filed under, each facet once. */
@@ -40,9 +46,7 @@ export function facetsOf(location: Location, machines: ReadonlyMap<number, Machi
   if (location.city) facets.add(byCity(location.city))
   if (location.state) facets.add(byState(location.state))
   if (location.is_stern_army) facets.add(STERN_ARMY)
-  if (location.machine_count > 0) {
-    facets.add(bySizeClass(Math.min(sizeClassOf(location.machine_count), LARGEST_SIZE_CLASS)))
-  }
+  for (const power of powersUpTo(location.machine_count)) facets.add(byMachinesFrom(power))
   for (const machineId of Object.keys(location.line_up)) {
     facets.add(byMachine(Number(machineId)))
     const manufacturer = machines.get(Number(machineId))?.manufacturer
