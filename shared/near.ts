@@ -4,7 +4,7 @@ import { NotFoundError } from './errors.js'
 import type { Point } from './geo/point.js'
 import { compileFilters, type LocationFilters, locationFilters } from './location-filters.js'
 import type { Location } from './records.js'
-import type { MachineCatalog } from './store/catalog.js'
+import { besideCatalog, type MachineCatalog } from './store/catalog.js'
 import { findByIds, findNearest, findWithin, type Hit, hitsWithin } from './store/location-search.js'
 import { cursor, detailLevel, flag, miles, pageSize } from './validators.js'
 import {
@@ -53,8 +53,8 @@ export async function findNear(point: Point, options: NearOptions): Promise<Hit<
     const hits = hitsWithin(point, radius, await findByIds(locationIds, search))
     return options.send_all_within_distance ? hits : hits.slice(0, 1)
   }
-  if (options.send_all_within_distance) return findWithin(point, radius, search)
-  const nearest = await findNearest(point, radius, search)
+  if (options.send_all_within_distance) return besideCatalog(findWithin(point, radius, search))
+  const nearest = await besideCatalog(findNearest(point, radius, search))
   return nearest ? [nearest] : []
 }
 

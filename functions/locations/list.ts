@@ -4,6 +4,7 @@ import { endpoint, Reply } from '../../shared/endpoint.js'
 import { type CompiledFilters, compileFilters, locationFilters } from '../../shared/location-filters.js'
 import { nextPage, type Page, pageOf } from '../../shared/paging.js'
 import type { Location } from '../../shared/records.js'
+import { besideCatalog } from '../../shared/store/catalog.js'
 import { ALL_LOCATIONS } from '../../shared/store/location-facets.js'
 import { findByIds, findInFacets, findPageByName, placeByName } from '../../shared/store/location-search.js'
 import { cursor, detailLevel, flag, pageSize } from '../../shared/validators.js'
@@ -26,7 +27,7 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const page = await findPage(await compileFilters(parameters, false), parameters)
+    const page = await besideCatalog(findPage(await compileFilters(parameters, false), parameters))
     const { body, headers } = nextPage(page.next, request)
     return new Reply({ locations: await locationListView(page.records, parameters), ...body }, { headers })
   },

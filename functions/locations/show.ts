@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
 import type { Location } from '../../shared/records.js'
-import { machineCatalogFor } from '../../shared/store/catalog.js'
+import { besideCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
 import { getLocation, getLocationDetails, getLocationWithLmxs } from '../../shared/store/locations.js'
 import { detailLevel, flag, recordId } from '../../shared/validators.js'
 import { pick } from '../../shared/views/fields.js'
@@ -69,7 +69,7 @@ export const handler = endpoint(
 )
 
 async function showMarker(id: number) {
-  const location = existing(await getLocation(id))
+  const location = existing(await besideCatalog(getLocation(id)))
   return {
     ...pick(location, MARKER_FIELDS),
     num_machines: location.machine_count,
@@ -87,7 +87,7 @@ async function showLineUp(id: number) {
 }
 
 async function showEverything(id: number) {
-  const { location, lmxs, conditions, scores } = existing(await getLocationDetails(id))
+  const { location, lmxs, conditions, scores } = existing(await besideCatalog(getLocationDetails(id)))
   const { byId } = await machineCatalogFor([location])
   return {
     ...withoutMachines(location),

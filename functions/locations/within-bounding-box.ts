@@ -7,7 +7,7 @@ import { type Box, boxFraction, distanceMiles } from '../../shared/geo/point.js'
 import { type CompiledFilters, compileFilters, locationFilters, userFaved } from '../../shared/location-filters.js'
 import { nextPage, type Page, type Place, pageOf } from '../../shared/paging.js'
 import type { Location, Marker } from '../../shared/records.js'
-import { machineCatalogFor } from '../../shared/store/catalog.js'
+import { besideCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
 import { pointOf } from '../../shared/store/location-facets.js'
 import { findByIds, findInShape, findPageById } from '../../shared/store/location-search.js'
 import { listFavorites } from '../../shared/store/users.js'
@@ -137,7 +137,7 @@ async function findMarkerPage(box: Box, filters: CompiledFilters, given: Paramet
 }
 
 const answerRecords: AnswerPage = async (box, filters, given, request, isGeojson) => {
-  const page = await findRecordPage(box, filters, given)
+  const page = await besideCatalog(findRecordPage(box, filters, given))
   const catalog = await machineCatalogFor(page.records)
   const view = isGeojson ? boxFeatureView : boxLocationView
   const entries = page.records.map((location) => ({

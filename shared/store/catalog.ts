@@ -76,6 +76,15 @@ export const regionCatalog = remember('regions', async (): Promise<RegionCatalog
   return { list, byName: new Map(list.map((region) => [region.name.toLowerCase(), region])) }
 })
 
+/**
+ * What a search finds, while the machines that its answer names are brought up to date: that takes a trip now and then,
+ * which the search takes in any case.
+ */
+export async function besideCatalog<T>(search: Promise<T>): Promise<T> {
+  const [found] = await Promise.all([search, machineCatalog()])
+  return found
+}
+
 /** The machines, with all that stand at these locations. */
 export async function machineCatalogFor(locations: readonly Pick<Location, 'line_up'>[]): Promise<MachineCatalog> {
   const catalog = await machineCatalog()
