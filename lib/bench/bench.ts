@@ -46,7 +46,9 @@ async function benchPatterns(options: BenchOptions): Promise<number> {
   try {
     await prepareTable(engine.endpoint, source)
     const rows = await measureAll(patterns, source(), options)
-    console.log(options.json ? JSON.stringify(rows, null, 2) : [formatRows(rows), LEGEND, formatBars(rows)].join('\n\n'))
+    console.log(
+      options.json ? JSON.stringify(rows, null, 2) : [formatRows(rows), LEGEND, formatBars(rows)].join('\n\n'),
+    )
     return exitStatus(rows)
   } finally {
     await engine.stop()

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { build, type Metafile } from 'esbuild'
 import { bundleFunctions, loadedBytes } from '../bundle.js'
 import { percentile, sum } from './statistics.js'
-import { formatNumber as number, formatTable } from './table.js'
+import { formatTable, formatNumber as number } from './table.js'
 
 export interface ColdStart {
   name: string

@@ -30,7 +30,9 @@ export async function measurePattern(pattern: Pattern, { call, world, warm, ...h
     await warm()
     const exchange = await call(pattern.request(world, random, previous))
     if (!isExpected(exchange)) {
-      throw new Error(`${pattern.name}: ${exchange.path} was answered ${exchange.status} ${JSON.stringify(exchange.answer)}`)
+      throw new Error(
+        `${pattern.name}: ${exchange.path} was answered ${exchange.status} ${JSON.stringify(exchange.answer)}`,
+      )
     }
     if (index >= 0) samples.push(sampleOf(exchange, exchange.status === 200 ? pattern.needs(exchange) : []))
     previous = exchange

@@ -1,7 +1,9 @@
 // The access patterns that are measured, one object each: what is asked, which of the items read the answer needs, and
 // what it may cost at most. What a pattern asks for is chosen among the locations, so that a city or machine is asked
 // for as often as it has locations.
+import { withoutNulls } from '../../shared/store/location-facets.js'
 import type { Exchange } from './caller.js'
+import { itemBytes } from './item-size.js'
 import { oneOf, type Random, wholeBetween } from './random.js'
 import type { ReadItem } from './reads.js'
 import { boxOfMiles, nameFragment, near, query, weighted } from './requests.js'
@@ -21,16 +23,22 @@ export interface Pattern {
 
 const inOneTrip = atMost('trips p95', 1, ({ trips }) => trips.p95)
 const inTwoTrips = atMost('trips p95', 2, ({ trips }) => trips.p95)
+const inThreeTrips = atMost('trips p95', 3, ({ trips }) => trips.p95)
 const fewItems = atMost('items read / answered', 1.4, ({ itemsRatio }) => itemsRatio)
 const unitsToFloor = (limit: number) => atMost('units / floor', limit, ({ floorRatio }) => floorRatio)
 const medianUnits = (limit: number) => atMost('units p50', limit, ({ units }) => units.p50)
 const nearlyAllUnits = (limit: number) => atMost('units p95', limit, ({ units }) => units.p95)
+
+/** The data that is measured ends with December 10, 2019. */
+const LAST_MONTH = '2019-11-10'
+const EVER = '2010-01-01'
 
 const nearestBars = [medianUnits(4), inTwoTrips]
 const withinBars = [fewItems, inTwoTrips]
 const listingBars = [unitsToFloor(2)]
 const autocompleteBars = [nearlyAllUnits(10), inTwoTrips]
 const topListBars = [nearlyAllUnits(1)]
+const feedBars = [unitsToFloor(2), inThreeTrips]
 
 export const PATTERNS: readonly Pattern[] = [
   {
@@ -122,6 +130,32 @@ export const PATTERNS: readonly Pattern[] = [
   },
   { name: 'locations of each type', request: () => '/locations/type_count.json', needs: all, bars: topListBars },
 
+  { name: 'top titles', request: () => '/location_machine_xrefs/top_n_machines.json', needs: all, bars: topListBars },
+  { name: 'top users', request: () => '/user_submissions/top_users.json', needs: all, bars: topListBars },
+  {
+    name: 'total of submissions',
+    request: () => '/user_submissions/total_user_submission_count.json',
+    needs: all,
+    bars: topListBars,
+  },
+  { name: 'total of users', request: () => '/users/total_user_count.json', needs: all, bars: topListBars },
+  {
+    name: 'total of locations and machines',
+    request: () => '/regions/location_and_machine_counts.json',
+    needs: all,
+    bars: topListBars,
+  },
+
+  feedNear('submissions near, of a month', { min_date_of_submission: LAST_MONTH }),
+  feedNear('submissions near, a page of a month', { min_date_of_submission: LAST_MONTH, limit: 50 }),
+  feedNear('submissions near, a page of all', { min_date_of_submission: EVER, limit: 50 }),
+  feed('submissions in a region, a page', (world, random) => {
+    return `/region/${encodeURIComponent(having(world, random, 'region'))}/user_submissions.json?limit=50`
+  }),
+  feed('submissions at a location', (world, random) => {
+    return `/user_submissions/location.json?id=${oneOf(random, world.locations).id}`
+  }),
+
   { name: 'statuses', request: () => '/statuses.json', needs: all },
   { name: 'all machines', request: () => '/machines.json', needs: ofIds('machines') },
   {
@@ -130,6 +164,29 @@ export const PATTERNS: readonly Pattern[] = [
     needs: ofIds('location'),
   },
 ]
+
+function feedNear(name: string, options: Filters): Pattern {
+  const request: Pattern['request'] = (world, random) => {
+    const point = near(random, oneOf(random, world.locations).point, NEAR_MILES)
+    return `/user_submissions/list_within_range.json?${query({ ...point, ...options })}`
+  }
+  return { ...feed(name, request), bars: feedBars }
+}
+
+/** Feeds are read from packed copies; what they need is counted as the records that the answer shows. */
+function feed(name: string, request: Pattern['request']): Pattern {
+  return {
+    name,
+    request,
+    needs: ({ answer }) =>
+      (answer as { user_submissions: Record<string, unknown>[] }).user_submissions.map(
+        ({ distance: _, bearing: __, ...submission }) => {
+          const item = withoutNulls(submission)
+          return { item, bytes: itemBytes(item) }
+        },
+      ),
+  }
+}
 
 const WHOLE_WORLD = { swlat: -90, swlon: -180, nelat: 90, nelon: 180 }
 const NEAR_MILES = 8

@@ -1,7 +1,7 @@
 // The rows as people read them: what each pattern cost, then whether its bars are met.
 import type { BarResult, Row } from './rows.js'
 import type { Spread } from './statistics.js'
-import { formatNumber as number, formatTable } from './table.js'
+import { formatTable, formatNumber as number } from './table.js'
 
 const HEADINGS = [
   'pattern',

@@ -42,7 +42,8 @@ const MIN_TYPO = 5
 /** What somebody has typed of a name so far: mostly its beginning or that of a word, now and then with an error. */
 export function nameFragment(random: Random, name: string): string {
   const starts = [...name.matchAll(/\S+/g)].map(({ index }) => index)
-  const start = random() < 0.8 ? oneOf(random, starts) : wholeBetween(random, 0, Math.max(0, name.length - MAX_FRAGMENT))
+  const start =
+    random() < 0.8 ? oneOf(random, starts) : wholeBetween(random, 0, Math.max(0, name.length - MAX_FRAGMENT))
   const fragment = name.slice(start, start + wholeBetween(random, MIN_FRAGMENT, MAX_FRAGMENT)).trim()
   return fragment.length >= MIN_TYPO && random() < TYPO_PART ? withTypo(random, fragment) : fragment
 }

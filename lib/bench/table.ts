@@ -6,7 +6,9 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
   )
   const line = (cells: readonly string[]) =>
     widths
-      .map((width, column) => (column === 0 ? (cells[column] ?? '').padEnd(width) : (cells[column] ?? '').padStart(width)))
+      .map((width, column) =>
+        column === 0 ? (cells[column] ?? '').padEnd(width) : (cells[column] ?? '').padStart(width),
+      )
       .join('  ')
       .trimEnd()
   return [line(headings), widths.map((width) => '─'.repeat(width)).join('──'), ...rows.map(line)].join('\n')

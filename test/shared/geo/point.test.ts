@@ -9,6 +9,8 @@ import {
   initialBearing,
   isInBox,
   type Point,
+  pointOfVector,
+  vectorOf,
 } from '../../../shared/geo/point.js'
 import { anyFraction, anyPoint, flatBox, pointInBox } from './arbitraries.js'
 
@@ -266,5 +268,73 @@ describe('boxFraction', () => {
     ['the antimeridian', { south: -90, west: 180, north: 90, east: -180 }, 0],
   ])('is the part that %s takes', (_, box, fraction) => {
     expect(boxFraction(box)).toBeCloseTo(fraction, 12)
+  })
+})
+
+describe('vectorOf', () => {
+  it.each<[string, Point, number[]]>([
+    ['where the equator meets the first meridian', { lat: 0, lon: 0 }, [1, 0, 0]],
+    ['on the equator at 90 east', { lat: 0, lon: 90 }, [0, 1, 0]],
+    ['on the antimeridian', { lat: 0, lon: 180 }, [-1, 0, 0]],
+    ['at the north pole', { lat: 90, lon: 33 }, [0, 0, 1]],
+    ['at the south pole', { lat: -90, lon: 33 }, [0, 0, -1]],
+  ])('knows the vector of a point %s', (_, point, [x = 0, y = 0, z = 0]) => {
+    const vector = vectorOf(point)
+
+    expect(vector.x).toBeCloseTo(x, 12)
+    expect(vector.y).toBeCloseTo(y, 12)
+    expect(vector.z).toBeCloseTo(z, 12)
+  })
+
+  it('has the length 1', () => {
+    fc.assert(
+      fc.property(anyPoint, (point) => {
+        const { x, y, z } = vectorOf(point)
+
+        expect(Math.hypot(x, y, z)).toBeCloseTo(1, 12)
+      }),
+    )
+  })
+})
+
+describe('pointOfVector', () => {
+  it('gives back the point, whatever the length of the vector', () => {
+    fc.assert(
+      fc.property(anyPoint, fc.double({ min: 1e-3, max: 1e12, noNaN: true }), (point, length) => {
+        const { x, y, z } = vectorOf(point)
+
+        const back = pointOfVector({ x: x * length, y: y * length, z: z * length })
+
+        expect(distanceMiles(point, back)).toBeLessThan(1e-6)
+      }),
+    )
+  })
+
+  it('puts the middle of two points between them, over the antimeridian and over a pole', () => {
+    const middle = (a: Point, b: Point) => {
+      const [p, q] = [vectorOf(a), vectorOf(b)]
+      return pointOfVector({ x: p.x + q.x, y: p.y + q.y, z: p.z + q.z })
+    }
+
+    const onAntimeridian = middle({ lat: -17, lon: 179 }, { lat: -17, lon: -179 })
+    const onPole = middle({ lat: 88, lon: 10 }, { lat: 88, lon: -170 })
+
+    expect(distanceMiles(onAntimeridian, { lat: -17.00244, lon: 180 })).toBeLessThan(1e-3)
+    expect(onPole.lat).toBeCloseTo(90, 9)
+  })
+
+  it('is as far from two points whose middle it is', () => {
+    fc.assert(
+      fc.property(anyPoint, anyPoint, (a, b) => {
+        const [p, q] = [vectorOf(a), vectorOf(b)]
+        const sum = { x: p.x + q.x, y: p.y + q.y, z: p.z + q.z }
+        // Two antipodes have no middle.
+        fc.pre(Math.hypot(sum.x, sum.y, sum.z) > 1e-3)
+
+        const middle = pointOfVector(sum)
+
+        expect(Math.abs(distanceMiles(middle, a) - distanceMiles(middle, b))).toBeLessThan(1e-3)
+      }),
+    )
   })
 })

@@ -107,6 +107,14 @@ describe('contributionsOf', () => {
     expect(maine?.key).not.toBe(oregon?.key)
   })
 
+  it('keeps apart states of one name in two countries', () => {
+    const [australian, american] = ['AU', 'US'].map((country) =>
+      contributionsOf(newLocation({ state: 'WA', country }), machines).find(({ of }) => of === placeFigure('WA')),
+    )
+
+    expect(australian?.key).not.toBe(american?.key)
+  })
+
   it('ranks cities by name and state, also one without state', () => {
     const ranked = [null, 'OR'].map((state) =>
       contributionsOf(newLocation({ city: 'Portland', state }), machines).find(({ of }) => of === CITY_LOCATIONS),

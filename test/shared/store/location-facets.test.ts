@@ -95,13 +95,16 @@ describe('nameOrder', () => {
     expect(new Set(names.map(nameOrder))).toEqual(new Set(['obrienscafe']))
   })
 
-  it.each(['a', '한', '東', '𠮷', '\ufdfa'])('fits into a sort key and a cursor when a name is 255 times %s', (one) => {
-    const name = one.repeat(255)
+  it.each(['a', '한', '東', '𠮷', '\ufdfa'])(
+    'fits into a sort key and a cursor when all of a long name is %s',
+    (one) => {
+      const name = `x${one.repeat(254)}`
 
-    const { sk } = facetKey(newLocation({ name }), ALL_LOCATIONS)
+      const { sk } = facetKey(newLocation({ name }), ALL_LOCATIONS)
 
-    expect(Buffer.byteLength(sk)).toBeLessThanOrEqual(1024)
-    expect(sk).not.toMatch(/\p{Surrogate}/u)
-    expect(formatCursor([nameOrder(name), 2 ** 48]).length).toBeLessThanOrEqual(1_000)
-  })
+      expect(Buffer.byteLength(sk)).toBeLessThanOrEqual(1024)
+      expect(sk).not.toMatch(/\p{Surrogate}/u)
+      expect(formatCursor([nameOrder(name), 2 ** 48]).length).toBeLessThanOrEqual(1_000)
+    },
+  )
 })

@@ -1,0 +1,68 @@
+// Answers of thousands of locations: whole where they fit, refused in words where not.
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { type ImportRecord, references, regions } from '../../support/fixture.js'
+import { rawRequest } from '../../support/raw-request.js'
+import type { Stack } from '../../support/stack.js'
+
+const LOCATIONS = 2_000
+const MACHINE_IDS = [641, 642, 700]
+const IMPORT_TIMEOUT_MS = 120_000
+
+const records: ImportRecord[] = [
+  ...regions,
+  ...references,
+  ...Array.from({ length: LOCATIONS }, (_, index): ImportRecord[] => [
+    {
+      type: 'location',
+      id: index + 1,
+      name: `Place ${index + 1}`,
+      city: 'Portland',
+      state: 'OR',
+      region_id: 1,
+      lat: 45 + (index % 50) / 100,
+      lon: -122 - Math.floor(index / 50) / 100,
+      description: 'Some words about the place and what to find in it. '.repeat(3),
+    },
+    ...MACHINE_IDS.map((machine_id, slot) => ({
+      type: 'location_machine_xref',
+      id: 10_000 + index * MACHINE_IDS.length + slot,
+      location_id: index + 1,
+      machine_id,
+      created_at: '2019-10-01T10:00:00Z',
+    })),
+  ]).flat(),
+]
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startDirectory(records)
+}, IMPORT_TIMEOUT_MS)
+afterAll(() => stack.close())
+
+describe('GET /region/{region}/locations.json', () => {
+  it('answers 2,000 locations with their machines whole, compressed', async () => {
+    const { status, headers, body } = await rawRequest(stack.url, '/api/v1/region/portland/locations.json', {
+      headers: { 'accept-encoding': 'gzip' },
+    })
+
+    expect(status).toBe(200)
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(body.length).toBeLessThan(1024 * 1024)
+    const { locations } = JSON.parse(gunzipSync(body).toString())
+    expect(locations).toHaveLength(LOCATIONS)
+    expect(
+      locations.every((one: { location_machine_xrefs: unknown[] }) => one.location_machine_xrefs.length === 3),
+    ).toBe(true)
+  })
+
+  it('refuses what does not fit uncompressed and says what helps', async () => {
+    const { status, body } = await rawRequest(stack.url, '/api/v1/region/portland/locations.json?with_lmx=1', {
+      headers: { 'accept-encoding': 'identity' },
+    })
+
+    expect(status).toBe(400)
+    expect(JSON.parse(body.toString()).errors).toMatch(/limit.*cursor/)
+  })
+})
