@@ -286,11 +286,11 @@ function ofIds(name: string): Pattern['needs'] {
   }
 }
 
-function ofSuggestions(valueOf: (item: Record<string, unknown>) => unknown): Pattern['needs'] {
+function ofSuggestions(identityOf: (item: Record<string, unknown>) => unknown): Pattern['needs'] {
   return ({ answer, read }) => {
     const suggested = new Set((answer as { id?: number; value: string }[]).map(({ id, value }) => id ?? value))
     return distinct(read, (item) => {
-      const value = valueOf(item)
+      const value = identityOf(item)
       return item.name !== undefined && suggested.has(value as string) ? value : undefined
     })
   }

@@ -57,7 +57,8 @@ describe('multiply', () => {
 
     for (const record of copies) {
       for (const [field, type] of Object.entries({ ...referred, ...others, location_type_id: 'location_type' })) {
-        if (typeof record[field] === 'number') expect(known, `${record.type}.${field}`).toContain(`${type} ${record[field]}`)
+        if (typeof record[field] === 'number')
+          expect(known, `${record.type}.${field}`).toContain(`${type} ${record[field]}`)
       }
     }
     const [xref] = of('location_machine_xref')
@@ -69,7 +70,9 @@ describe('multiply', () => {
     const original = of('location', RECORDS).map(pointOf)
 
     for (let copy = 0; copy < TIMES - 1; copy++) {
-      const moved = of('location').slice(copy * 3, copy * 3 + 3).map(pointOf)
+      const moved = of('location')
+        .slice(copy * 3, copy * 3 + 3)
+        .map(pointOf)
       expect(distancesOf(moved)).toEqual(distancesOf(original))
       expect(moved.map(({ lat }) => Math.abs(lat))).toEqual(original.map(({ lat }) => Math.abs(lat)))
       expect(distanceMiles(moved[0] as Point, original[0] as Point)).toBeGreaterThan(100)

@@ -39,7 +39,12 @@ describe('boxOfMiles', () => {
 describe('weighted', () => {
   it('chooses by the weights', () => {
     const random = seededRandom(1)
-    const chosen = times(() => weighted(random, [[0.75, 'often'], [0.25, 'seldom']] as const))
+    const chosen = times(() =>
+      weighted(random, [
+        [0.75, 'often'],
+        [0.25, 'seldom'],
+      ] as const),
+    )
 
     const often = chosen.filter((one) => one === 'often').length
     expect(often).toBeGreaterThan(130)
