@@ -3,7 +3,7 @@
 export { handler as 'events/list-in-region' } from './events/list-in-region.js'
 export { handler as 'fallback/not-found' } from './fallback/not-found.js'
 export { handler as 'location-machine-xrefs/list-in-region' } from './location-machine-xrefs/list-in-region.js'
-export { handler as 'location-machine-xrefs/most-recent-by-lat-lon' } from './location-machine-xrefs/most-recent-by-lat-lon.js'
+export { handler as 'location-machine-xrefs/most-recent-nearby' } from './location-machine-xrefs/most-recent-nearby.js'
 export { handler as 'location-machine-xrefs/show' } from './location-machine-xrefs/show.js'
 export { handler as 'location-machine-xrefs/top-n-machines' } from './location-machine-xrefs/top-n-machines.js'
 export { handler as 'location-types/list' } from './location-types/list.js'

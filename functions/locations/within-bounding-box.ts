@@ -8,10 +8,9 @@ import { type CompiledFilters, compileFilters, locationFilters, userFaved } from
 import { nextPage, type Page, type Place, pageOf } from '../../shared/paging.js'
 import type { Location, Marker } from '../../shared/records.js'
 import { besideCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
-import { pointOf } from '../../shared/store/location-facets.js'
+import { nameOrder, pointOf } from '../../shared/store/location-facets.js'
 import { findByIds, findInShape, findPageById } from '../../shared/store/location-search.js'
 import { listFavorites } from '../../shared/store/users.js'
-import { squash } from '../../shared/text.js'
 import {
   boxEdge,
   choice,
@@ -170,7 +169,7 @@ function isWide(box: Box): boolean {
 
 /** A location's place in the order that was asked for; the largest first where the order counts something. */
 function placeIn({ order_by, user_lat, user_lon }: Parameters): (location: Marker | Location) => Place {
-  if (order_by === 'name') return ({ id, name }) => [squash(name), id]
+  if (order_by === 'name') return ({ id, name }) => [nameOrder(name), id]
   if (order_by === 'machine_count') return ({ id, machine_count }) => [-machine_count, id]
   if (order_by === 'updated_at')
     return (one) => [-Date.parse(('updated_at' in one && one.updated_at) || '1970-01-01'), one.id]

@@ -87,18 +87,26 @@ interface Cell {
 }
 
 const WORLD: Box = { south: -90, west: -180, north: 90, east: 180 }
-/** Reading this much more than the shape is cheaper than another query. */
+/** Reading this much more than the shape is not worth another cell. */
 const ACCEPTED_WASTE = 0.08
 const SAMPLES_PER_SIDE = 5
+const MAX_CELLS = 40
 const MAX_SPLITS = 400
 
 /**
  * Covers a shape by at most `maxRanges` ranges of the curve, sorted, that hold every point of the shape and little
- * else: the cell that wastes most is split until the waste is small or the ranges are used up.
+ * else: the cell that wastes most is split until the waste is small; then the ranges with the smallest gaps between
+ * them are joined until they are few enough.
  */
 export function coveringRanges(shape: Shape, maxRanges: number): HashRange[] {
+  const ranges = mergeCells(coveringCells(shape))
+  while (ranges.length > maxRanges) joinNearest(ranges)
+  return ranges.map(([from, to]) => ({ from: hashOf(from), to: hashOf(to) }))
+}
+
+function coveringCells(shape: Shape): Cell[] {
   let cells = [makeCell(shape, 0, 0)]
-  for (let splits = 0; splits < MAX_SPLITS; splits++) {
+  for (let splits = 0; splits < MAX_SPLITS && cells.length < MAX_CELLS; splits++) {
     const wasted = cells.reduce((sum, cell) => sum + cell.area * cell.outside, 0)
     const covered = cells.reduce((sum, cell) => sum + cell.area, 0)
     if (wasted <= ACCEPTED_WASTE * (covered - wasted)) break
@@ -109,11 +117,9 @@ export function coveringRanges(shape: Shape, maxRanges: number): HashRange[] {
     const halves = [worst.code * 2, worst.code * 2 + 1]
       .map((code) => makeCell(shape, code, worst.bits + 1))
       .filter((half) => shape.touches(half.box))
-    const split = cells.flatMap((cell) => (cell === worst ? halves : [cell]))
-    if (mergeCells(split).length > maxRanges) break
-    cells = split
+    cells = cells.flatMap((cell) => (cell === worst ? halves : [cell]))
   }
-  return mergeCells(cells).map(([from, to]) => ({ from: hashOf(from), to: hashOf(to) }))
+  return cells
 }
 
 function makeCell(shape: Shape, code: number, bits: number): Cell {
@@ -155,6 +161,15 @@ function mergeCells(cells: Cell[]): [number, number][] {
     else merged.push([from, to])
   }
   return merged
+}
+
+/** Joins the two neighbours that have the smallest gap between them. */
+function joinNearest(ranges: [number, number][]): void {
+  const gaps = ranges.slice(1).map(([from], index) => from - (ranges[index]?.[1] ?? 0))
+  const smallest = gaps.indexOf(Math.min(...gaps))
+  const [second] = ranges.splice(smallest + 1, 1)
+  const first = ranges[smallest]
+  if (first && second) first[1] = second[1]
 }
 
 function hashOf(code: number): string {

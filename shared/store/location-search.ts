@@ -32,7 +32,9 @@ export interface Search<D extends Detail> {
 }
 
 /** Ranges over all partitions of a search: more of them read less beside the area, but each costs at least 0.5 units. */
-const MAX_RANGES = 20
+const MAX_RANGES = 12
+/** The same for the circle around a point that some match is known to be in: there are few others. */
+const MAX_NEAREST_RANGES = 5
 /** Beyond this an answer cannot fit into a response, so reading on would only cost. */
 const MAX_FOUND = { record: 20_000, marker: 120_000 } as const
 const HIGHEST_SUFFIX = '~'
@@ -54,7 +56,7 @@ export async function findInFacets<D extends Detail>(
 /** Every location in the shape that matches, in no order. */
 export async function findInShape<D extends Detail>(shape: Shape, search: Search<D>): Promise<Found<D>[]> {
   const { facets } = search
-  const ranges = coveringRanges(shape, rangesPerPartition(facets))
+  const ranges = coveringRanges(shape, rangesPerPartition(MAX_RANGES, facets))
   const found = await collect(search, partitionQueries(ranges, facets))
   return found.filter((location) => shape.contains(pointOf(location)))
 }
@@ -92,7 +94,7 @@ export async function findNearest(
   )
   const reach = near?.distanceMiles ?? maxMiles
   const shape = circleShape(point, reach)
-  const ranges = coveringRanges(shape, rangesPerPartition(search.facets))
+  const ranges = coveringRanges(shape, rangesPerPartition(near ? MAX_NEAREST_RANGES : MAX_RANGES, search.facets))
   const seen = new Map(probes.map((one) => [one.partition, one.seen]))
   const queries = partitionQueries(ranges, search.facets).flatMap((query) => {
     const seenRange = seen.get(query.partition)
@@ -230,8 +232,8 @@ function nearestOf(point: Point, maxMiles: number, locations: Location[]): Hit<L
   return hitsWithin(point, maxMiles, locations)[0]
 }
 
-function rangesPerPartition(facets: readonly string[] | undefined): number {
-  return Math.max(1, Math.floor(MAX_RANGES / (facets?.length ?? 1)))
+function rangesPerPartition(maxRanges: number, facets: readonly string[] | undefined): number {
+  return Math.max(1, Math.floor(maxRanges / (facets?.length ?? 1)))
 }
 
 type FacetQuery = Pick<PartitionQuery, 'partition' | 'range' | 'limit' | 'descending'>
