@@ -1,7 +1,6 @@
 // Answers every path that no other endpoint has, and the CORS preflight of paths that take no GET.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { NotFoundError } from '../../shared/errors.js'
+import { endpoint, Reply } from '../../shared/endpoint.js'
 
 export const handler = endpoint(
   {
@@ -12,7 +11,7 @@ export const handler = endpoint(
     access: 'none',
     fallback: true,
   },
-  (_, { method, path }) => {
-    throw new NotFoundError(`There is no ${method} ${path}; the API's paths begin with /api/v1/`)
-  },
+  // Answered, not refused: a path that does not exist stays a 404 where refusals are answered with status 200.
+  (_, { method, path }) =>
+    new Reply({ errors: `There is no ${method} ${path}; the API's paths begin with /api/v1/` }, { status: 404 }),
 )

@@ -7,14 +7,14 @@ import { type RegionLink, regionLinkSchema, regionSchema, type Score, scoreSchem
 import { getOfKind, listRegional } from '../../shared/store/catalog-records.js'
 import { newestFirst } from '../../shared/store/locations.js'
 import { compareText } from '../../shared/text.js'
-import { recordId } from '../../shared/validators.js'
+import { requiredText } from '../../shared/validators.js'
 import { regionScoreSchema, regionScoreView } from '../../shared/views/scores.js'
 
 export const handler = endpoint(
   {
     summary: 'One region with its links and high rollers',
     route: 'GET /regions/{id}.json',
-    parameters: z.object({ id: recordId('id of the region') }),
+    parameters: z.object({ id: requiredText('id of the region; its name is not found') }),
     response: z.object({
       region: z.extend(regionSchema, {
         filtered_region_links: z.record(z.string(), z.array(regionLinkSchema)),
@@ -24,13 +24,15 @@ export const handler = endpoint(
     access: 'read',
     cacheSeconds: 60,
   },
-  async ({ id }) => {
+  async ({ id: written }) => {
+    const id = Number(written)
+    if (!/^\d{1,15}$/.test(written)) throw new NotFoundError(`id: there is no region ${written}`)
     const [region, links, scores] = await Promise.all([
       getOfKind('REGION', regionSchema, id),
       listRegional('REGION_LINK', regionLinkSchema, id),
       listRegional('REGION_SCORE', scoreSchema, id),
     ])
-    if (!region) throw new NotFoundError('Failed to find region')
+    if (!region) throw new NotFoundError(`id: there is no region ${id}`)
     return {
       region: { ...region, filtered_region_links: linksByCategory(links), n_high_rollers: highRollers(scores) },
     }

@@ -146,9 +146,13 @@ export const PATTERNS: readonly Pattern[] = [
     bars: topListBars,
   },
 
-  feedNear('submissions near, of a month', { min_date_of_submission: LAST_MONTH }),
-  feedNear('submissions near, a page of a month', { min_date_of_submission: LAST_MONTH, limit: 50 }),
-  feedNear('submissions near, a page of all', { min_date_of_submission: EVER, limit: 50 }),
+  { ...feedNear('submissions near, of a month', { min_date_of_submission: LAST_MONTH }), bars: feedBars },
+  {
+    ...feedNear('submissions near, a page of a month', { min_date_of_submission: LAST_MONTH, limit: 50 }),
+    bars: feedBars,
+  },
+  // Without a first day that bounds it, a page reads on through the years until it is full.
+  feedNear('submissions near, a page of all years', { min_date_of_submission: EVER, limit: 50 }),
   feed('submissions in a region, a page', (world, random) => {
     return `/region/${encodeURIComponent(having(world, random, 'region'))}/user_submissions.json?limit=50`
   }),
@@ -170,7 +174,7 @@ function feedNear(name: string, options: Filters): Pattern {
     const point = near(random, oneOf(random, world.locations).point, NEAR_MILES)
     return `/user_submissions/list_within_range.json?${query({ ...point, ...options })}`
   }
-  return { ...feed(name, request), bars: feedBars }
+  return feed(name, request)
 }
 
 /** Feeds are read from packed copies; what they need is counted as the records that the answer shows. */

@@ -118,25 +118,26 @@ const longitude = degrees(180)
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(\.\d{1,9})? ?(Z|UTC|[+-]\d\d:?\d\d)$/i
 
-function parseDay(raw: unknown): string {
-  const [, year, month, date] = typeof raw === 'string' ? (DAY.exec(raw) ?? []) : []
+function isDay(text: string): boolean {
+  const [, year, month, date] = DAY.exec(text) ?? []
   const time = Date.UTC(Number(year), Number(month) - 1, Number(date))
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== raw) {
-    throw new FieldError('must be a date, YYYY-MM-DD')
-  }
-  return raw as string
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+function parseDay(raw: unknown): string {
+  if (typeof raw === 'string' && isDay(raw)) return raw
+  throw new FieldError('must be a date, YYYY-MM-DD')
 }
 
 /** Any offset from UTC becomes UTC, with milliseconds. */
 function parseTimestamp(raw: unknown): string {
   const wrong = new FieldError('must be a time with its offset, such as 2018-09-05T21:04:49.095-07:00')
   const match = typeof raw === 'string' ? TIMESTAMP.exec(raw) : null
-  if (!match) throw wrong
+  if (!match || !isDay(match[1] ?? '')) throw wrong
   const [, day = '', clock = '', fraction = '', zone = ''] = match
   const offset = /^(z|utc)$/i.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`
   const time = Date.parse(`${day}T${clock}${clock.length === 5 ? ':00' : ''}${fraction.slice(0, 4)}${offset}`)
   if (Number.isNaN(time)) throw wrong
-  parseDay(day)
   return new Date(time).toISOString()
 }
 

@@ -232,8 +232,9 @@ function nearestOf(point: Point, maxMiles: number, locations: Location[]): Hit<L
   return hitsWithin(point, maxMiles, locations)[0]
 }
 
+/** Two at least: an area that lies over a border of the largest cells is in two places on the curve. */
 function rangesPerPartition(maxRanges: number, facets: readonly string[] | undefined): number {
-  return Math.max(1, Math.floor(maxRanges / (facets?.length ?? 1)))
+  return Math.max(2, Math.floor(maxRanges / (facets?.length ?? 1)))
 }
 
 type FacetQuery = Pick<PartitionQuery, 'partition' | 'range' | 'limit' | 'descending'>

@@ -61,15 +61,32 @@ export function submissionItems(submission: Submission): (Item & Key)[] {
     ...(user_id === null ? [] : [userFeed(user_id)]),
     ...(lat === null || lon === null ? [] : [cellFeed(pointCell({ lat, lon }, CELL_LENGTH))]),
   ]
-  const row = pack(withBigintsAsText(withoutNulls(submission)))
+  const row = pack(PACKED_FIELDS.map((field) => packable(submission[field])))
   return [record, ...copies.map((pk) => ({ pk, sk, row }))]
 }
 
+/** What a packed copy holds, in this order; id and time stand in its sort key. New fields come at the end. */
+const PACKED_FIELDS = [
+  'submission_type',
+  'submission',
+  'user_name',
+  'machine_name',
+  'location_name',
+  'city_name',
+  'comment',
+  'lat',
+  'lon',
+  'region_id',
+  'location_id',
+  'machine_id',
+  'user_id',
+  'high_score',
+  'updated_at',
+] as const satisfies readonly (keyof Submission)[]
+
 /** JSON has no bigint; `readRow` takes the text back. */
-function withBigintsAsText(record: Item): Item {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
-  )
+function packable(value: Submission[keyof Submission]): unknown {
+  return typeof value === 'bigint' ? String(value) : value
 }
 
 function isPublic({ submission_type }: Submission): boolean {
@@ -78,9 +95,16 @@ function isPublic({ submission_type }: Submission): boolean {
 
 function readRow(item: Item): Submission {
   if (!(item.row instanceof Uint8Array)) return z.parse(submissionSchema, item)
-  const row = unpack(item.row) as Item
-  const score = typeof row.high_score === 'string' ? { high_score: BigInt(row.high_score) } : {}
-  return z.parse(submissionSchema, { ...row, ...score })
+  const values = unpack(item.row)
+  const packed = Object.fromEntries(PACKED_FIELDS.map((field, index) => [field, values[index] ?? null]))
+  const { high_score } = packed
+  const [created_at, id] = String(item.sk).split('#')
+  return z.parse(submissionSchema, {
+    ...packed,
+    id: Number(id),
+    created_at: created_at || null,
+    high_score: typeof high_score === 'string' ? BigInt(high_score) : high_score,
+  })
 }
 
 export const SUBMISSIONS = 'SUBMISSIONS'
@@ -155,7 +179,7 @@ export function listNear(center: Point, radiusMiles: number, selection: FeedSele
 /** How much of a feed is read at once beyond an even share, and how much more each time that was not enough. */
 const SHARE_FACTOR = 2
 const GROWTH = 4
-const MIN_PIECE = 8
+const MIN_PIECE = 16
 const MAX_PIECE = 2_000
 
 interface Feed {

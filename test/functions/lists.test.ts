@@ -106,8 +106,8 @@ describe('GET /regions/{id}.json', () => {
     expect(region.n_high_rollers.tilt).toMatchObject([{ score: 99000000 }])
   })
 
-  it.each(['portland', 'x'])('takes no name such as %s', async (id) => {
-    expect((await stack.get(`/regions/${id}.json`)).status).toBe(400)
+  it.each(['portland', 'x'])('does not find a region by a name such as %s', async (id) => {
+    expect((await stack.get(`/regions/${id}.json`)).status).toBe(404)
   })
 
   it('answers 404 for an unknown region', async () => {
