@@ -44,7 +44,8 @@ export function nameFragment(random: Random, name: string): string {
   const starts = [...name.matchAll(/\S+/g)].map(({ index }) => index)
   const start =
     random() < 0.8 ? oneOf(random, starts) : wholeBetween(random, 0, Math.max(0, name.length - MAX_FRAGMENT))
-  const fragment = name.slice(start, start + wholeBetween(random, MIN_FRAGMENT, MAX_FRAGMENT)).trim()
+  const piece = name.slice(start, start + wholeBetween(random, MIN_FRAGMENT, MAX_FRAGMENT)).trim()
+  const fragment = piece.length < MIN_FRAGMENT ? name.slice(0, MAX_FRAGMENT) : piece
   return fragment.length >= MIN_TYPO && random() < TYPO_PART ? withTypo(random, fragment) : fragment
 }
 

@@ -40,7 +40,9 @@ describe('decimalText', () => {
         const text = decimalText(`${isNegative ? '-' : ''}${whole}.${fraction}`, 12) ?? ''
 
         expect(text).toMatch(/^-?(0|[1-9]\d*)\.(0|\d*[1-9])$/)
-        expect(Number(text)).toBe(Number(`${isNegative && Number(`${whole}.${fraction}`) > 0 ? '-' : ''}${whole}.${fraction}`))
+        expect(Number(text)).toBe(
+          Number(`${isNegative && Number(`${whole}.${fraction}`) > 0 ? '-' : ''}${whole}.${fraction}`),
+        )
         expect(text.split('.')[1]?.padEnd(12, '0')).toBe(fraction.padEnd(12, '0'))
       }),
     )
@@ -48,12 +50,16 @@ describe('decimalText', () => {
 
   it('leaves what it has written as it is', () => {
     fc.assert(
-      fc.property(fc.double({ min: -180, max: 180, noNaN: true }), fc.integer({ min: 1, max: 12 }), (degrees, digits) => {
-        const text = decimalText(degrees, digits) ?? ''
+      fc.property(
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        fc.integer({ min: 1, max: 12 }),
+        (degrees, digits) => {
+          const text = decimalText(degrees, digits) ?? ''
 
-        expect(decimalText(text, digits)).toBe(text)
-        expect(Math.abs(Number(text) - degrees)).toBeLessThanOrEqual(0.51 * 10 ** -digits)
-      }),
+          expect(decimalText(text, digits)).toBe(text)
+          expect(Math.abs(Number(text) - degrees)).toBeLessThanOrEqual(0.51 * 10 ** -digits)
+        },
+      ),
     )
   })
 })

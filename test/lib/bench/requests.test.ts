@@ -57,7 +57,7 @@ describe('nameFragment', () => {
     const random = seededRandom(1)
     const fragments = times(() => nameFragment(random, 'Ground Kontrol Classic Arcade'))
 
-    expect(fragments.every(({ length }) => length >= 1 && length <= 9)).toBe(true)
+    expect(fragments.every(({ length }) => length >= 3 && length <= 9)).toBe(true)
     const wrong = fragments.filter((fragment) => !'Ground Kontrol Classic Arcade'.includes(fragment))
     expect(wrong.length).toBeGreaterThan(5)
     expect(wrong.length).toBeLessThan(50)

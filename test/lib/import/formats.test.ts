@@ -95,18 +95,26 @@ describe('parseRecord', () => {
     ['location_machine_xref', { location_id: 1 }, 'machine_id: is missing'],
     ['machine_score_xref', { location_machine_xref_id: 1, score: 1.5 }, 'score: must be a whole number'],
     ['machine_score_xref', { location_machine_xref_id: 1, score: 2 ** 60 }, 'score: must be a whole number'],
-    ['machine_score_xref', { location_machine_xref_id: 1, score: '9223372036854775808' }, 'score: must fit into 64 bits'],
+    [
+      'machine_score_xref',
+      { location_machine_xref_id: 1, score: '9223372036854775808' },
+      'score: must fit into 64 bits',
+    ],
     ['status', { status_type: 'zones' }, 'status_type: must be one of regions, machines, operators, location_types'],
   ])('refuses a %s %o', (type, fields, reason) => {
     expect(reasonFor(type, fields)).toBe(reason)
   })
 
-  it.each(['2018-09-05', '2018-09-05T21:04:49', '2018-02-30T21:04:49Z', '2018-09-05T25:04:49Z', 1536206689, 'yesterday'])(
-    'refuses the time %s',
-    (updated_at) => {
-      expect(reasonFor('location', { ...location, updated_at })).toBe(
-        'updated_at: must be a time with its offset, such as 2018-09-05T21:04:49.095-07:00',
-      )
-    },
-  )
+  it.each([
+    '2018-09-05',
+    '2018-09-05T21:04:49',
+    '2018-02-30T21:04:49Z',
+    '2018-09-05T25:04:49Z',
+    1536206689,
+    'yesterday',
+  ])('refuses the time %s', (updated_at) => {
+    expect(reasonFor('location', { ...location, updated_at })).toBe(
+      'updated_at: must be a time with its offset, such as 2018-09-05T21:04:49.095-07:00',
+    )
+  })
 })

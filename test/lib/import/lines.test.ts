@@ -95,7 +95,8 @@ describe('openSource', () => {
 
 describe('parseJson', () => {
   it('keeps the digits of whole numbers that JavaScript would round', () => {
-    const text = '{"a":9223372036854775807,"b":[-9007199254740993,1],"c":"say \\"1234567890123456789\\"","d":0.12345678901234567890}'
+    const text =
+      '{"a":9223372036854775807,"b":[-9007199254740993,1],"c":"say \\"1234567890123456789\\"","d":0.12345678901234567890}'
 
     expect(parseJson(text)).toEqual({
       a: '9223372036854775807',

@@ -4,7 +4,10 @@ import { isSameItem } from '../../../shared/store/same-item.js'
 
 describe('isSameItem', () => {
   it.each([
-    [{ a: 1, b: { c: ['x', null, true] } }, { b: { c: ['x', null, true] }, a: 1 }],
+    [
+      { a: 1, b: { c: ['x', null, true] } },
+      { b: { c: ['x', null, true] }, a: 1 },
+    ],
     [{ a: 1, b: undefined }, { a: 1 }],
     [{ a: 5 }, { a: 5n }],
     [{ a: 2n ** 63n - 1n }, { a: NumberValue.from('9223372036854775807') }],
