@@ -81,8 +81,8 @@ describe('npm run dev', () => {
     expect([types.status, await types.json()]).toEqual([200, { location_types: [] }])
     expect(types.headers.get('x-data-credit')).toBe('The testers')
     expect(types.headers.get('server-timing')).toMatch(/calls=1 trips=1/)
-    const unknown = await fetch(`${url}/api/v1/nowhere`)
-    expect([unknown.status, await unknown.json()]).toEqual([200, { errors: expect.stringContaining('nowhere') }])
+    const unknown = await fetch(`${url}/api/v1/locations/1.json`)
+    expect([unknown.status, await unknown.json()]).toEqual([200, { errors: expect.stringContaining('location') }])
 
     const children = descendantsOf(server.pid)
     expect(children.filter(({ command }) => command.includes('DynamoDBLocal.jar'))).toHaveLength(1)
