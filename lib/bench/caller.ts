@@ -60,7 +60,7 @@ export function createCaller(endpoints: readonly Endpoint[]): Caller {
 
 type Outcome = Pick<Exchange, 'status' | 'answer' | 'answerBytes'>
 
-/** Whatever `act` does, as an exchange; what it returns a function for is done after the clock has stopped. */
+/** Measures what `act` does. The function that it gives back reads the outcome once the clock has stopped. */
 export async function exchange(path: string, act: () => Promise<() => Promise<Outcome>>): Promise<Exchange> {
   const seen: MeteredCall[] = []
   return metered(

@@ -118,6 +118,8 @@ class Count {
 const FIGURES = figurePartition('')
 const { sk: USER_SORT } = userKey(0)
 const SEGMENTS = 4
+/** More than a page of 1 MB has, as a rule. Without a limit DynamoDB Local reads all that is left for every page. */
+const SCAN_PAGE = 3_000
 
 /** The records that figures are derived from, and the figures. Packed copies of submissions have no type. */
 const COUNTED = [
@@ -137,6 +139,7 @@ async function scanTable(onItem: (item: Item & Key) => void): Promise<void> {
           ConsistentRead: true,
           Segment,
           TotalSegments: SEGMENTS,
+          Limit: SCAN_PAGE,
           FilterExpression: COUNTED,
           ExpressionAttributeValues: { ':figures': FIGURES, ':location': LOCATION_SORT, ':user': USER_SORT },
           ...(start ? { ExclusiveStartKey: start } : {}),

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { createTable } from '../../../lib/local/table.js'
+import { temporaryDirectory } from '../deployment.js'
+
+const directory = temporaryDirectory()
+const good = '{"type":"machine","id":5,"name":"Fish Tales"}\n'
+
+/** What was shown while `act` ran. */
+const shown = { out: '', error: '' }
+beforeEach(() => {
+  Object.assign(shown, { out: '', error: '' })
+  vi.spyOn(console, 'log').mockImplementation((text) => {
+    shown.out += `${text}\n`
+  })
+  vi.spyOn(console, 'error').mockImplementation((text) => {
+    shown.error += `${text}\n`
+  })
+  vi.stubEnv('DYNAMODB_ENDPOINT', '')
+  vi.stubEnv('TABLE_NAME', '')
+  vi.resetModules()
+})
+
+async function run(...args: string[]): Promise<number> {
+  const { runImport } = await import('../../../lib/import/command.js')
+  return runImport(args)
+}
+
+async function fileOf(name: string, content: string): Promise<string> {
+  await writeFile(join(directory, name), content)
+  return join(directory, name)
+}
+
+async function target(): Promise<string[]> {
+  const table = `command-${randomUUID()}`
+  await createTable(inject('dynamodbEndpoint'), table, inject('tableProperties'))
+  return ['--table', table, '--endpoint', inject('dynamodbEndpoint')]
+}
+
+describe('npm run import', () => {
+  it('answers 2 and the usage when it does not know what to do', async () => {
+    const file = await fileOf('good.jsonl', good)
+
+    expect(await run()).toBe(2)
+    expect(await run(file)).toBe(2)
+    expect(await run(file, '--tabel', 'x')).toBe(2)
+    expect(shown.error).toContain('Name at least one file')
+    expect(shown.error).toContain('Name the table')
+    expect(shown.error).toContain("Unknown option '--tabel'")
+    expect(shown.error).toContain('--endpoint URL')
+  })
+
+  it('shows the usage', async () => {
+    expect(await run('--help')).toBe(0)
+    expect(shown.out).toContain('npm run import -- FILE')
+  })
+
+  it('answers 2 when the table or a file is missing', async () => {
+    const file = await fileOf('good.jsonl', good)
+
+    expect(await run(file, '--table', 'nowhere', '--endpoint', inject('dynamodbEndpoint'))).toBe(2)
+    expect(shown.error).toBe('There is no table nowhere\n')
+    vi.resetModules()
+    expect(await run(join(directory, 'missing.jsonl'), ...(await target()))).toBe(2)
+    expect(shown.error).toContain('missing.jsonl')
+  })
+
+  it('answers 0 and a summary when all was imported', async () => {
+    const file = await fileOf('good.jsonl', good)
+
+    expect(await run(file, ...(await target()))).toBe(0)
+    expect(shown.out).toMatch(
+      /^ +read {2}written {2}unchanged {2}refused\nmachine +1 +1 +0 +0\n\n1 records in [\d.]+ s, /,
+    )
+    expect(shown.error).toBe('')
+  })
+
+  it('answers 1 when a line was refused, and is quiet but for that', async () => {
+    const file = await fileOf('bad.jsonl', `${good}{"type":"machine"}\n`)
+
+    expect(await run(file, '--quiet', ...(await target()))).toBe(1)
+    expect(shown.error).toBe(`${file}:2: machine: name: is missing\n`)
+    expect(shown.out).toBe('')
+  })
+
+  it('ends the process with that status', async () => {
+    const file = await fileOf('bad.jsonl', `nonsense\n${good}`)
+    const command = promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'bin/import.ts', file, ...(await target())],
+      { cwd: new URL('../../..', import.meta.url) },
+    )
+
+    await expect(command).rejects.toMatchObject({
+      code: 1,
+      stderr: `${file}:1: is not JSON\n`,
+      stdout: expect.stringContaining('1 lines refused'),
+    })
+  })
+})

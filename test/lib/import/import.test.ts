@@ -1,0 +1,620 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import type { Progress } from '../../../lib/import/import.js'
+import type { ImportSource } from '../../../lib/import/lines.js'
+import { createTable } from '../../../lib/local/table.js'
+import { fixture, type ImportRecord, lmxs, locations, references, regions, users } from '../../support/fixture.js'
+import { temporaryDirectory } from '../deployment.js'
+
+const directory = temporaryDirectory()
+const NOW = new Date('2026-11-21T12:00:00.000Z')
+const LATER = new Date('2026-11-22T12:00:00.000Z')
+const WRITES = /Write|Put|Update|Delete/
+
+type Item = Record<string, unknown>
+
+let directoryOf: Awaited<ReturnType<typeof openTable>>
+beforeEach(async () => {
+  directoryOf = await openTable()
+})
+
+/** A new table, and the modules that work with it. */
+async function openTable() {
+  const endpoint = inject('dynamodbEndpoint')
+  const tableName = `import-${randomUUID()}`
+  await createTable(endpoint, tableName, inject('tableProperties'))
+  vi.stubEnv('DYNAMODB_ENDPOINT', endpoint)
+  vi.stubEnv('TABLE_NAME', tableName)
+  vi.resetModules()
+  const [{ importFiles }, { table }, { metered }, locationStore, nameIndex, { recountFigures }, figures] =
+    await Promise.all([
+      import('../../../lib/import/import.js'),
+      import('../../../shared/store/table.js'),
+      import('../../../shared/store/meter.js'),
+      import('../../../shared/store/locations.js'),
+      import('../../../shared/store/name-index.js'),
+      import('../../../shared/store/recount.js'),
+      import('../../../shared/store/figures.js'),
+    ])
+  const load = async (sources: ImportSource[], now = NOW) => {
+    const writes: string[] = []
+    const summary = await metered(
+      () => importFiles(sources, { now }),
+      ({ operation }) => void (WRITES.test(operation) && writes.push(operation)),
+    )
+    return { ...summary, writes }
+  }
+  /** Every item by its key. */
+  const items = async (): Promise<Map<string, Item>> => {
+    const all = new Map<string, Item>()
+    let start: Item | undefined
+    do {
+      const page = await table.send(
+        new ScanCommand({ TableName: tableName, ConsistentRead: true, ...(start ? { ExclusiveStartKey: start } : {}) }),
+      )
+      for (const item of page.Items ?? []) all.set(`${item.pk} ${item.sk}`, item)
+      start = page.LastEvaluatedKey
+    } while (start)
+    return all
+  }
+  const get = async (pk: string, sk: string) => (await items()).get(`${pk} ${sk}`)
+  const remove = (pk: string, sk: string) => table.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }))
+  const put = (Item: Item) => table.send(new PutCommand({ TableName: tableName, Item }))
+  return {
+    load,
+    items,
+    get,
+    remove,
+    put,
+    tableName,
+    endpoint,
+    recountFigures,
+    ...locationStore,
+    ...nameIndex,
+    ...figures,
+  }
+}
+
+const padded = (id: number) => String(id).padStart(15, '0')
+
+async function fileOf(name: string, lines: readonly (string | object)[]): Promise<string> {
+  const path = join(directory, name)
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+  await writeFile(path, name.endsWith('.gz') ? gzipSync(text) : text)
+  return path
+}
+
+const region = { type: 'region', id: 1, name: 'portland', full_name: 'Portland, Oregon' }
+const machine = { type: 'machine', id: 5, name: 'Fish Tales', manufacturer: 'Williams', opdb_id: 'GR9Nr-MQ2kG' }
+const bar = { type: 'location', id: 7, name: 'Aces Bar', city: 'Bend', state: 'OR', lat: '44.05', lon: '-121.3' }
+const lmx = { type: 'location_machine_xref', id: 11, location_id: 7, machine_id: 5 }
+const user = { type: 'user', id: 3, username: 'Flipper', email: 'flipper@example.org' }
+
+/** One of every type, some of them without id. */
+async function oneOfEverything(): Promise<ImportRecord[]> {
+  await writeFile(join(directory, 'bar.jpg'), 'not really a picture')
+  return [
+    ...fixture,
+    { type: 'zone', name: 'Nowhere' },
+    { type: 'operator', name: 'Nameless' },
+    { type: 'machine', name: 'New', manufacturer: 'Spooky' },
+    { type: 'machine', name: 'New', manufacturer: 'Spooky' },
+    { type: 'user', username: 'nobody', password: 'secret word' },
+    { ...bar, id: undefined, region_id: 1 },
+    { type: 'location_machine_xref', location_id: 103, machine_id: 703 },
+    { type: 'machine_condition', location_machine_xref_id: 1000, comment: 'fine' },
+    { type: 'machine_score_xref', location_machine_xref_id: 1000, score: 12 },
+    {
+      type: 'location_picture_xref',
+      location_id: 100,
+      user_id: 10,
+      photo: 'bar.jpg',
+      created_at: '2019-10-01T00:00:00Z',
+    },
+    { type: 'event', name: 'Open', region_id: 3, start_date: '2019-11-01' },
+    { type: 'event', name: 'Closed' },
+    { type: 'status', id: 2, status_type: 'machines', updated_at: '2019-12-01T00:00:00Z' },
+    {
+      type: 'user_submission',
+      submission_type: 'new_lmx',
+      location_id: 100,
+      user_id: 10,
+      user_name: 'flipper',
+      lat: 45.5,
+      lon: -122.6,
+    },
+    { type: 'user_submission', submission_type: 'contact_us', submission: 'hello' },
+    { type: 'user_submission', submission_type: 'new_msx', location_id: 100, high_score: '9223372036854775807' },
+  ]
+}
+
+describe('importFiles', () => {
+  it('writes nothing when the same file comes again', async () => {
+    const file = await fileOf('everything.jsonl', await oneOfEverything())
+    const first = await directoryOf.load([file])
+    const before = await directoryOf.items()
+
+    const second = await directoryOf.load([file], LATER)
+
+    expect(first.problems).toEqual([])
+    expect(second.problems).toEqual([])
+    expect(second.writes).toEqual([])
+    expect(second.itemsWritten).toBe(0)
+    expect(await directoryOf.items()).toEqual(before)
+    for (const [type, { read, unchanged }] of Object.entries(second.types)) {
+      expect(unchanged, type).toBe(read)
+      expect(first.types[type as keyof typeof first.types].written, type).toBe(read)
+    }
+  })
+
+  it('makes the same table of the same records in any order', async () => {
+    await directoryOf.load([fixture])
+    const forward = await directoryOf.items()
+    directoryOf = await openTable()
+
+    const { problems } = await directoryOf.load([[...fixture].reverse()])
+
+    expect(problems).toEqual([])
+    const favorites = (item: Item) => (String(item.sk).startsWith('FAVE#') ? { ...item, id: 0 } : item)
+    const comparable = (all: Map<string, Item>) => new Map([...all].map(([key, item]) => [key, favorites(item)]))
+    expect(comparable(await directoryOf.items())).toEqual(comparable(forward))
+  })
+
+  it('makes the same table of parts that come one after the other', async () => {
+    await directoryOf.load([fixture])
+    const atOnce = await directoryOf.items()
+    directoryOf = await openTable()
+
+    const parts = [regions, references, users, locations, lmxs]
+    const rest = fixture.filter((record) => !parts.some((part) => part.includes(record)))
+    for (const part of [...parts, rest]) {
+      const { problems } = await directoryOf.load([part])
+      expect(problems).toEqual([])
+    }
+
+    // Machines that came later have changed the locations.
+    const unversioned = (all: Map<string, Item>) =>
+      new Map([...all].map(([key, { version, revision, ...item }]) => [key, item]))
+    expect(unversioned(await directoryOf.items())).toEqual(unversioned(atOnce))
+    expect(await directoryOf.recountFigures()).toEqual([])
+  })
+
+  it('reports bad lines with file, number and reason, and imports the others', async () => {
+    const good = await fileOf('good.jsonl.gz', [region, machine])
+    const file = await fileOf('bad.jsonl', [
+      bar,
+      '{"type":"location",',
+      '',
+      '[]',
+      { name: 'x' },
+      { type: 'planet', id: 1 },
+      { type: 'zone', id: 1, name: 'SE', colour: 'red' },
+      { type: 'zone', id: 2, name: 'NE', region_id: 99 },
+      { ...bar, id: 8, zone_id: 2 },
+      { ...lmx, id: 12, location_id: 8 },
+      { type: 'machine_condition', id: 1, location_machine_xref_id: 12, comment: 'x' },
+      { ...bar, name: 'Another' },
+      lmx,
+      { ...lmx, id: 13 },
+      user,
+      { ...user, id: 4, username: 'FLIPPER', email: 'other@example.org' },
+      { ...user, id: 5, username: 'other', email: 'Flipper@Example.org' },
+      { type: 'user_submission', id: 1, submission_type: 'new_lmx', user_id: 77 },
+      { type: 'user_submission', id: 2, submission_type: 'new_lmx', location_id: 7 },
+      { type: 'user_submission', id: 2, submission_type: 'new_lmx' },
+      { type: 'user_submission', id: 3, lat: 99 },
+      { type: 'location_picture_xref', id: 1, location_id: 7, photo: 'missing.jpg' },
+      { type: 'user_fave_location', user_id: 3, location_id: 7 },
+      { type: 'user_fave_location', user_id: 3, location_id: 7 },
+    ])
+
+    const { problems, types } = await directoryOf.load([good, file])
+
+    expect(problems).toEqual(
+      [
+        [2, 'is not JSON'],
+        [4, 'is not a JSON object'],
+        [5, 'has no type'],
+        [6, 'unknown type "planet"'],
+        [7, 'zone: unknown field colour'],
+        [8, 'zone: region_id: there is no region 99'],
+        [9, 'location: zone_id: there is no zone 2'],
+        [10, 'location_machine_xref: location_id: there is no location 8'],
+        [11, 'machine_condition: location_machine_xref_id: there is no location_machine_xref 12'],
+        [12, 'location: there is an earlier one with id 7'],
+        [14, 'location_machine_xref: there is an earlier one with machine 5 at location 7'],
+        [16, 'user: there is an earlier one with username flipper'],
+        [17, 'user: there is an earlier one with email flipper@example.org'],
+        [18, 'user_submission: user_id: there is no user 77'],
+        [20, 'user_submission: there is an earlier one with id 2'],
+        [21, 'user_submission: submission_type: is missing; lat: must be from -90 to 90'],
+        [22, 'location_picture_xref: photo: there is no file missing.jpg beside the import file'],
+        [24, 'user_fave_location: there is an earlier one with user 3 with location 7'],
+      ].map(([line, reason]) => ({ file, line, reason })),
+    )
+    expect(types.location).toEqual({ read: 3, written: 1, unchanged: 0, refused: 2 })
+    expect(types.user_submission).toEqual({ read: 4, written: 1, unchanged: 0, refused: 3 })
+    expect((await directoryOf.getLocationDetails(7))?.lmxs).toMatchObject([{ id: 11 }])
+  })
+
+  it('accepts references to what an earlier import brought', async () => {
+    await directoryOf.load([[region, machine, bar, lmx, user]])
+
+    const { problems } = await directoryOf.load([
+      [
+        { type: 'machine_condition', id: 1, location_machine_xref_id: 11, comment: 'worn', user_id: 3 },
+        {
+          type: 'user_submission',
+          id: 1,
+          submission_type: 'new_lmx',
+          location_id: 7,
+          machine_id: 5,
+          user_id: 3,
+          region_id: 1,
+        },
+        { type: 'machine_condition', id: 2, location_machine_xref_id: 12, comment: 'worn' },
+      ],
+    ])
+
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      'machine_condition: location_machine_xref_id: there is no location_machine_xref 12',
+    ])
+    const details = await directoryOf.getLocationDetails(7)
+    expect(details?.lmxs).toMatchObject([{ id: 11, condition: 'worn' }])
+    expect(details?.conditions.get(11)).toMatchObject([{ id: 1, username: 'Flipper' }])
+  })
+
+  it('derives line-up, counts, latest notes and names', async () => {
+    await directoryOf.load([
+      [
+        ...[region, machine, { ...machine, id: 6 }, user],
+        { ...bar, last_updated_by_user_id: 3, region_id: 1 },
+        { ...lmx, user_id: 3, ic_enabled: false, created_at: '1969-12-31T16:00:00-08:00', updated_at: null },
+        { ...lmx, id: 12, machine_id: 6, created_at: '2019-01-01T00:00:00Z', updated_at: '2019-01-02T00:00:00Z' },
+        {
+          type: 'machine_condition',
+          id: 2,
+          location_machine_xref_id: 11,
+          comment: 'new',
+          created_at: '2019-05-02T23:00:00-07:00',
+        },
+        {
+          type: 'machine_condition',
+          id: 3,
+          location_machine_xref_id: 11,
+          comment: 'old',
+          created_at: '2019-05-02T22:59:00-07:00',
+        },
+        { type: 'machine_score_xref', id: 4, location_machine_xref_id: 11, score: 5, user_id: 3 },
+        { type: 'machine_score_xref', id: 5, location_machine_xref_id: 11, score: 6 },
+      ],
+    ])
+
+    const details = await directoryOf.getLocationDetails(7)
+    expect(details?.location).toMatchObject({
+      line_up: { 5: [11, 0, null, false], 6: [12, 1546300800000, 1546387200000, null] },
+      machine_count: 2,
+      ic_active: false,
+      last_updated_by_username: 'Flipper',
+    })
+    expect(details?.lmxs).toMatchObject([
+      { id: 11, condition: 'new', condition_date: '2019-05-03', machine_score_xrefs_count: 2, username: 'Flipper' },
+      { id: 12, condition: null, condition_date: null, machine_score_xrefs_count: null, username: null },
+    ])
+    expect(await directoryOf.get('REGION_SCORE#1', padded(4))).toMatchObject({ score: 5, username: 'Flipper' })
+  })
+
+  it('keeps every digit of a score', async () => {
+    const file = await fileOf('scores.jsonl', [
+      ...[machine, bar, lmx],
+      '{"type":"machine_score_xref","id":1,"location_machine_xref_id":11,"score":9223372036854775807}',
+      '{"type":"machine_score_xref","id":2,"location_machine_xref_id":11,"score":"9007199254740993"}',
+    ])
+    await directoryOf.load([file])
+
+    const scores = (await directoryOf.getLocationDetails(7))?.scores.get(11)
+    expect(scores?.map(({ score }) => score)).toEqual([9223372036854775807n, 9007199254740993n])
+  })
+
+  describe('with a location that changes', () => {
+    const everywhere = async () =>
+      [...(await directoryOf.items()).values()].filter(({ id, version }) => id === 7 && version)
+
+    it('leaves no copy where it was', async () => {
+      const places = [
+        region,
+        { ...region, id: 2, name: 'bend', full_name: 'Bend' },
+        machine,
+        { ...machine, id: 6, manufacturer: 'Stern' },
+      ]
+      await directoryOf.load([[...places, { ...bar, region_id: 1 }, lmx]])
+
+      const moved = { ...bar, name: 'Kings', city: 'Eugene', lat: 44.0521, lon: -123.0868, region_id: 2 }
+      await directoryOf.load([[moved, { ...lmx, machine_id: 6 }]])
+
+      const copies = await everywhere()
+      expect(copies.map(({ name, city, version }) => ({ name, city, version }))).toEqual(
+        copies.map(() => ({ name: 'Kings', city: 'Eugene', version: 2 })),
+      )
+      const fresh = await openTable()
+      await fresh.load([[...places, moved, { ...lmx, machine_id: 6 }]])
+      const keys = (all: Map<string, Item>) =>
+        [...all.keys()].filter((key) => !key.includes('WORD#') && !key.includes('DROW#'))
+      expect(new Set(keys(await directoryOf.items()))).toEqual(new Set(keys(await fresh.items())))
+      expect((await directoryOf.findNames('LOCATION', 'aces bar')).exact).toEqual([])
+      expect((await directoryOf.findNames('CITY', 'bend')).exact).toEqual([])
+      expect((await directoryOf.findNames('CITY', 'eugene')).exact).toMatchObject([{ city: 'Eugene' }])
+    })
+
+    it('counts the version up for a change alone', async () => {
+      await directoryOf.load([[machine, bar]])
+      await directoryOf.load([[bar]])
+      expect(await directoryOf.get('LOCATION#7', 'LOCATION')).toMatchObject({ version: 1 })
+
+      await directoryOf.load([[lmx]])
+      expect(await directoryOf.get('LOCATION#7', 'LOCATION')).toMatchObject({ version: 2, machine_count: 1 })
+    })
+
+    it('files it under the new maker of a machine', async () => {
+      await directoryOf.load([[machine, bar, lmx]])
+
+      await directoryOf.load([[{ ...machine, manufacturer: 'Stern', opdb_id: 'Gweel-Me0pW' }]])
+
+      const facets = (await everywhere()).map(({ pk }) => pk)
+      expect(facets).toContain('BY#MANUFACTURER#Stern')
+      expect(facets).not.toContain('BY#MANUFACTURER#Williams')
+      expect(await directoryOf.listFigures('TITLE_MACHINES')).toMatchObject([{ key: 'Gweel', count: 1 }])
+      expect(await directoryOf.recountFigures()).toEqual([])
+    })
+
+    it('keeps what the format does not list', async () => {
+      await directoryOf.load([[region, user, machine, bar, lmx]])
+      const account = await directoryOf.get('USER#3', 'USER')
+      await directoryOf.put({ ...account, token_version: 4, email: 'old@example.org' })
+      await directoryOf.put({
+        ...(await directoryOf.get('LOCATION#7', `LMX#${padded(11)}`)),
+        ip: '192.0.2.1',
+        condition: 'x',
+      })
+
+      await directoryOf.load([[user, { ...lmx, ic_enabled: true }]])
+
+      expect(await directoryOf.get('USER#3', 'USER')).toEqual({ ...account, token_version: 4 })
+      const stored = await directoryOf.get('LOCATION#7', `LMX#${padded(11)}`)
+      expect(stored).toMatchObject({ ip: '192.0.2.1', ic_enabled: true })
+      expect(stored).not.toHaveProperty('condition')
+    })
+  })
+
+  it('refuses what contradicts the table', async () => {
+    const other = { ...bar, id: 8, name: 'Other' }
+    await directoryOf.load([
+      [
+        machine,
+        bar,
+        other,
+        lmx,
+        user,
+        { type: 'machine_condition', id: 1, location_machine_xref_id: 11, comment: 'x' },
+      ],
+    ])
+
+    const { problems } = await directoryOf.load([
+      [
+        { ...lmx, id: 12 },
+        { ...lmx, location_id: 8 },
+        { ...user, id: 4, email: null },
+        { ...user, id: 5, username: 'other' },
+        { ...lmx, id: 14, location_id: 8 },
+        { type: 'machine_condition', id: 1, location_machine_xref_id: 14, comment: 'x' },
+        { type: 'machine_condition', id: 2, location_machine_xref_id: 12, comment: 'x' },
+      ],
+    ])
+
+    expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, 'location_machine_xref: machine 5 is there already, as location_machine_xref 11'],
+      [2, 'location_machine_xref: it is at location 7, and cannot move'],
+      [3, 'user: user 3 of the table has that username'],
+      [4, 'user: user 3 of the table has that email'],
+      [5, 'location_machine_xref: there is an earlier one with machine 5 at location 8'],
+      [6, 'machine_condition: location_machine_xref_id: there is no location_machine_xref 14'],
+      [7, 'machine_condition: location_machine_xref_id: location_machine_xref 12 was refused'],
+    ])
+  })
+
+  describe('ids', () => {
+    const last = async (type: string) => (await directoryOf.get('SEQUENCE', type))?.last
+
+    it('continue after the highest', async () => {
+      await directoryOf.load([
+        [
+          { type: 'machine', name: 'A' },
+          { ...machine, id: 40 },
+          { type: 'machine', name: 'B' },
+        ],
+      ])
+
+      expect(await directoryOf.get('MACHINE', padded(41))).toMatchObject({ name: 'A' })
+      expect(await directoryOf.get('MACHINE', padded(42))).toMatchObject({ name: 'B' })
+      expect(await last('machine')).toBe(42)
+      expect(await last('location')).toBeUndefined()
+    })
+
+    it('continue after those of earlier imports, and never go back', async () => {
+      await directoryOf.load([
+        [
+          { ...machine, id: 40 },
+          { type: 'user_submission', id: 9, submission_type: 'contact_us' },
+        ],
+      ])
+
+      await directoryOf.load([
+        [
+          { ...machine, id: 7 },
+          { type: 'machine', name: 'C' },
+          { type: 'user_submission', submission_type: 'contact_us' },
+        ],
+      ])
+
+      expect(await directoryOf.get('MACHINE', padded(41))).toMatchObject({ name: 'C' })
+      expect(await last('machine')).toBe(41)
+      expect(await last('user_submission')).toBe(10)
+    })
+
+    it('are those of the table for who is known by name or by place', async () => {
+      await directoryOf.load([[machine, bar, lmx, user, { type: 'user_fave_location', user_id: 3, location_id: 7 }]])
+
+      const { problems } = await directoryOf.load([
+        [
+          { type: 'user', username: 'flipper', email: 'new@example.org' },
+          { type: 'location_machine_xref', location_id: 7, machine_id: 5, ic_enabled: true },
+        ],
+      ])
+
+      expect(problems).toEqual([])
+      expect(await directoryOf.get('USER#3', 'USER')).toMatchObject({ username: 'flipper', email: 'new@example.org' })
+      expect(await directoryOf.get('EMAIL#flipper@example.org', 'OWNER')).toBeUndefined()
+      expect((await directoryOf.getLocationDetails(7))?.lmxs).toMatchObject([{ id: 11, ic_enabled: true }])
+    })
+  })
+
+  describe('users', () => {
+    const verify = async (password: string) => {
+      const { verifyPassword } = await import('../../../shared/auth/passwords.js')
+      const hash = String((await directoryOf.get('USER#3', 'USER'))?.password_hash)
+      return { hash, fits: await verifyPassword(password, hash) }
+    }
+
+    it('get hashes of their passwords, which stay until there is another', async () => {
+      await directoryOf.load([[{ ...user, password: 'silver ball' }]])
+      const first = await verify('silver ball')
+      await directoryOf.load([[{ ...user, password: 'silver ball' }]])
+      await directoryOf.load([[user]])
+      const kept = await verify('silver ball')
+      await directoryOf.load([[{ ...user, password: 'multiball' }]])
+
+      expect(first.fits).toBe(true)
+      expect(kept).toEqual(first)
+      expect((await verify('multiball')).fits).toBe(true)
+      expect(JSON.stringify([...(await directoryOf.items())])).not.toContain('multiball')
+    })
+
+    it('may take the names that others give up', async () => {
+      await directoryOf.load([[user, { ...user, id: 4, username: 'tilt', email: null }]])
+
+      const { problems } = await directoryOf.load([
+        [
+          { ...user, username: 'tilt' },
+          { ...user, id: 4, username: 'flipper', email: null },
+        ],
+      ])
+
+      expect(problems).toEqual([])
+      expect(await directoryOf.get('USERNAME#tilt', 'OWNER')).toMatchObject({ id: 3 })
+      expect(await directoryOf.get('USERNAME#flipper', 'OWNER')).toMatchObject({ id: 4 })
+    })
+  })
+
+  describe('statuses', () => {
+    const times = async () =>
+      Object.fromEntries(
+        [...(await directoryOf.items()).values()]
+          .filter(({ pk }) => pk === 'STATUS')
+          .map(({ id, status_type, updated_at }) => [status_type, [id, updated_at]]),
+      )
+    const now = NOW.toISOString()
+
+    it('exist after any import', async () => {
+      await directoryOf.load([[]])
+
+      expect(await times()).toEqual({
+        regions: [1, now],
+        machines: [2, now],
+        operators: [3, now],
+        location_types: [4, now],
+      })
+    })
+
+    it('are new for the lists that have changed, and never become older', async () => {
+      const status = { type: 'status', id: 9, status_type: 'machines', updated_at: '2019-01-01T00:00:00Z' }
+      await directoryOf.load([[region, machine, status]])
+      expect(await times()).toMatchObject({ machines: [9, now] })
+
+      await directoryOf.load([[region, machine, status, { type: 'operator', id: 1, name: 'Quarters' }]], LATER)
+      expect(await times()).toMatchObject({
+        regions: [1, now],
+        machines: [9, now],
+        operators: [3, LATER.toISOString()],
+      })
+
+      await directoryOf.load([[{ ...status, updated_at: '2030-01-01T00:00:00Z' }]], LATER)
+      expect(await times()).toMatchObject({ machines: [9, '2030-01-01T00:00:00.000Z'] })
+    })
+  })
+
+  it('finds pictures beside the file', async () => {
+    await writeFile(join(directory, 'front.PNG'), '12345')
+    const file = await fileOf('pictures.jsonl', [
+      bar,
+      { type: 'location_picture_xref', id: 1, location_id: 7, photo: 'front.PNG', created_at: '2019-10-01T00:00:00Z' },
+      { type: 'location_picture_xref', id: 2, location_id: 7, photo: join(directory, 'front.PNG') },
+      { type: 'location_picture_xref', id: 3, location_id: 7, photo: 'pictures.jsonl' },
+    ])
+
+    const { problems } = await directoryOf.load([file])
+
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      'location_picture_xref: photo: must be relative to the import file',
+      'location_picture_xref: photo: must end in one of .gif, .heic, .jpeg, .jpg, .png, .webp',
+    ])
+    expect(await directoryOf.get('LOCATION#7', `PICTURE#${padded(1)}`)).toMatchObject({
+      photo_file_name: 'front.PNG',
+      photo_content_type: 'image/png',
+      photo_file_size: 5,
+      photo_updated_at: '2019-10-01T00:00:00.000Z',
+    })
+    expect(await directoryOf.get('WHERE#PICTURE#1', 'LOCATION')).toMatchObject({ location_id: 7 })
+  })
+
+  it('goes on where an import was broken off', async () => {
+    await directoryOf.load([fixture])
+    const whole = await directoryOf.items()
+    for (const [key, { pk, sk }] of whole) {
+      const isLost = /^(FILED#10[02]|BY#REGION#1|FIGURE#PLACE|NAME#LOCATION#gro|WHERE#LMX#1001|USERNAME#tilt)/.test(key)
+      if (isLost) await directoryOf.remove(String(pk), String(sk))
+    }
+
+    const { problems } = await directoryOf.load([fixture])
+
+    expect(problems).toEqual([])
+    const copiesOfOthers = [...whole].filter(
+      ([key, { id }]) => !key.startsWith('BY#REGION#1') || id === 100 || id === 102,
+    )
+    const mended = await directoryOf.items()
+    for (const [key, item] of copiesOfOthers) expect(mended.get(key), key).toEqual(item)
+  })
+
+  it('leaves the figures as a recount makes them', async () => {
+    await directoryOf.load([
+      await oneOfEverything().then((all) => all.filter(({ type }) => type !== 'location_picture_xref')),
+    ])
+
+    expect(await directoryOf.recountFigures()).toEqual([])
+  })
+
+  it('tells how far it is', async () => {
+    const seen: Progress[] = []
+    const { importFiles } = await import('../../../lib/import/import.js')
+
+    await importFiles([await fileOf('progress.jsonl', fixture)], { onProgress: (progress) => seen.push(progress) })
+
+    expect([...new Set(seen.map(({ phase }) => phase))]).toEqual(['reading', 'saving', 'counting'])
+    for (const { done, total } of seen) expect(done).toBeLessThanOrEqual(total)
+    const saving = seen.filter(({ phase }) => phase === 'saving')
+    expect(saving.at(-1)).toEqual({ phase: 'saving', done: fixture.length, total: fixture.length })
+  })
+})
