@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     pool: 'forks',
     globalSetup: ['test/support/global-setup.ts'],
+    setupFiles: ['test/support/property-tests.ts'],
     // Synthesizing the stacks takes seconds, and longer while other test files run beside it.
     testTimeout: 20_000,
     hookTimeout: 90_000,

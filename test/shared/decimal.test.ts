@@ -57,7 +57,7 @@ describe('decimalText', () => {
           const text = decimalText(degrees, digits) ?? ''
 
           expect(decimalText(text, digits)).toBe(text)
-          expect(Math.abs(Number(text) - degrees)).toBeLessThanOrEqual(0.51 * 10 ** -digits)
+          expect(Math.abs(Number(text) - degrees)).toBeLessThanOrEqual(0.5 * 10 ** -digits + 1e-13)
         },
       ),
     )
