@@ -76,7 +76,17 @@ function titleContributions(location: Location, machines: ReadonlyMap<number, Ma
     const name = known && compareText(known.name, machine.name) < 0 ? known.name : machine.name
     titles.set(title, { count: (known?.count ?? 0) + 1, name })
   }
-  return [...titles].map(([key, { count, name }]) => ({ of: TITLE_MACHINES, key, count, rankedAs: name }))
+  return [...titles].map(([key, { count, name }]) => ({
+    of: TITLE_MACHINES,
+    key,
+    count,
+    rankedAs: withoutEdition(name),
+  }))
+}
+
+/** Top lists name a title without what stands in brackets behind it, so that all its editions count under one name. */
+function withoutEdition(name: string): string {
+  return name.split(' (')[0] ?? name
 }
 
 /** Kinds of places that the gazetteer knows, as the key's first part. */
