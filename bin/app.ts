@@ -4,6 +4,7 @@ import { ApiStack } from '../lib/api-stack.js'
 import { bundleFunctions } from '../lib/bundle.js'
 import { DataStack } from '../lib/data-stack.js'
 import { loadEndpoints } from '../lib/endpoints.js'
+import { loadJobs } from '../lib/jobs.js'
 import { readSettings } from '../lib/settings.js'
 
 const app = new App()
@@ -11,11 +12,13 @@ const settings = readSettings(app.node)
 const name = `${settings.serviceName}-${settings.stage}`
 const { directory: bundleDirectory } = await bundleFunctions()
 
-const { table } = new DataStack(app, 'data', { stackName: `${name}-data` })
+const { table, tokenSecret } = new DataStack(app, 'data', { stackName: `${name}-data` })
 new ApiStack(app, 'api', {
   stackName: `${name}-api`,
   settings,
   table,
+  tokenSecret,
   endpoints: await loadEndpoints(),
+  jobs: await loadJobs(),
   bundleDirectory,
 })

@@ -1,5 +1,5 @@
-// The service itself: a function for each endpoint, the HTTP API before them, and their logs. It is one plain
-// template, because SAM local follows neither nested stacks nor functions of another stack.
+// The service itself: a function for each endpoint, the HTTP API before them, functions for what runs on a schedule, and
+// their logs. It is one plain template, because SAM local follows neither nested stacks nor functions of another stack.
 import { ArnFormat, CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -7,16 +7,21 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { EndpointFunction } from './endpoint-function.js'
 import type { Endpoint } from './endpoints.js'
 import { FunctionRoles } from './function-roles.js'
+import { JobFunction } from './job-function.js'
+import type { Job } from './jobs.js'
 import type { Settings } from './settings.js'
 
 export interface ApiStackProps extends StackProps {
   settings: Settings
   table: TableV2
+  tokenSecret: Secret
   endpoints: readonly Endpoint[]
+  jobs: readonly Job[]
   /** Where the bundled functions are. */
   bundleDirectory: string
 }
@@ -39,7 +44,7 @@ const ACCESS_LOG_FIELDS = {
 
 export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
-    const { settings, table, endpoints, bundleDirectory, ...stackProps } = props
+    const { settings, table, tokenSecret, endpoints, jobs, bundleDirectory, ...stackProps } = props
     super(scope, id, stackProps)
     const name = `${settings.serviceName}-${settings.stage}`
 
@@ -55,33 +60,53 @@ export class ApiStack extends Stack {
     })
 
     const logGroup = newLogGroup(this, 'FunctionLogs', settings)
-    const roles = new FunctionRoles(this, 'Roles', { table, logGroup })
+    const { mailSender } = settings
+    const roles = new FunctionRoles(this, 'Roles', { table, tokenSecret, mailSender, logGroup })
     const shared = {
-      api,
-      invokeRole: newInvokeRole(this, 'InvokeRole', `${name}-*`),
-      namePrefix: `${name}-`,
       code: Code.fromAsset(bundleDirectory),
-      environment: environmentOf(settings, table),
+      environment: environmentOf(settings, table, tokenSecret),
       memorySize: settings.functionMemoryMb,
       logGroup,
     }
+    const routed = {
+      ...shared,
+      api,
+      invokeRole: newInvokeRole(this, 'InvokeRole', 'apigateway.amazonaws.com', `${name}-*`),
+      namePrefix: `${name}-`,
+    }
     for (const endpoint of endpoints) {
-      new EndpointFunction(this, { ...shared, endpoint, role: roles.roleFor(endpoint.definition.access) })
+      new EndpointFunction(this, { ...routed, endpoint, role: roles.roleFor(endpoint.definition.access) })
+    }
+    // No endpoint's name begins so: who may call the ones may not call the others.
+    const scheduled = {
+      ...shared,
+      scheduleRole: newInvokeRole(this, 'ScheduleRole', 'scheduler.amazonaws.com', `${name}_*`),
+      namePrefix: `${name}_`,
+    }
+    for (const job of jobs) {
+      new JobFunction(this, { ...scheduled, job, role: roles.roleFor(job.definition.access) })
     }
 
     new CfnOutput(this, 'Url', { value: stage.url })
   }
 }
 
-function environmentOf(settings: Settings, table: TableV2): Record<string, string> {
+function environmentOf(settings: Settings, table: TableV2, tokenSecret: Secret): Record<string, string> {
   return {
     TABLE_NAME: table.tableName,
     // Blank means the region's own. SAM local can only override variables that the template has.
     DYNAMODB_ENDPOINT: '',
+    SES_ENDPOINT: '',
+    TOKEN_SECRET: '',
+    TOKEN_SECRET_ARN: tokenSecret.secretArn,
     ERROR_STATUS: settings.errorStatus,
     SERVER_TIMING: settings.serverTiming,
     DATA_CREDIT: settings.dataCredit,
     GEOCODER: settings.geocoder,
+    SERVICE_NAME: settings.displayName,
+    MAIL_SENDER: settings.mailSender,
+    ADMIN_EMAIL: settings.adminEmail,
+    PUBLIC_URL: settings.publicUrl,
     LOG_LEVEL: settings.logLevel,
   }
 }
@@ -91,10 +116,10 @@ function newLogGroup(scope: Construct, id: string, { logRetentionDays }: Setting
 }
 
 /**
- * The role with which API Gateway calls the functions. It knows them by the beginning of their names, since the ARNs
- * of all of them would not fit into a policy.
+ * The role with which a service calls the functions. It knows them by the beginning of their names, since the ARNs of
+ * all of them would not fit into a policy.
  */
-function newInvokeRole(scope: Construct, id: string, functionNames: string): IRole {
+function newInvokeRole(scope: Construct, id: string, service: string, functionNames: string): IRole {
   const functions = Stack.of(scope).formatArn({
     service: 'lambda',
     resource: 'function',
@@ -103,8 +128,8 @@ function newInvokeRole(scope: Construct, id: string, functionNames: string): IRo
   })
   const invoke = new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functions] })
   const role = new Role(scope, id, {
-    assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
-    description: 'The HTTP API calls the functions',
+    assumedBy: new ServicePrincipal(service),
+    description: `${service} calls the functions ${functionNames}`,
     inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
   })
   return role.withoutPolicyUpdates()

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 
 export interface Bundle {
-  /** Absolute path; `<family>/<action>.mjs` in it exports `handler`. */
+  /** Absolute path; `<family>/<action>.mjs` and `jobs/<action>.mjs` in it export `handler`. */
   directory: string
   metafile: Metafile
 }
@@ -22,7 +22,14 @@ const FUNCTIONS = 'functions'
 /** Where the stack expects the bundle. */
 export const BUNDLE_DIRECTORY = join(ROOT, 'dist', FUNCTIONS)
 
-/** The names of all endpoint files, `<family>/<action>`. */
+/** The folder of the jobs; all others hold endpoints. */
+const JOBS = 'jobs/'
+
+export function isJobName(functionName: string): boolean {
+  return functionName.startsWith(JOBS)
+}
+
+/** The names of all function files: endpoints, `<family>/<action>`, and jobs, `jobs/<action>`. */
 export function functionNames(): string[] {
   return readdirSync(join(ROOT, FUNCTIONS), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -43,7 +50,7 @@ export async function bundleFunctions(directory = BUNDLE_DIRECTORY): Promise<Bun
 
 /**
  * Bundles now and again after every change of a source file. `onBundle` is called after each success; esbuild prints
- * the errors of a failure, and the files of the last success stay. New endpoint files are seen by the next watch.
+ * the errors of a failure, and the files of the last success stay. New function files are seen by the next watch.
  */
 export async function watchFunctions(
   directory: string,
@@ -59,7 +66,7 @@ export async function watchFunctions(
   return { stop: () => watcher.dispose() }
 }
 
-/** The bytes that a cold start of each function loads: its file and the chunks that come with it, by endpoint name. */
+/** The bytes that a cold start of each function loads: its file and the chunks that come with it, by its name. */
 export function loadedBytes({ metafile }: Bundle): Map<string, number> {
   const sizes = Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) => {
     const name = nameOf(entryPoint)
@@ -114,7 +121,7 @@ function replaceFiles(directory: string, files: readonly OutputFile[]): void {
   }
 }
 
-/** Undefined for what is no endpoint: for esbuild, a chunk that is loaded later has an entry point too. */
+/** Undefined for what is no function: for esbuild, a chunk that is loaded later has an entry point too. */
 function nameOf(entryPoint = ''): string | undefined {
   return new RegExp(`^${FUNCTIONS}/(.+)\\.ts$`).exec(entryPoint)?.[1]
 }

@@ -1,4 +1,4 @@
-// What must outlive every deployment: the table and the pictures.
+// What must outlive every deployment: the table, the pictures and the secret of which tokens are made.
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   type Attribute,
@@ -9,6 +9,7 @@ import {
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import {
   MARKER_ATTRIBUTES,
@@ -19,6 +20,7 @@ import {
   TTL_ATTRIBUTE,
 } from '../shared/store/schema.js'
 
+const TOKEN_SECRET_CHARACTERS = 64
 const ABANDONED_UPLOAD_KEPT = Duration.days(2)
 /** How long a picture that was removed or replaced can be brought back. */
 const NONCURRENT_PICTURE_KEPT = Duration.days(30)
@@ -26,6 +28,7 @@ const NONCURRENT_PICTURE_KEPT = Duration.days(30)
 export class DataStack extends Stack {
   readonly table: TableV2
   readonly pictures: Bucket
+  readonly tokenSecret: Secret
 
   constructor(scope: Construct, id: string, props?: StackProps) {
     super(scope, id, props)
@@ -75,6 +78,13 @@ export class DataStack extends Stack {
           noncurrentVersionExpiration: NONCURRENT_PICTURE_KEPT,
         },
       ],
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+
+    // Another secret makes all tokens void, and letters that wait unreadable.
+    this.tokenSecret = new Secret(this, 'TokenSecret', {
+      description: 'Of this and the users, tokens are made',
+      generateSecretString: { passwordLength: TOKEN_SECRET_CHARACTERS, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     })
   }

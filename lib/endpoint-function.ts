@@ -6,6 +6,7 @@ import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aw
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { DEFAULT_ROUTE, type Route } from '../shared/routes.js'
+import { constructId } from './construct-id.js'
 import type { Endpoint } from './endpoints.js'
 
 export interface EndpointFunctionProps {
@@ -51,12 +52,6 @@ export class EndpointFunction extends Construct {
       new CfnRoute(this, routeKey, { apiId: api.apiId, routeKey, target: `integrations/${integration.ref}` })
     }
   }
-}
-
-/** `location-types/list` becomes `LocationTypesList`. */
-function constructId(endpointName: string): string {
-  const words = endpointName.split(/[-/]/)
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
 function routeKeyOf({ method, path }: Route): string {

@@ -18,10 +18,15 @@ const NO_TABLE = 'no-table'
  * the handlers sets it before; only the table's name, without which they would not load at all, is filled in here.
  */
 export async function loadEndpoints(): Promise<Endpoint[]> {
+  return endpointsOf(await loadWithoutTable(() => import('../functions/endpoints.js')))
+}
+
+/** Loads functions where there may be no table. */
+export async function loadWithoutTable<T>(load: () => Promise<T>): Promise<T> {
   const given = process.env.TABLE_NAME
   process.env.TABLE_NAME = given || NO_TABLE
   try {
-    return endpointsOf(await import('../functions/endpoints.js'))
+    return await load()
   } finally {
     if (given === undefined) delete process.env.TABLE_NAME
     else process.env.TABLE_NAME = given

@@ -3,20 +3,28 @@ import { Stack } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { Access } from '../shared/endpoint.js'
+import { domainOf } from '../shared/mail/address.js'
 
 export interface FunctionRolesProps {
   table: TableV2
+  tokenSecret: Secret
+  /** Blank: nobody may mail. */
+  mailSender: string
   logGroup: ILogGroup
 }
 
-type Grant = (scope: Construct, props: FunctionRolesProps) => PolicyStatement
+/** Undefined where there is nothing to grant. */
+type Grant = (scope: Construct, props: FunctionRolesProps) => PolicyStatement | undefined
 
 const GRANTS: Record<Access, readonly Grant[]> = {
   none: [writeLogs],
   read: [writeLogs, readTable],
   'read-geocode': [writeLogs, readTable, geocode],
+  write: [writeLogs, readTable, writeTable, readTokenSecret],
+  'write-mail': [writeLogs, readTable, writeTable, readTokenSecret, sendMail],
 }
 
 export class FunctionRoles extends Construct {
@@ -36,7 +44,7 @@ export class FunctionRoles extends Construct {
   }
 
   #createRole(access: Access): IRole {
-    const statements = GRANTS[access].map((grant) => grant(this, this.#props))
+    const statements = GRANTS[access].flatMap((grant) => grant(this, this.#props) ?? [])
     const role = new Role(this, access, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `Functions with access: ${access}`,
@@ -63,4 +71,26 @@ function readTable(_: Construct, { table }: FunctionRolesProps): PolicyStatement
 function geocode(scope: Construct): PolicyStatement {
   const provider = { service: 'geo-places', account: '', resource: 'provider', resourceName: 'default' }
   return new PolicyStatement({ actions: ['geo-places:Geocode'], resources: [Stack.of(scope).formatArn(provider)] })
+}
+
+/** A transaction asks for the actions of the items in it. */
+function writeTable(_: Construct, { table }: FunctionRolesProps): PolicyStatement {
+  const actions = ['BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem']
+  return new PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [table.tableArn] })
+}
+
+function readTokenSecret(_: Construct, { tokenSecret }: FunctionRolesProps): PolicyStatement {
+  return new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [tokenSecret.secretArn] })
+}
+
+/** SES takes the identity of the address where there is one, else that of its domain. */
+function sendMail(scope: Construct, { mailSender }: FunctionRolesProps): PolicyStatement | undefined {
+  if (mailSender === '') return undefined
+  const identityArn = (resourceName: string) =>
+    Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName })
+  return new PolicyStatement({
+    actions: ['ses:SendRawEmail'],
+    resources: [mailSender, domainOf(mailSender)].map(identityArn),
+    conditions: { StringEquals: { 'ses:FromAddress': mailSender } },
+  })
 }

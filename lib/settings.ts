@@ -2,6 +2,7 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Node } from 'constructs'
 import * as z from 'zod'
+import { isMailAddress } from '../shared/mail/address.js'
 
 /** Both begin the name of every function, for which Lambda leaves 64 characters together with the endpoint's name. */
 export const MAX_SERVICE_NAME = 10
@@ -18,6 +19,11 @@ const wholeNumber = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], 'must be a whole number')
   .pipe(z.int().positive())
 
+const mailAddress = z
+  .string()
+  .refine((text) => text === '' || isMailAddress(text), 'must be one mail address, or blank')
+  .default('')
+
 const settingsSchema = z.object({
   serviceName: namePart(MAX_SERVICE_NAME),
   /** A deployed copy; several fit one account. */
@@ -30,6 +36,20 @@ const settingsSchema = z.object({
   dataCredit: z.string().default(''),
   /** `places` asks Amazon Location for addresses that the directory's own gazetteer does not know. */
   geocoder: z.enum(['gazetteer', 'places']).default('gazetteer'),
+  /** How the service calls itself in letters. */
+  displayName: z
+    .string()
+    .regex(/^\P{Cc}{1,60}$/u, 'must be 1 to 60 characters on one line')
+    .default('Machine Location Directory'),
+  /** Whom letters come from: an address or domain that SES has verified. Blank: letters wait in the outbox. */
+  mailSender: mailAddress,
+  /** Who gets the letters that nobody else is there for. */
+  adminEmail: mailAddress,
+  /** Where the links in letters lead. Blank: to where the API was called. */
+  publicUrl: z
+    .string()
+    .regex(/^(https:\/\/[^\s/]+(\/[^\s/]+)*)?$/, 'must begin with https:// and not end with a slash, or be blank')
+    .default(''),
   logLevel: z.enum(['info', 'error', 'silent']).default('info'),
   logRetentionDays: wholeNumber
     .refine((days) => days in RetentionDays, 'must be a number of days that CloudWatch Logs offers')

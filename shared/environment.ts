@@ -1,5 +1,9 @@
 // The environment of a function, read once when it starts, so that a missing variable stops the cold start.
 import * as z from 'zod/mini'
+import { isMailAddress } from './mail/address.js'
+
+const mailAddress = (name: string) =>
+  z.optional(z.string().check(z.refine(isMailAddress, `${name} must be one address`)))
 
 const environmentSchema = z.object({
   TABLE_NAME: z.string().check(z.minLength(3, 'TABLE_NAME must name the DynamoDB table')),
@@ -17,6 +21,21 @@ const environmentSchema = z.object({
   ),
   /** `places` asks Amazon Location when the directory's own gazetteer does not know an address. */
   GEOCODER: z._default(z.enum(['gazetteer', 'places']), 'gazetteer'),
+  /** The key of all tokens, for a local stack; deployed, TOKEN_SECRET_ARN names where it is kept. */
+  TOKEN_SECRET: z.optional(z.string().check(z.minLength(16, 'TOKEN_SECRET must have at least 16 characters'))),
+  TOKEN_SECRET_ARN: z.optional(z.string()),
+  /** Set for a local mailbox only; the deployed functions use the region's SES. */
+  SES_ENDPOINT: z.optional(z.url('SES_ENDPOINT must be a URL')),
+  /** Whom letters come from. Without one they wait in the outbox. */
+  MAIL_SENDER: mailAddress('MAIL_SENDER'),
+  /** How the service calls itself in letters. */
+  SERVICE_NAME: z._default(z.string(), 'Machine Location Directory'),
+  /** Who gets the letters that nobody else is there for. */
+  ADMIN_EMAIL: mailAddress('ADMIN_EMAIL'),
+  /** Where the links in letters lead, without a slash at the end. */
+  PUBLIC_URL: z.optional(
+    z.url('PUBLIC_URL must be a URL').check(z.regex(/[^/]$/, 'PUBLIC_URL must not end with a slash')),
+  ),
   LOG_LEVEL: z._default(z.enum(['info', 'error', 'silent']), 'info'),
 })
 

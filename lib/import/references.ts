@@ -1,6 +1,7 @@
 // Refuses records that refer to others which are neither in the files nor in the table.
+import { ownerKeys } from '../../shared/store/accounts.js'
 import { keyText } from '../../shared/store/bulk.js'
-import { emailKey, type Key, usernameKey } from '../../shared/store/keys.js'
+import { type Key, usernameKey } from '../../shared/store/keys.js'
 import { REFERENCES, type RecordType } from './formats.js'
 import type { Ledger } from './ledger.js'
 import type { Staging } from './staging.js'
@@ -87,9 +88,4 @@ async function refuseTakenNames(staging: Staging, contents: TableContents, ledge
       `user ${owners.get(keyText(taken))?.id} of the table has that ${taken.pk.startsWith(usernameKey('').pk) ? 'username' : 'email'}`
     )
   })
-}
-
-/** The items that make a user's name and address unique. */
-export function ownerKeys({ username, email }: { username: string; email: string | null }): Key[] {
-  return [usernameKey(username), ...(email === null ? [] : [emailKey(email)])]
 }

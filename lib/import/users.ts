@@ -1,5 +1,6 @@
 // Accounts, and the locations that users have marked.
 import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
+import { accountItems, ownerKeys } from '../../shared/store/accounts.js'
 import { keyText } from '../../shared/store/bulk.js'
 import { favoriteKey, userKey } from '../../shared/store/keys.js'
 import type { Item } from '../../shared/store/query.js'
@@ -7,7 +8,6 @@ import { type FigureTotals, USER_CONTRIBUTION } from '../../shared/store/recount
 import type { Imported } from './formats.js'
 import { noteItems } from './identifiers.js'
 import type { Ledger } from './ledger.js'
-import { ownerKeys } from './references.js'
 import { type Change, keysOf, recordItem, type Saver } from './saver.js'
 import { idOf, type Staging } from './staging.js'
 import type { TableContents } from './table-contents.js'
@@ -28,11 +28,7 @@ export async function saveUsers(
     const before = stored.get(keyText(userKey(id)))
     const owned = before ? ownerKeys({ username: String(before.username), email: textOf(before.email) }) : []
     changes.push({
-      puts: [
-        await userItem(entry.record, id, before),
-        ...ownerKeys(entry.record).map((key) => ({ ...key, id })),
-        ...noteItems(entry),
-      ],
+      puts: [...accountItems(await userRecord(entry.record, id, before)), ...noteItems(entry)],
       // A name that one user gives up and another takes is not free in between.
       deletes: owned.filter((key) => !claimed.has(keyText(key))),
     })
@@ -45,8 +41,9 @@ export async function saveUsers(
 }
 
 /** Without a password in the file an earlier one stays. */
-async function userItem({ password, ...record }: Imported<'user'>, id: number, stored: Item | undefined) {
-  const item = recordItem('user', { ...record, id }, userKey(id), stored)
+async function userRecord({ password, ...record }: Imported<'user'>, id: number, stored: Item | undefined) {
+  const { username, email } = record
+  const item = { ...recordItem('user', { ...record, id }, userKey(id), stored), id, username, email }
   if (password === null) return item
   const known = textOf(stored?.password_hash)
   const isKnown = known !== null && (await verifyPassword(password, known))

@@ -5,6 +5,7 @@ import { SetupError } from './setup-error.js'
 export interface DevOptions {
   host: string
   port: number
+  mailPort: number
   /** Undefined: the sample. */
   dataFiles: string[] | undefined
   credit: string | undefined
@@ -18,6 +19,7 @@ export const DEV_HELP = `Runs the whole service on this machine: npm run dev -- 
 
   --port N                     where to listen (3000; 0 takes any that is free)
   --host H                     the address to listen on (127.0.0.1: this machine alone)
+  --mail-port N                where to show the mails that were sent, on this machine alone (0: any port that is free)
   --data FILE                  what to load in place of the sample, .jsonl or .jsonl.gz; repeatable
   --empty                      load nothing
   --credit TEXT                who is to be credited for the data, sent as X-Data-Credit
@@ -25,14 +27,30 @@ export const DEV_HELP = `Runs the whole service on this machine: npm run dev -- 
   --help                       this text
 
 Environment: DYNAMODB_ENDPOINT takes an engine that runs already, where the table TABLE_NAME is created if missing;
-SERVER_TIMING=off and LOG_LEVEL=error|silent make it quieter.`
+SES_ENDPOINT takes a mailbox that runs already; with TOKEN_SECRET tokens outlive a restart; SERVER_TIMING=off and LOG_LEVEL=error|silent make it quieter.`
 
 /** Undefined when the help is asked for. @throws UsageError that says which option is wrong. */
 export function parseDevOptions(args: string[]): DevOptions | undefined {
-  const { port, host, data, empty, credit, 'error-status': errorStatus, help } = parseOptions(args)
+  const {
+    port,
+    'mail-port': mailPort,
+    host,
+    data,
+    empty,
+    credit,
+    'error-status': errorStatus,
+    help,
+  } = parseOptions(args)
   if (help) return undefined
   if (empty && data) throw new UsageError('--empty and --data exclude each other')
-  return { host, port: parsePort(port), dataFiles: empty ? [] : data, credit, errorStatus: parseStatus(errorStatus) }
+  return {
+    host,
+    port: parsePort('--port', port),
+    mailPort: parsePort('--mail-port', mailPort),
+    dataFiles: empty ? [] : data,
+    credit,
+    errorStatus: parseStatus(errorStatus),
+  }
 }
 
 function parseOptions(args: string[]) {
@@ -41,6 +59,7 @@ function parseOptions(args: string[]) {
       args,
       options: {
         port: { type: 'string', default: '3000' },
+        'mail-port': { type: 'string', default: '0' },
         host: { type: 'string', default: '127.0.0.1' },
         data: { type: 'string', multiple: true },
         empty: { type: 'boolean', default: false },
@@ -58,9 +77,9 @@ function parseOptions(args: string[]) {
 
 const MAX_PORT = 65_535
 
-function parsePort(text: string): number {
+function parsePort(option: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= MAX_PORT)) throw new UsageError(`--port: must be a whole number from 0 to ${MAX_PORT}`)
+  if (!(port <= MAX_PORT)) throw new UsageError(`${option}: must be a whole number from 0 to ${MAX_PORT}`)
   return port
 }
 

@@ -1,4 +1,5 @@
-// The whole service on one machine: engine, table, data, and the bundled functions behind an HTTP front.
+// The whole service on one machine: engine, table, data, mailbox, and the bundled functions behind an HTTP front.
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { access, mkdtemp, rm } from 'node:fs/promises'
@@ -7,12 +8,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { EndpointHandler } from '../../shared/endpoint.js'
+import type { JobHandler } from '../../shared/job.js'
 import { API_PREFIX, routesOf } from '../../shared/routes.js'
-import { type BundleWatch, functionNames, watchFunctions } from '../bundle.js'
+import { type BundleWatch, functionNames, isJobName, watchFunctions } from '../bundle.js'
 import { runImport } from '../import/command.js'
 import { DEV_HELP, type DevOptions, parseDevOptions, UsageError } from './dev-options.js'
 import { startEngine } from './engine.js'
 import { type HttpFront, type RoutedHandler, startHttpFront } from './http-front.js'
+import { type Mailbox, startMailbox } from './mailbox.js'
+import { startSchedule } from './schedule.js'
 import { SetupError } from './setup-error.js'
 import { createTable, tableProperties } from './table.js'
 
@@ -63,22 +67,33 @@ async function runAll(cleanups: Cleanup[]): Promise<void> {
 /** Whatever has to be undone at the end goes to `cleanups`. */
 async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   const dataFiles = options.dataFiles ?? [SAMPLE]
-  await Promise.all([assertPortFree(options), ...dataFiles.map(assertReadable)])
+  const mailAddress = { option: '--mail-port', host: '127.0.0.1', port: options.mailPort }
+  await Promise.all([
+    assertPortFree({ option: '--port', ...options }),
+    assertPortFree(mailAddress),
+    ...dataFiles.map(assertReadable),
+  ])
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
 
+  const mailbox = await openMailbox(mailAddress)
+  cleanups.push(mailbox.stop)
   const [engine, properties] = await Promise.all([startEngine(), tableProperties()])
   cleanups.push(engine.stop)
-  const isNew = await createTable(engine.endpoint, setEnvironment(options, engine.endpoint), properties)
+  const tableName = setEnvironment(options, engine.endpoint, mailbox.url)
+  const isNew = await createTable(engine.endpoint, tableName, properties)
   // The sample is for a new table; what somebody asks for is loaded in any case.
   const filesToLoad = isNew || options.dataFiles ? dataFiles : []
   const directory = await mkdtemp(join(tmpdir(), 'dev-functions-'))
   cleanups.push(() => rm(directory, { recursive: true, force: true }))
   let front: HttpFront | undefined
   let handlers: RoutedHandler[] = []
+  const schedule = startSchedule([])
+  cleanups.push(schedule.stop)
   const [watch] = await Promise.all([
-    watchHandlers(directory, (next) => {
-      handlers = next
-      front?.serve(next)
+    watchHandlers(directory, ({ endpoints, jobs }) => {
+      handlers = endpoints
+      front?.serve(endpoints)
+      schedule.serve(jobs)
     }),
     loadData(filesToLoad),
   ])
@@ -86,17 +101,24 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   front = await startHttpFront([], options)
   front.serve(handlers)
   cleanups.push(front.close)
-  announce(front.url)
+  announce(front.url, mailbox.url)
 }
 
-async function assertPortFree({ host, port }: DevOptions): Promise<void> {
+interface ListenAddress {
+  /** By which one may choose another port. */
+  option: string
+  host: string
+  port: number
+}
+
+async function assertPortFree({ option, host, port }: ListenAddress): Promise<void> {
   const server = createServer().listen(port, host)
   try {
     await once(server, 'listening')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'EADDRINUSE') throw new SetupError(`Cannot listen on port ${port} of ${host}: ${message}`)
-    throw new SetupError(`Port ${port} of ${host} is in use: stop what listens there, or choose another with --port`)
+    throw new SetupError(`Port ${port} of ${host} is in use: stop what listens there, or choose another with ${option}`)
   }
   server.close()
   await once(server, 'close')
@@ -108,8 +130,18 @@ async function assertReadable(file: string): Promise<void> {
   })
 }
 
+/** The mailbox at SES_ENDPOINT where that is set, else a new one. */
+async function openMailbox({ port }: ListenAddress): Promise<Mailbox> {
+  const running = process.env.SES_ENDPOINT
+  return running ? { url: running, stop: async () => {} } : startMailbox({ port })
+}
+
+const TOKEN_SECRET_BYTES = 32
+const SENDER = 'directory@example.org'
+const ADMIN = 'admin@example.org'
+
 /** The functions read it when they are loaded. Returns the table's name. */
-function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, endpoint: string): string {
+function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, endpoint: string, mailboxUrl: string): string {
   const ownCredit = credit ?? process.env.DATA_CREDIT
   const tableName = process.env.TABLE_NAME || 'directory'
   Object.assign(process.env, {
@@ -117,6 +149,10 @@ function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, endpoint
     TABLE_NAME: tableName,
     SERVER_TIMING: process.env.SERVER_TIMING || 'on',
     DATA_CREDIT: ownCredit ?? (dataFiles ? '' : readFileSync(SAMPLE_CREDIT, 'utf8').trim()),
+    SES_ENDPOINT: mailboxUrl,
+    MAIL_SENDER: process.env.MAIL_SENDER || SENDER,
+    ADMIN_EMAIL: process.env.ADMIN_EMAIL || ADMIN,
+    TOKEN_SECRET: process.env.TOKEN_SECRET || randomBytes(TOKEN_SECRET_BYTES).toString('base64url'),
     ...(errorStatus ? { ERROR_STATUS: errorStatus } : {}),
   })
   return tableName
@@ -129,8 +165,13 @@ async function loadData(files: string[]): Promise<void> {
   if (status === IMPORT_FAILED) throw new SetupError('The data could not be loaded')
 }
 
+interface Handlers {
+  endpoints: RoutedHandler[]
+  jobs: JobHandler[]
+}
+
 /** Bundles and loads the functions, now and after every change; resolves when they have been served once. */
-function watchHandlers(directory: string, serve: (handlers: RoutedHandler[]) => void): Promise<BundleWatch> {
+function watchHandlers(directory: string, serve: (handlers: Handlers) => void): Promise<BundleWatch> {
   const names = functionNames()
   let version = 0
   return new Promise((resolve, reject) => {
@@ -150,20 +191,25 @@ function watchHandlers(directory: string, serve: (handlers: RoutedHandler[]) => 
 }
 
 /** Node keeps what it has loaded under an address; the version makes it a new one. */
-function loadHandlers(directory: string, names: string[], version: number): Promise<RoutedHandler[]> {
-  return Promise.all(
-    names.map(async (name) => {
-      const url = pathToFileURL(join(directory, `${name}.mjs`))
-      const { handler }: { handler: EndpointHandler } = await import(`${url}?v=${version}`)
-      return { handler, routes: routesOf(handler.definition) }
-    }),
-  )
+async function loadHandlers(directory: string, names: string[], version: number): Promise<Handlers> {
+  const load = async (name: string) => {
+    const url = pathToFileURL(join(directory, `${name}.mjs`))
+    const { handler } = await import(`${url}?v=${version}`)
+    return handler
+  }
+  const isEndpointName = (name: string) => !isJobName(name)
+  const [endpoints, jobs]: [EndpointHandler[], JobHandler[]] = await Promise.all([
+    Promise.all(names.filter(isEndpointName).map(load)),
+    Promise.all(names.filter(isJobName).map(load)),
+  ])
+  return { endpoints: endpoints.map((handler) => ({ handler, routes: routesOf(handler.definition) })), jobs }
 }
 
-function announce(url: string): void {
+function announce(url: string, mailUrl: string): void {
   const api = `${url}${API_PREFIX}`
   console.log(`Try
   curl '${api}/location_types.json'
   curl '${api}/locations/closest_by_lat_lon.json?lat=45.52&lon=-122.68'
+mail  ${mailUrl}
 ready ${url}`)
 }

@@ -91,6 +91,37 @@ export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCas
 /** The last id handed out of a sequence. */
 export const sequenceKey = (name: string): Key => ({ pk: 'SEQUENCE', sk: name })
 
+/** A machine's name, whatever its case: whoever writes the item first owns it. */
+export const machineNameKey = (name: string): Key => ({ pk: `MACHINE_NAME#${name.toLowerCase()}`, sk: 'OWNER' })
+
+/** A machine that was removed from a location of late, and can come back as it was. */
+export const removedKey = (locationId: number, machineId: number): Key => ({
+  pk: `REMOVED#${locationId}`,
+  sk: paddedId(machineId),
+})
+
+/** When a user last confirmed a location. */
+export const confirmedKey = (locationId: number, userId: number): Key => ({
+  pk: `CONFIRMED#${locationId}`,
+  sk: paddedId(userId),
+})
+
+/** A deed that must not be done twice when its request is repeated; `digest` tells which. */
+export const deedKey = (digest: string): Key => ({ pk: `DEED#${digest}`, sk: 'ONCE' })
+
+/** A location that has changed and may not have been filed since; see location-filing.ts. */
+export const UNFILED_PARTITION = 'UNFILED'
+export const unfiledKey = (locationId: number): Key => ({ pk: UNFILED_PARTITION, sk: paddedId(locationId) })
+
+/** How often something was done in one window of time; `who` is hashed. */
+export const limitKey = (name: string, who: string, window: number): Key => ({
+  pk: `LIMIT#${name}#${who}`,
+  sk: String(window),
+})
+
+/** An address from which an account was signed in to of late; `digest` tells both. */
+export const knownAddressKey = (digest: string): Key => ({ pk: `KNOWN#${digest}`, sk: 'ADDRESS' })
+
 /** The id that an imported record got which came without one; `digest` is that of the record. */
 export const importedKey = (digest: string): Key => ({ pk: `IMPORTED#${digest}`, sk: 'ID' })
 
@@ -100,3 +131,11 @@ export const figureKey = (of: string, key: string): Key => ({ pk: figurePartitio
 
 /** Substrings of names; see name-index.ts. */
 export const namePartition = (of: string, start: string): string => `NAME#${of}#${start}`
+
+/** Letters that wait to be sent, by the time they were written; see outbox.ts. */
+export const OUTBOX_PARTITION = 'OUTBOX'
+export const outboxKey = (createdAt: string, id: string): Key => ({ pk: OUTBOX_PARTITION, sk: `${createdAt}#${id}` })
+
+/** Letters that could not be sent and wait for somebody to look at them. */
+export const PARKED_PARTITION = 'PARKED'
+export const parkedKey = (createdAt: string, id: string): Key => ({ pk: PARKED_PARTITION, sk: `${createdAt}#${id}` })

@@ -6,16 +6,28 @@ import { type Deployment, newDeployment, temporaryDirectory } from './deployment
 
 /** The number of endpoints that the stack must have room for, and what CloudFormation and API Gateway allow. */
 const ENDPOINTS_TO_COME = 110
+const JOBS_TO_COME = 12
 const MAX_STACK_RESOURCES = 500
 const MAX_API_ROUTES = 300
 const MAX_FUNCTION_NAME = 64
 
 const WRITE_LOGS = ['logs:CreateLogStream', 'logs:PutLogEvents']
 const READ_TABLE = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']
+const WRITE_TABLE = [
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'secretsmanager:GetSecretValue',
+]
+const SENDER = 'directory@mail.example.org'
 const ACTIONS: Record<Access, string[]> = {
   none: WRITE_LOGS,
   read: [...READ_TABLE, ...WRITE_LOGS],
   'read-geocode': [...READ_TABLE, 'geo-places:Geocode', ...WRITE_LOGS],
+  write: [...READ_TABLE, ...WRITE_TABLE, ...WRITE_LOGS],
+  'write-mail': [...READ_TABLE, ...WRITE_TABLE, 'ses:SendRawEmail', ...WRITE_LOGS],
 }
 
 interface Resource {
@@ -28,6 +40,7 @@ interface Resource {
 interface Statement {
   Action: string | string[]
   Resource: unknown
+  Condition?: unknown
 }
 
 describe('ApiStack', () => {
@@ -36,6 +49,9 @@ describe('ApiStack', () => {
   let resources: Record<string, Resource>
   const ofType = (type: string) => Object.values(resources).filter((resource) => resource.Type === type)
   const functions = () => ofType('AWS::Lambda::Function')
+  const functionOf = (name: string) =>
+    functions().find(({ Properties }) => Properties.Handler === `${name}.handler`)?.Properties
+  const roleOf = (name: string) => resources[functionOf(name).Role['Fn::GetAtt'][0]]
   const routes = () => ofType('AWS::ApiGatewayV2::Route')
   const only = (type: string) => {
     const found = ofType(type)
@@ -44,14 +60,36 @@ describe('ApiStack', () => {
   }
 
   beforeAll(async () => {
-    deployment = await newDeployment(directory)
+    deployment = await newDeployment(directory, { mailSender: SENDER })
     resources = Template.fromStack(deployment.api).toJSON().Resources
   })
 
-  it('has one function for every endpoint and none besides', () => {
+  it('has one function for every endpoint and every job, and none besides', () => {
     const handlers = functions().map(({ Properties }) => Properties.Handler)
 
-    expect(handlers.sort()).toEqual(deployment.endpoints.map(({ name }) => `${name}.handler`).sort())
+    const names = [...deployment.endpoints, ...deployment.jobs].map(({ name }) => `${name}.handler`)
+    expect(handlers.sort()).toEqual(names.sort())
+  })
+
+  it('starts every job as often as it says, and has no other schedule', () => {
+    const deployed = ofType('AWS::Scheduler::Schedule').map(({ Properties }) => {
+      const target = resources[Properties.Target.Arn['Fn::GetAtt'][0]]
+      return [target?.Properties.Handler, Properties.ScheduleExpression, Properties.FlexibleTimeWindow.Mode]
+    })
+
+    const declared = deployment.jobs.map(({ name, definition: { everyMinutes } }) => [
+      `${name}.handler`,
+      everyMinutes === 1 ? 'rate(1 minute)' : `rate(${everyMinutes} minutes)`,
+      'OFF',
+    ])
+    expect(deployed.sort()).toEqual(declared.sort())
+    expect(deployed.length).toBeGreaterThan(0)
+  })
+
+  it('tries a start that failed again, until the next run is due', () => {
+    for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
+      expect(Properties.Target.RetryPolicy).toEqual({ MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: 60 })
+    }
   })
 
   it('leads every route of every endpoint to its function, and has no other route', () => {
@@ -89,15 +127,22 @@ describe('ApiStack', () => {
     expect(fallbacks.map(({ routes }) => routes)).toEqual([[{ method: 'ANY', path: '$default' }]])
   })
 
-  it('gives every function exactly what its endpoint declares', () => {
-    for (const { name, definition } of deployment.endpoints) {
-      const endpointFunction = functions().find(({ Properties }) => Properties.Handler === `${name}.handler`)
-      const role = resources[endpointFunction?.Properties.Role['Fn::GetAtt'][0]]
+  it('gives every function exactly what its endpoint or job declares', () => {
+    for (const { name, definition } of [...deployment.endpoints, ...deployment.jobs]) {
+      const role = roleOf(name)
       const granted = statementsOf(role).flatMap(({ Action }) => Action)
 
       expect(role?.Properties.ManagedPolicyArns, name).toBeUndefined()
       expect(granted.sort(), name).toEqual([...ACTIONS[definition.access]].sort())
     }
+  })
+
+  it('lets functions mail from the sender alone', () => {
+    const [statement] = statementsOf(roleOf('jobs/send-letters')).filter(({ Action }) => Action === 'ses:SendRawEmail')
+
+    expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': SENDER } })
+    const identities = JSON.stringify(statement?.Resource).match(/identity\/[^"]+/g)
+    expect(identities).toEqual([`identity/${SENDER}`, 'identity/mail.example.org'])
   })
 
   it('grants nothing to everything', () => {
@@ -111,6 +156,7 @@ describe('ApiStack', () => {
 
   it('lets API Gateway call every function and nothing else by one role', () => {
     const prefix = `${deployment.settings.serviceName}-${deployment.settings.stage}-`
+    const names = deployment.endpoints.map(({ name }) => functionOf(name).FunctionName)
     const integrations = ofType('AWS::ApiGatewayV2::Integration')
     const roleIds = new Set(integrations.map(({ Properties }) => Properties.CredentialsArn['Fn::GetAtt'][0]))
     const [roleId = ''] = roleIds
@@ -120,31 +166,60 @@ describe('ApiStack', () => {
     expect(others).toEqual([])
     expect(statement?.Action).toBe('lambda:InvokeFunction')
     expect(JSON.stringify(statement?.Resource)).toContain(`:function:${prefix}*"`)
-    expect(functions().filter(({ Properties }) => !Properties.FunctionName.startsWith(prefix))).toEqual([])
+    expect(names.filter((name) => !name.startsWith(prefix))).toEqual([])
+  })
+
+  it('lets the scheduler call every job and no endpoint by one role', () => {
+    const prefix = `${deployment.settings.serviceName}-${deployment.settings.stage}_`
+    const schedules = ofType('AWS::Scheduler::Schedule')
+    const roleIds = new Set(schedules.map(({ Properties }) => Properties.Target.RoleArn['Fn::GetAtt'][0]))
+    const [roleId = ''] = roleIds
+    const [statement, ...others] = statementsOf(resources[roleId])
+
+    expect(roleIds.size).toBe(1)
+    expect(others).toEqual([])
+    expect(statement?.Action).toBe('lambda:InvokeFunction')
+    expect(JSON.stringify(statement?.Resource)).toContain(`:function:${prefix}*"`)
+    const called = functions().filter(({ Properties }) => Properties.FunctionName.startsWith(prefix))
+    expect(called.map(({ Properties }) => Properties.Handler).sort()).toEqual(
+      deployment.jobs.map(({ name }) => `${name}.handler`).sort(),
+    )
   })
 
   it('names functions so that the longest service and stage names still fit', () => {
     const longestPrefix = MAX_SERVICE_NAME + 1 + MAX_STAGE + 1
-    const tooLong = deployment.endpoints.filter(({ name }) => longestPrefix + name.length > MAX_FUNCTION_NAME)
+    const tooLong = [...deployment.endpoints, ...deployment.jobs].filter(
+      ({ name }) => longestPrefix + name.length > MAX_FUNCTION_NAME,
+    )
 
     expect(tooLong).toEqual([])
   })
 
-  it('has room for all endpoints to come', () => {
-    const perEndpoint = ['AWS::Lambda::Function', 'AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route']
-    const fixed = Object.values(resources).filter(({ Type }) => !perEndpoint.includes(Type)).length
-    const all = Object.keys(resources).length
+  it('has room for all endpoints and jobs to come', () => {
+    const perFunction = [
+      'AWS::Lambda::Function',
+      'AWS::ApiGatewayV2::Integration',
+      'AWS::ApiGatewayV2::Route',
+      'AWS::Scheduler::Schedule',
+    ]
+    const fixed = Object.values(resources).filter(({ Type }) => !perFunction.includes(Type)).length
+    const ofJobs = ofType('AWS::Scheduler::Schedule').length * 2
+    const ofEndpoints = Object.keys(resources).length - fixed - ofJobs
     const growth = ENDPOINTS_TO_COME / deployment.endpoints.length
+    const jobGrowth = JOBS_TO_COME / deployment.jobs.length
 
-    expect(fixed + (all - fixed) * growth).toBeLessThan(MAX_STACK_RESOURCES)
+    expect(fixed + ofEndpoints * growth + ofJobs * jobGrowth).toBeLessThan(MAX_STACK_RESOURCES)
     expect(routes().length * growth).toBeLessThan(MAX_API_ROUTES)
   })
 
-  it('runs every function on Node 24 for Arm, and ends it before API Gateway gives up', () => {
+  it('runs every function on Node 24 for Arm', () => {
     for (const { Properties } of functions()) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], MemorySize: 1024 })
-      expect(Properties.Timeout).toBeLessThanOrEqual(29)
     }
+  })
+
+  it('ends the function of every endpoint before API Gateway gives up', () => {
+    for (const { name } of deployment.endpoints) expect(functionOf(name).Timeout, name).toBeLessThanOrEqual(29)
   })
 
   it('tells every function its settings', () => {
@@ -152,10 +227,17 @@ describe('ApiStack', () => {
       expect(Properties.Environment.Variables).toEqual({
         TABLE_NAME: expect.anything(),
         DYNAMODB_ENDPOINT: '',
+        SES_ENDPOINT: '',
+        TOKEN_SECRET: '',
+        TOKEN_SECRET_ARN: expect.anything(),
         ERROR_STATUS: 'http',
         SERVER_TIMING: 'off',
         DATA_CREDIT: '',
         GEOCODER: 'gazetteer',
+        SERVICE_NAME: 'Machine Location Directory',
+        MAIL_SENDER: SENDER,
+        ADMIN_EMAIL: '',
+        PUBLIC_URL: '',
         LOG_LEVEL: 'info',
       })
     }

@@ -2,8 +2,18 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Bundle, bundleFunctions, functionNames, loadedBytes, watchFunctions } from '../../lib/bundle.js'
+import {
+  type Bundle,
+  bundleFunctions,
+  functionNames,
+  isJobName,
+  loadedBytes,
+  watchFunctions,
+} from '../../lib/bundle.js'
 import { loadEndpoints } from '../../lib/endpoints.js'
+import { loadJobs } from '../../lib/jobs.js'
+import { letter } from '../shared/mail/letters.js'
+import { startStack } from '../support/stack.js'
 import { temporaryDirectory } from './deployment.js'
 
 const MAX_FUNCTION_BYTES = 400_000
@@ -22,7 +32,7 @@ describe('bundleFunctions', () => {
     expect(existsSync(staleFile)).toBe(false)
   })
 
-  it('makes a file with a handler for every endpoint', async () => {
+  it('makes a file with a handler for every endpoint and job', async () => {
     vi.stubEnv('TABLE_NAME', 'test-table')
     for (const name of functionNames()) {
       const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, `${name}.mjs`)).href)
@@ -35,6 +45,25 @@ describe('bundleFunctions', () => {
 
     expect([...bytes.keys()].sort()).toEqual(functionNames())
     expect([...bytes].filter(([, size]) => size >= MAX_FUNCTION_BYTES)).toEqual([])
+  })
+})
+
+describe('a bundled job', () => {
+  const directory = temporaryDirectory()
+
+  it('finds what it loads only when it mails', async () => {
+    const stack = await startStack({ mail: true, load: async () => ({}) })
+    onTestFinished(() => stack.close())
+    const { outboxItem } = await import('../../shared/mail/outbox.js')
+    const { create, transact } = await import('../../shared/store/transaction.js')
+    await transact([create(await outboxItem(letter(), new Date(Date.now() - 60_000)))])
+    await bundleFunctions(directory)
+
+    const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'jobs', 'send-letters.mjs')).href)
+    const result = await handler()
+
+    expect(result).toMatchObject({ sent: 1, waiting: 0 })
+    expect(await stack.mails()).toMatchObject([{ to: ['player@example.org'] }])
   })
 })
 
@@ -54,10 +83,19 @@ describe('watchFunctions', () => {
 })
 
 describe('functionNames', () => {
+  const isEndpointName = (name: string) => !isJobName(name)
+
   it('finds the endpoints that functions/endpoints.ts lists', async () => {
     const endpoints = await loadEndpoints()
 
-    expect(endpoints.map(({ name }) => name)).toEqual(functionNames())
+    expect(endpoints.map(({ name }) => name)).toEqual(functionNames().filter(isEndpointName))
+  })
+
+  it('finds the jobs that functions/jobs.ts lists', async () => {
+    const jobs = await loadJobs()
+
+    expect(jobs.map(({ name }) => name)).toEqual(functionNames().filter(isJobName))
+    expect(jobs.length).toBeGreaterThan(0)
   })
 })
 

@@ -74,6 +74,14 @@ describe('DataStack', () => {
     })
   })
 
+  it('makes the secret of the tokens and keeps it', () => {
+    template.resourceCountIs('AWS::SecretsManager::Secret', 1)
+    template.hasResource('AWS::SecretsManager::Secret', {
+      ...RETAINED,
+      Properties: { GenerateSecretString: { PasswordLength: 64 } },
+    })
+  })
+
   it('keeps the pictures private, encrypted and retained', () => {
     template.resourceCountIs('AWS::S3::Bucket', 1)
     template.hasResource('AWS::S3::Bucket', {

@@ -8,11 +8,13 @@ import { ApiStack } from '../../lib/api-stack.js'
 import { bundleFunctions } from '../../lib/bundle.js'
 import { DataStack } from '../../lib/data-stack.js'
 import { type Endpoint, loadEndpoints } from '../../lib/endpoints.js'
+import { type Job, loadJobs } from '../../lib/jobs.js'
 import { readSettings, type Settings } from '../../lib/settings.js'
 
 export interface Deployment {
   settings: Settings
   endpoints: Endpoint[]
+  jobs: Job[]
   data: DataStack
   api: ApiStack
 }
@@ -20,15 +22,17 @@ export interface Deployment {
 /** What the CDK command adds of its own. */
 const COMMAND_LINE_CONTEXT = { 'aws:cdk:enable-asset-metadata': true }
 
-export async function newDeployment(directory: string): Promise<Deployment> {
-  const context = { ...cdkContext(), ...COMMAND_LINE_CONTEXT }
+export async function newDeployment(directory: string, ownContext: Record<string, unknown> = {}): Promise<Deployment> {
+  const context = { ...cdkContext(), ...COMMAND_LINE_CONTEXT, ...ownContext }
   const app = new App({ context, outdir: join(directory, 'cdk.out') })
   const settings = readSettings(app.node)
   const { directory: bundleDirectory } = await bundleFunctions(join(directory, 'functions'))
   const endpoints = await loadEndpoints()
+  const jobs = await loadJobs()
   const data = new DataStack(app, 'data')
-  const api = new ApiStack(app, 'api', { settings, table: data.table, endpoints, bundleDirectory })
-  return { settings, endpoints, data, api }
+  const { table, tokenSecret } = data
+  const api = new ApiStack(app, 'api', { settings, table, tokenSecret, endpoints, jobs, bundleDirectory })
+  return { settings, endpoints, jobs, data, api }
 }
 
 /** The feature flags are part of it: without them another template would be tested than is deployed. */

@@ -10,12 +10,31 @@ describe('readSettings', () => {
     expect(() => read({ stage: 'Prod!', errorStatus: 'teapot' })).toThrow(/serviceName[\s\S]*stage[\s\S]*errorStatus/)
   })
 
-  it.each([{ logRetentionDays: 31 }, { throttleRate: 0 }, { throttleBurst: '' }, { functionMemoryMb: '1 GB' }])(
-    'refuses %o',
-    (wrong) => {
-      expect(() => read({ ...cdkContext(), ...wrong })).toThrow(Object.keys(wrong)[0])
-    },
-  )
+  it.each([
+    { logRetentionDays: 31 },
+    { throttleRate: 0 },
+    { throttleBurst: '' },
+    { functionMemoryMb: '1 GB' },
+    { displayName: '' },
+    { displayName: 'Directory\nBcc: x' },
+    { mailSender: 'Directory <directory@example.org>' },
+    { adminEmail: 'a@example.org, b@example.org' },
+    { publicUrl: 'http://example.org' },
+    { publicUrl: 'https://example.org/' },
+  ])('refuses %o', (wrong) => {
+    expect(() => read({ ...cdkContext(), ...wrong })).toThrow(Object.keys(wrong)[0])
+  })
+
+  it('takes who mails, who is mailed and where links lead', () => {
+    const given = {
+      displayName: 'Flipper Finder',
+      mailSender: 'directory@example.org',
+      adminEmail: 'admin@example.org',
+      publicUrl: 'https://example.org/directory',
+    }
+
+    expect(read({ ...cdkContext(), ...given })).toMatchObject(given)
+  })
 
   it('takes numbers from the command line, where they are text', () => {
     const settings = read({ ...cdkContext(), throttleRate: '25', logRetentionDays: '90' })
@@ -31,6 +50,10 @@ describe('readSettings', () => {
       serverTiming: 'off',
       dataCredit: '',
       geocoder: 'gazetteer',
+      displayName: 'Machine Location Directory',
+      mailSender: '',
+      adminEmail: '',
+      publicUrl: '',
       logLevel: 'info',
       logRetentionDays: 30,
       functionMemoryMb: 1024,

@@ -6,9 +6,11 @@ import * as z from 'zod/mini'
 import { type Endpoint, endpointsOf } from '../../lib/endpoints.js'
 import { engineClient } from '../../lib/local/engine.js'
 import { startHttpFront } from '../../lib/local/http-front.js'
+import { type Mailbox, startMailbox } from '../../lib/local/mailbox.js'
 import { createRouter, segmentsOf } from '../../lib/local/router.js'
 import { createTable } from '../../lib/local/table.js'
 import type { EndpointHandler } from '../../shared/endpoint.js'
+import type { JobHandler, JobResult } from '../../shared/job.js'
 import { API_PREFIX } from '../../shared/routes.js'
 
 export interface StackOptions {
@@ -16,6 +18,19 @@ export interface StackOptions {
   environment?: Record<string, string>
   /** Loads the handlers by name; all of the service's, if absent. */
   load?: () => Promise<Record<string, EndpointHandler>>
+  /** Whether letters go to a mailbox; they stay in the outbox, if not. */
+  mail?: boolean
+}
+
+/** A mail as its recipients get it: addresses alone, all in lists. */
+export interface Mail {
+  from: string
+  to: string[]
+  cc: string[]
+  replyTo: string[]
+  subject: string
+  text: string
+  html: string
 }
 
 export interface StackAnswer {
@@ -34,16 +49,37 @@ export interface Stack {
   /** Asks for a path below /api/v1. A JSON answer with status 200 or 201 has to be what its endpoint declares. */
   request(path: string, init?: RequestInit): Promise<StackAnswer>
   get(path: string, init?: RequestInit): Promise<StackAnswer>
+  /** What was mailed since the stack started, in that order. */
+  mails(): Promise<Mail[]>
+  /** Runs a job once, by its name in functions/jobs.ts. */
+  runJob(name: string): Promise<JobResult>
   close(): Promise<void>
 }
 
+/** Good for tests alone. */
+const TOKEN_SECRET = 'the secret of all tests'
+export const MAIL_SENDER = 'directory@example.org'
+
 /** Modules that hold the table's name are loaded anew: whatever else reads the table in a test is imported after this. */
-export async function startStack({ environment = {}, load = loadAll }: StackOptions = {}): Promise<Stack> {
+export async function startStack({
+  environment = {},
+  load = loadAll,
+  mail = false,
+}: StackOptions = {}): Promise<Stack> {
   const endpoint = inject('dynamodbEndpoint')
   const tableName = `test-${randomUUID()}`
   await createTable(endpoint, tableName, inject('tableProperties'))
-  const variables = { LOG_LEVEL: 'error', ...environment, DYNAMODB_ENDPOINT: endpoint, TABLE_NAME: tableName }
-  const endpoints = endpointsOf(await loadWith(variables, load))
+  const mailbox = mail ? await openMailbox() : undefined
+  const variables = {
+    LOG_LEVEL: 'error',
+    TOKEN_SECRET,
+    ...(mailbox ? { SES_ENDPOINT: mailbox.url, MAIL_SENDER } : {}),
+    ...environment,
+    DYNAMODB_ENDPOINT: endpoint,
+    TABLE_NAME: tableName,
+  }
+  const [handlers, jobs] = await loadWith(variables, () => Promise.all([load(), loadJobHandlers()]))
+  const endpoints = endpointsOf(handlers)
   const front = await startHttpFront(endpoints)
   const isClassic = environment.ERROR_STATUS === 'classic'
 
@@ -61,6 +97,15 @@ export async function startStack({ environment = {}, load = loadAll }: StackOpti
     tableName,
     request,
     get: (path, init) => request(path, { ...init, method: 'GET' }),
+    mails: async () => {
+      if (!mailbox) throw new Error('the stack was started without mail')
+      return readMails(mailbox)
+    },
+    runJob: async (name) => {
+      const job = jobs[name]
+      if (!job) throw new Error(`there is no job ${name}`)
+      return (await job()) ?? {}
+    },
     close: async () => {
       await front.close()
       await deleteTable(endpoint, tableName)
@@ -69,6 +114,45 @@ export async function startStack({ environment = {}, load = loadAll }: StackOpti
 }
 
 const loadAll = () => import('../../functions/endpoints.js')
+const loadJobHandlers = (): Promise<Record<string, JobHandler>> => import('../../functions/jobs.js')
+
+let sharedMailbox: Promise<Mailbox> | undefined
+
+/** One for all stacks of a test file, emptied for the next; it ends with the process. */
+async function openMailbox(): Promise<Mailbox> {
+  sharedMailbox ??= startMailbox()
+  const mailbox = await sharedMailbox
+  await fetch(`${mailbox.url}/clear-store`, { method: 'POST' })
+  return mailbox
+}
+
+const storeSchema = z.object({
+  emails: z.array(
+    z.object({
+      from: z.string(),
+      replyTo: z.array(z.string()),
+      destination: z.object({ to: z.array(z.string()), cc: z.array(z.string()) }),
+      subject: z.string(),
+      body: z.object({ text: z.string(), html: z.string() }),
+    }),
+  ),
+})
+
+async function readMails({ url }: Mailbox): Promise<Mail[]> {
+  const response = await fetch(`${url}/store`)
+  const { emails } = z.parse(storeSchema, await response.json())
+  return emails.map(({ from, replyTo, destination: { to, cc }, subject, body }) => ({
+    from,
+    to: to.flatMap(addresses),
+    cc: cc.flatMap(addresses),
+    replyTo: replyTo.flatMap(addresses),
+    subject,
+    ...body,
+  }))
+}
+
+/** The mailbox has all addresses of a header in one text. */
+const addresses = (text: string): string[] => text.split(', ').filter((address) => address !== '')
 
 /** The variables stay set until the next stack starts: what a test imports after this reads them too. */
 async function loadWith<T>(variables: Record<string, string>, load: () => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const START_TIMEOUT_MS = 60_000
 
 function runDev(...options: string[]): ChildProcess {
-  const { DYNAMODB_ENDPOINT, TABLE_NAME, ...env } = process.env
+  const { DYNAMODB_ENDPOINT, TABLE_NAME, SES_ENDPOINT, ...env } = process.env
   return spawn('npm', ['run', '--silent', 'dev', '--', ...options], {
     cwd: ROOT,
     env,
@@ -75,6 +75,9 @@ describe('npm run dev', () => {
     const lines = await linesUntilReady(server)
     const url = `http://127.0.0.1:${port}`
     expect(lines.at(-1)).toBe(`ready ${url}`)
+    const [, mailUrl = ''] = /^mail {2}(http:\/\/127\.0\.0\.1:\d+)$/.exec(lines.at(-2) ?? '') ?? []
+    const mails = await fetch(`${mailUrl}/store`)
+    expect([mails.status, await mails.json()]).toEqual([200, expect.objectContaining({ emails: [] })])
     expect(lines.filter((line) => line.startsWith(`  curl '${url}/api/v1/`))).toHaveLength(2)
 
     const types = await fetch(`${url}/api/v1/location_types.json`)
@@ -91,12 +94,14 @@ describe('npm run dev', () => {
     const ids = new Set(children.map(({ id }) => id))
     await vi.waitFor(() => expect(runningProcesses().filter(({ id }) => ids.has(id))).toEqual([]), { timeout: 2_000 })
     await expect(fetch(url)).rejects.toThrow()
+    await expect(fetch(mailUrl)).rejects.toThrow()
   })
 
   it.each([
     [['--bogus'], "Unknown option '--bogus'; see npm run dev -- --help"],
     [['more'], "Unexpected argument 'more'; see npm run dev -- --help"],
     [['--port', 'x'], '--port: must be a whole number from 0 to 65535'],
+    [['--mail-port', '70000'], '--mail-port: must be a whole number from 0 to 65535'],
     [['--error-status', 'maybe'], '--error-status: must be http or classic'],
     [['--empty', '--data', 'x.jsonl'], '--empty and --data exclude each other'],
   ])('refuses the options %j', async (options, message) => {
@@ -106,15 +111,17 @@ describe('npm run dev', () => {
     expect(errors).toContain(`${message}\n`)
   })
 
-  it('tells of a port that is in use', async () => {
+  it.each(['--port', '--mail-port'])('tells of a %s that is in use', async (option) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
 
-    const { code, errors } = await outcomeOf('--empty', '--port', String(port))
+    const { code, errors } = await outcomeOf('--empty', '--port', '0', option, String(port))
 
     expect(code).toBe(1)
-    expect(errors).toContain(`Port ${port} of 127.0.0.1 is in use`)
+    expect(errors).toContain(
+      `Port ${port} of 127.0.0.1 is in use: stop what listens there, or choose another with ${option}`,
+    )
     other.close()
   })
 
@@ -129,7 +136,7 @@ describe('npm run dev', () => {
     const { code, output } = await outcomeOf('--help')
 
     expect(code).toBe(0)
-    for (const option of ['--port', '--host', '--data', '--empty', '--credit', '--error-status']) {
+    for (const option of ['--port', '--mail-port', '--host', '--data', '--empty', '--credit', '--error-status']) {
       expect(output).toContain(`  ${option} `)
     }
   })

@@ -1,0 +1,12 @@
+// Brings what is derived from locations in step where whoever changed one did not come to it.
+import { job } from '../../shared/job.js'
+import { fileUnfiledLocations } from '../../shared/store/location-filing.js'
+
+export const handler = job(
+  {
+    summary: 'Files the locations that changed and were not filed by who changed them',
+    everyMinutes: 1,
+    access: 'write',
+  },
+  ({ now }) => fileUnfiledLocations(now),
+)

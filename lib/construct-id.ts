@@ -1,0 +1,7 @@
+// Construct ids of functions. They are names in production: another id replaces the function.
+
+/** `location-types/list` becomes `LocationTypesList`. */
+export function constructId(functionName: string): string {
+  const words = functionName.split(/[-/]/)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}

@@ -1,0 +1,48 @@
+// The wrapper of every job: what runs on a schedule and answers nobody.
+import type { Access } from './endpoint.js'
+import { logError, logInfo } from './log.js'
+import { metered } from './store/meter.js'
+
+export interface JobDefinition {
+  /** One sentence on what it is for; log lines name the job by it. */
+  summary: string
+  /** From the start of one run to the next; whole minutes. */
+  everyMinutes: number
+  access: Access
+}
+
+export interface JobContext {
+  now: Date
+}
+
+/** Figures of a run, for the log. */
+export type JobResult = Record<string, number>
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a job that has no figures returns nothing
+export type JobHandler = (() => Promise<JobResult | void>) & { readonly definition: JobDefinition }
+
+/**
+ * Makes the Lambda handler of a job. It may run twice at once and twice for one time: schedules start a job at least
+ * once. What `run` throws fails the run, so that it counts among the function's errors.
+ */
+export function job(
+  definition: JobDefinition,
+  // biome-ignore lint/suspicious/noConfusingVoidType: as above
+  run: (context: JobContext) => Promise<JobResult | void>,
+): JobHandler {
+  const handler = () => {
+    const startedAt = performance.now()
+    const fields = () => ({ job: definition.summary, milliseconds: Math.round(performance.now() - startedAt) })
+    return metered(async (meter) => {
+      try {
+        const result = await run({ now: new Date() })
+        logInfo('job', { ...fields(), ...meter, ...result })
+        return result
+      } catch (error) {
+        logError('job failed', error, { ...fields(), ...meter })
+        throw error
+      }
+    })
+  }
+  return Object.assign(handler, { definition })
+}

@@ -1,0 +1,18 @@
+// E-mail addresses as they may go into a message: anything that could smuggle in a header or a second recipient is none.
+
+const MAX_ADDRESS_CHARACTERS = 254
+/** RFC 5322's dot-atom at a domain of at least two labels; quoted names, comments and lists are left out on purpose. */
+const NAME = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
+const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
+
+/** Is the text exactly one address, and nothing besides? */
+export function isMailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const [name, domain] = [text.slice(0, at), text.slice(at + 1)]
+  const isDotAtom = NAME.test(name) && name.split('.').every((part) => part !== '')
+  return at > 0 && isDotAtom && DOMAIN.test(domain) && text.length <= MAX_ADDRESS_CHARACTERS
+}
+
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}

@@ -1,0 +1,28 @@
+// A letter as whoever writes it sees it. message.ts makes the message that is sent of it.
+import * as z from 'zod/mini'
+
+export const letterSchema = z.object({
+  /** One plain address each, without a name. */
+  to: z.array(z.string()),
+  cc: z.optional(z.array(z.string())),
+  /** They get the letter, and nobody else sees that they do. */
+  bcc: z.optional(z.array(z.string())),
+  /** Left out when it is no address. */
+  replyTo: z.optional(z.string()),
+  /** Without the service's name, which comes before it in every letter. */
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+
+export type Letter = z.output<typeof letterSchema>
+
+/** A letter that cannot be sent as it is, however often one tries. The message holds nothing of the letter. */
+export class LetterError extends Error {
+  override readonly name = 'LetterError'
+}
+
+/** All who get the letter. */
+export function recipientsOf({ to, cc = [], bcc = [] }: Letter): string[] {
+  return [...to, ...cc, ...bcc]
+}

@@ -1,0 +1,143 @@
+// Letters are stored with the deed they are about, in its transaction, and sent afterwards: at once by who did the
+// deed, or else by the sweep that runs every minute. So none is lost, and one may come twice when somebody dies
+// between sending it and saying so.
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { environment } from '../environment.js'
+import { logError, logInfo } from '../log.js'
+import {
+  claimLetter,
+  deleteLetter,
+  listWaitingLetters,
+  newOutboxItem,
+  type OutboxItem,
+  parkLetter,
+  postponeLetter,
+  type WaitingLetter,
+} from '../store/outbox.js'
+import { type Letter, LetterError, letterSchema } from './letter.js'
+import { seal, unseal } from './seal.js'
+
+/** So long the sweep leaves a new letter to who has written it. */
+const FIRST_TRY_SECONDS = 30
+/** So long a letter is the sweep's that has taken it: longer than a sweep and its last try last. */
+const LEASE_SECONDS = 120
+const MAX_SWEEP_MS = 40_000
+const MAX_LETTERS_PER_SWEEP = 100
+const FIRST_PAUSE_SECONDS = 60
+const LONGEST_PAUSE_SECONDS = 4 * 3600
+/** With the pauses between, some 16 to 32 hours. */
+const MAX_ATTEMPTS = 16
+/** What SES says of a letter that it will never take. */
+const REJECTIONS = ['MessageRejected', 'InvalidParameterValue', LetterError.name]
+
+/** What a sweep did, and how old the oldest letter is that still waits. */
+export type SweepResult = Record<'sent' | 'failed' | 'parked' | 'waiting' | 'oldestAgeSeconds', number>
+
+/**
+ * The item that holds a letter until it is sent: to be put in the same transaction as the deed.
+ * @throws Error when the secret is missing with which letters are sealed.
+ */
+export async function outboxItem(letter: Letter, now: Date): Promise<OutboxItem> {
+  const id = randomUUID()
+  const sealed = await seal(JSON.stringify(letter), id)
+  return newOutboxItem({ id, sealed }, now, secondsAfter(now, FIRST_TRY_SECONDS))
+}
+
+/** Sends a letter whose item has been stored. Never throws: what cannot be sent now is left to the sweep. */
+export async function sendStored(item: OutboxItem): Promise<void> {
+  try {
+    if (!hasSender()) return
+    await send(item)
+    await deleteLetter(item)
+  } catch (error) {
+    logFailure('a letter was not sent and waits', error, item)
+  }
+}
+
+/**
+ * Sends what is due, each letter after a pause that grows with its tries. A letter that is rejected, or was tried too
+ * often, is parked.
+ */
+export async function sweepOutbox(now: Date): Promise<SweepResult> {
+  const waiting = await listWaitingLetters()
+  const result = { sent: 0, failed: 0, parked: 0 }
+  const gone = new Set<WaitingLetter>()
+  const end = performance.now() + MAX_SWEEP_MS
+  for (const letter of dueLetters(waiting, now)) {
+    if (performance.now() > end) break
+    const outcome = await sendDue(letter, now)
+    if (outcome) result[outcome] += 1
+    if (outcome === 'sent' || outcome === 'parked') gone.add(letter)
+  }
+  const left = waiting.filter((letter) => !gone.has(letter))
+  const counts = { ...result, waiting: left.length, oldestAgeSeconds: ageSeconds(left[0], now) }
+  logInfo('outbox', counts)
+  return counts
+}
+
+function dueLetters(waiting: WaitingLetter[], now: Date): WaitingLetter[] {
+  const due = waiting.filter(({ due_at }) => due_at <= now.toISOString())
+  return due.length > 0 && hasSender() ? due.slice(0, MAX_LETTERS_PER_SWEEP) : []
+}
+
+/** Undefined when somebody else has the letter. */
+async function sendDue(letter: WaitingLetter, now: Date): Promise<'sent' | 'failed' | 'parked' | undefined> {
+  const item = await claimLetter(letter, secondsAfter(now, LEASE_SECONDS))
+  if (!item) return undefined
+  try {
+    // Whoever tried it last did not come to count this as a failure.
+    if (item.attempts > MAX_ATTEMPTS) throw new LetterError('tried too often')
+    await send(item)
+  } catch (error) {
+    return setBack(item, error, now)
+  }
+  await deleteLetter(item)
+  return 'sent'
+}
+
+async function setBack(item: OutboxItem, error: unknown, now: Date): Promise<'failed' | 'parked'> {
+  const name = nameOf(error)
+  if (REJECTIONS.includes(name) || item.attempts >= MAX_ATTEMPTS) {
+    await parkLetter(item, now, name)
+    logFailure('a letter cannot be sent and is parked', error, item)
+    return 'parked'
+  }
+  const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (item.attempts - 1))
+  await postponeLetter(item, secondsAfter(now, pause * (0.5 + Math.random() / 2)), name)
+  logFailure('a letter was not sent and waits', error, item)
+  return 'failed'
+}
+
+/**
+ * A letter that is sent is deleted, not marked: it holds addresses and what people wrote, which nobody needs twice.
+ * Whoever wants to know what became of it asks SES.
+ */
+async function send({ id, sealed, created_at }: OutboxItem): Promise<void> {
+  const letter = z.parse(letterSchema, JSON.parse(await unseal(sealed, id)))
+  const { sendLetter } = await import('./transport.js')
+  await sendLetter(letter, { id, writtenAt: new Date(created_at) })
+}
+
+function hasSender(): boolean {
+  if (environment.MAIL_SENDER) return true
+  logError('letters wait', 'MAIL_SENDER is not set', {})
+  return false
+}
+
+/** Only the error's name: SES quotes addresses in its messages. */
+function logFailure(message: string, error: unknown, { id, attempts }: OutboxItem): void {
+  logError(message, nameOf(error), { letterId: id, attempts })
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+function secondsAfter(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000)
+}
+
+function ageSeconds(letter: WaitingLetter | undefined, now: Date): number {
+  return letter ? Math.max(0, Math.round((now.getTime() - Date.parse(letter.created_at)) / 1000)) : 0
+}

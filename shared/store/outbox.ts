@@ -1,0 +1,106 @@
+// Letters that wait to be sent, the oldest first, and those that were given up. `due_at` is both the time of the next
+// try and a lease: who takes a letter moves it into the future, and only one of two who try at once can.
+import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type Key, OUTBOX_PARTITION, outboxKey, parkedKey } from './keys.js'
+import { type Item, queryInput } from './query.js'
+import { TABLE_NAME, table } from './table.js'
+import { create, remove, transact } from './transaction.js'
+
+const outboxItemSchema = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  id: z.string(),
+  created_at: z.string(),
+  due_at: z.string(),
+  /** How often the sweep has taken it. */
+  attempts: z.number(),
+  /** The name of what went wrong last. */
+  last_error: z.optional(z.string()),
+  /** The letter as seal.ts makes it. */
+  sealed: z.string(),
+})
+export type OutboxItem = z.output<typeof outboxItemSchema>
+
+const waitingLetterSchema = z.pick(outboxItemSchema, { pk: true, sk: true, created_at: true, due_at: true })
+/** What the sweep needs to choose. */
+export type WaitingLetter = z.output<typeof waitingLetterSchema>
+
+export function newOutboxItem(letter: { id: string; sealed: string }, createdAt: Date, dueAt: Date): OutboxItem {
+  const created_at = createdAt.toISOString()
+  return { ...outboxKey(created_at, letter.id), ...letter, created_at, due_at: dueAt.toISOString(), attempts: 0 }
+}
+
+/** All that wait, the oldest first, due or not. One Query: normally the outbox is empty. */
+export async function listWaitingLetters(): Promise<WaitingLetter[]> {
+  const letters: WaitingLetter[] = []
+  let start: Item | undefined
+  do {
+    const page = await table.send(
+      new QueryCommand({
+        ...queryInput({ partition: OUTBOX_PARTITION, consistent: true }, 0, start),
+        ProjectionExpression: 'pk, sk, created_at, due_at',
+      }),
+    )
+    for (const item of page.Items ?? []) letters.push(z.parse(waitingLetterSchema, item))
+    start = page.LastEvaluatedKey
+  } while (start)
+  return letters
+}
+
+/** Takes a letter until that time; undefined when somebody else has, or has sent it meanwhile. */
+export async function claimLetter(letter: WaitingLetter, until: Date): Promise<OutboxItem | undefined> {
+  const item = await updateIfDue(letter, 'SET due_at = :until ADD attempts :one', {
+    ':until': until.toISOString(),
+    ':one': 1,
+  })
+  return item && z.parse(outboxItemSchema, item)
+}
+
+/** Leaves a letter that could not be sent for later. Does nothing when somebody else has taken it. */
+export async function postponeLetter(item: OutboxItem, dueAt: Date, errorName: string): Promise<void> {
+  await updateIfDue(item, 'SET due_at = :until, last_error = :error', {
+    ':until': dueAt.toISOString(),
+    ':error': errorName,
+  })
+}
+
+/** Takes a letter out of the outbox and keeps it aside, for somebody to look at. */
+export async function parkLetter(item: OutboxItem, now: Date, errorName: string): Promise<void> {
+  const { due_at, ...kept } = item
+  const parked = {
+    ...kept,
+    ...parkedKey(item.created_at, item.id),
+    parked_at: now.toISOString(),
+    last_error: errorName,
+  }
+  await transact([remove(keyOf(item), { equal: [['due_at', due_at]] }), create(parked)])
+}
+
+export async function deleteLetter(item: Key): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: keyOf(item) }))
+}
+
+function keyOf({ pk, sk }: Key): Key {
+  return { pk, sk }
+}
+
+/** Changes the letter if its `due_at` is still the one that was read; an update alone would bring a sent one back. */
+async function updateIfDue(letter: WaitingLetter, expression: string, values: Item): Promise<Item | undefined> {
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: keyOf(letter),
+        UpdateExpression: expression,
+        ConditionExpression: 'due_at = :due',
+        ExpressionAttributeValues: { ...values, ':due': letter.due_at },
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
+    return Attributes
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined
+    throw error
+  }
+}
