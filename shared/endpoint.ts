@@ -2,18 +2,28 @@
 // endpoint's code, and turns what comes back, or is thrown, into a response.
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { readCredentials, SIGN_IN, signedInUser } from './auth/sign-in.js'
 import { environment } from './environment.js'
-import { BadRequestError, BusyError, RefusalError } from './errors.js'
+import { BadRequestError, BusyError, RefusalError, UnauthorizedError } from './errors.js'
 import { logError, logInfo } from './log.js'
+import type { User } from './records.js'
 import { type ClientInfo, clientInfo, type RawParameters, readParameters } from './request.js'
 import { type Answer, CORS_HEADERS, toJson, toResponse } from './response.js'
 import type { RouteText } from './routes.js'
-import { isThrottle, type Meter, metered, serverTiming } from './store/meter.js'
+import { type Meter, metered, serverTiming } from './store/meter.js'
+import { isThrottle, isUnreachable } from './store/outages.js'
+import { addressBlock, countRequests, type RateLimit } from './store/rate-limits.js'
 
 /** What an endpoint may touch; the stack makes a role of each, the function gets no more. */
-export type Access = 'none' | 'read' | 'read-geocode'
+export type Access = 'none' | 'read' | 'read-geocode' | 'write' | 'write-mail'
 
-export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType> {
+/**
+ * Who may call it. `user`: whoever is signed in. `owner`: the same, but the token alone says who it is, as for a
+ * user's own records. `optional`: anybody, and who is signed in is known. `nobody`: anybody, credentials are not read.
+ */
+export type Auth = 'nobody' | 'optional' | 'user' | 'owner'
+
+export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A extends Auth = Auth> {
   /** One sentence on what it is for, shown in the API's documentation. */
   summary: string
   route: RouteText
@@ -23,13 +33,21 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType> {
   /** What a successful answer's body looks like. */
   response: z.ZodMiniType
   access: Access
+  /** `nobody` if absent. */
+  auth?: A
+  /** How often one network address may call it. */
+  addressLimit?: RateLimit
+  /** A page for people, at the root of the site and not among the paths of the API. */
+  page?: { refusal: (messages: readonly string[]) => string }
   /** Seconds for which anybody may keep the answer; absent: nobody may. */
   cacheSeconds?: number
   /** The endpoint that answers what no other does; it gets every method. */
   fallback?: true
 }
 
-export interface Request {
+export interface Request<A extends Auth = Auth> {
+  /** Who is signed in. */
+  user: UserOf<A>
   client: ClientInfo
   /** The address under which the caller reached the service, without a path. */
   origin: string
@@ -39,6 +57,8 @@ export interface Request {
   raw: RawParameters
   now: Date
 }
+
+type UserOf<A extends Auth> = A extends 'user' | 'owner' ? User : A extends 'optional' ? User | undefined : undefined
 
 /** An answer that is more than a body with status 200. */
 export class Reply {
@@ -63,55 +83,81 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * Makes the Lambda handler of an endpoint. `answer` returns the body, or a Reply for another status or headers; it
  * refuses by throwing a RefusalError.
  */
-export function endpoint<P extends z.ZodMiniType>(
-  definition: EndpointDefinition<P>,
-  answer: (parameters: z.output<P>, request: Request) => Promise<unknown> | unknown,
+export function endpoint<P extends z.ZodMiniType, A extends Auth = 'nobody'>(
+  definition: EndpointDefinition<P, A>,
+  answer: (parameters: z.output<P>, request: Request<A>) => Promise<unknown> | unknown,
 ): EndpointHandler {
   const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const startedAt = performance.now()
     return metered(async (meter) => {
-      const response = await respond(event, () => run(definition, answer, event))
+      const response = await respond(event, definition, () => run(definition, answer, event))
       return finish(event, response, meter, performance.now() - startedAt, definition.route)
     })
   }
   return Object.assign(handler, { definition })
 }
 
-async function run<P extends z.ZodMiniType>(
-  definition: EndpointDefinition<P>,
-  answer: (parameters: z.output<P>, request: Request) => Promise<unknown> | unknown,
+async function run<P extends z.ZodMiniType, A extends Auth>(
+  definition: EndpointDefinition<P, A>,
+  answer: (parameters: z.output<P>, request: Request<A>) => Promise<unknown> | unknown,
   event: APIGatewayProxyEventV2,
 ): Promise<Answer> {
-  const { method, path } = event.requestContext.http
-  if (method === 'OPTIONS') return { status: 200, headers: {} }
-  if (!definition.fallback) assertMethod(definition.route, method)
+  if (event.requestContext.http.method === 'OPTIONS') return { status: 200, headers: {} }
   const raw = await readParameters(event)
+  const method = methodOf(event, raw)
+  if (!definition.fallback) assertMethod(definition, method)
+  const now = new Date()
+  const client = clientInfo(event)
+  const [user] = await Promise.all([
+    userOf(definition, raw, event),
+    definition.addressLimit && countRequests([[definition.addressLimit, addressBlock(client.ip)]], now),
+  ])
   const parameters = parseParameters(definition.parameters, raw)
-  const request: Request = {
-    client: clientInfo(event),
+  const request: Request<A> = {
+    user: user as UserOf<A>,
+    client,
     origin: originOf(event),
     method,
-    path,
+    path: event.requestContext.http.path,
     raw,
-    now: new Date(),
+    now,
   }
   const result = await answer(parameters, request)
   const reply = result instanceof Reply ? result : new Reply(result)
   const cacheControl = definition.cacheSeconds === undefined ? 'no-store' : `public, max-age=${definition.cacheSeconds}`
+  const content = definition.page ? pageContent(String(reply.body)) : { type: JSON_TYPE, body: toJson(reply.body) }
   return {
     status: reply.status,
-    headers: { 'content-type': JSON_TYPE, 'cache-control': cacheControl, ...reply.headers },
-    body: toJson(reply.body),
+    headers: { 'content-type': content.type, 'cache-control': cacheControl, ...content.headers, ...reply.headers },
+    body: content.body,
   }
 }
 
-function assertMethod(route: RouteText, method: string): void {
-  const own = route.split(' ')[0] ?? ''
-  const allowed = own === 'GET' ? ['GET', 'HEAD'] : [own]
+/** Proxies that let no DELETE through are gone around by a POST that says what it means. */
+function methodOf(event: APIGatewayProxyEventV2, raw: RawParameters): string {
+  const { method } = event.requestContext.http
+  const meant = String(event.headers['x-http-method-override'] ?? raw._method ?? '').toUpperCase()
+  return method === 'POST' && ['DELETE', 'DESTROY'].includes(meant) ? 'DELETE' : method
+}
+
+function assertMethod({ route, alsoAt = [] }: EndpointDefinition, method: string): void {
+  const own = [route, ...alsoAt].map((text) => text.split(' ')[0] ?? '')
+  const allowed = [...new Set(own.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])))]
   if (allowed.includes(method)) return
   throw new RefusalError(405, `This path answers ${allowed.join(', ')} only`, {
     allow: [...allowed, 'OPTIONS'].join(', '),
   })
+}
+
+async function userOf(
+  { auth = 'nobody' }: EndpointDefinition,
+  raw: RawParameters,
+  event: APIGatewayProxyEventV2,
+): Promise<User | undefined> {
+  if (auth === 'nobody') return undefined
+  const user = await signedInUser(readCredentials(raw, event.headers), { tokenAlone: auth === 'owner' })
+  if (!user && auth !== 'optional') throw new UnauthorizedError(SIGN_IN)
+  return user
 }
 
 /** @throws BadRequestError with one message for each parameter that is wrong. */
@@ -121,41 +167,73 @@ function parseParameters<P extends z.ZodMiniType>(schema: P, raw: RawParameters)
   throw new BadRequestError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
 }
 
-function originOf(event: APIGatewayProxyEventV2): string {
-  const host = event.headers['x-forwarded-host'] ?? event.headers.host ?? event.requestContext.domainName
-  const protocol = event.headers['x-forwarded-proto'] ?? 'https'
-  return `${protocol}://${host}`
+/**
+ * Where links in answers and letters lead. Only what is configured and what API Gateway itself says counts: a caller
+ * may put any name into Host or X-Forwarded-Host, and would get the links of others' letters sent there.
+ */
+function originOf({ headers, requestContext: { domainName } }: APIGatewayProxyEventV2): string {
+  if (environment.PUBLIC_URL) return environment.PUBLIC_URL
+  const protocol = headers['x-forwarded-proto'] === 'http' ? 'http' : 'https'
+  const port = headers['x-forwarded-port'] ?? ''
+  const isUsual = !/^\d{1,5}$/.test(port) || port === (protocol === 'http' ? '80' : '443')
+  return `${protocol}://${domainName}${isUsual ? '' : `:${port}`}`
 }
 
 async function respond(
   event: APIGatewayProxyEventV2,
+  definition: EndpointDefinition,
   act: () => Promise<Answer>,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   try {
     return await toResponse(event, await act())
   } catch (error) {
     const refusal = asRefusal(error)
-    if (refusal) return toResponse(event, refusalAnswer(refusal))
+    if (refusal) return toResponse(event, refusalAnswer(refusal, definition))
     const requestId = event.requestContext.requestId
     logError('request failed', error, { requestId, path: event.requestContext.http.path })
     const fault = new RefusalError(500, `The service failed; quote request ${requestId} when you report it`)
-    return toResponse(event, refusalAnswer(fault))
+    return toResponse(event, refusalAnswer(fault, definition))
   }
 }
 
 function asRefusal(error: unknown): RefusalError | undefined {
   if (error instanceof RefusalError) return error
-  return isThrottle(error) ? new BusyError() : undefined
+  return isThrottle(error) || isUnreachable(error) ? new BusyError() : undefined
 }
 
-function refusalAnswer(refusal: RefusalError): Answer {
-  // Clients of the reference service read `errors` from a 200; what is no refusal of an endpoint keeps its status.
-  const classic = environment.ERROR_STATUS === 'classic' && [400, 401, 403, 404, 409, 422].includes(refusal.status)
-  const [first = ''] = refusal.messages
+function refusalAnswer(refusal: RefusalError, { page }: EndpointDefinition): Answer {
+  const content = page
+    ? pageContent(page.refusal(refusal.messages))
+    : { type: JSON_TYPE, body: JSON.stringify(refusal.body) }
   return {
-    status: classic ? 200 : refusal.status,
-    headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...refusal.headers },
-    body: JSON.stringify({ errors: refusal.messages.length > 1 ? refusal.messages : first }),
+    status: !page && isClassic(refusal) ? 200 : refusal.status,
+    headers: { 'content-type': content.type, 'cache-control': 'no-store', ...content.headers, ...refusal.headers },
+    body: content.body,
+  }
+}
+
+/** Clients of the reference service read `errors` from a 200; what is no refusal of an endpoint keeps its status. */
+function isClassic({ status, keepsStatus }: RefusalError): boolean {
+  return environment.ERROR_STATUS === 'classic' && !keepsStatus && [400, 401, 403, 404, 409, 422].includes(status)
+}
+
+interface Content {
+  type: string
+  body: string
+  headers?: Record<string, string>
+}
+
+/** A page brings all it needs with it, and its address, which may hold a token, goes nowhere. */
+function pageContent(html: string): Content {
+  return {
+    type: 'text/html; charset=utf-8',
+    body: html,
+    headers: {
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
   }
 }
 

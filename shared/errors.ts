@@ -2,6 +2,8 @@
 
 /** A refusal with its HTTP status; the messages are shown to the caller as `errors`. */
 export class RefusalError extends Error {
+  /** Keeps its status also where refusals are answered with status 200. */
+  readonly keepsStatus: boolean = false
   readonly status: number
   readonly messages: readonly string[]
   readonly headers: Readonly<Record<string, string>>
@@ -14,6 +16,12 @@ export class RefusalError extends Error {
     this.messages = list
     this.headers = headers
   }
+
+  /** The answer's body: one text, or a list where several things are wrong. */
+  get body(): Record<string, unknown> {
+    const [first = ''] = this.messages
+    return { errors: this.messages.length > 1 ? this.messages : first }
+  }
 }
 
 /** 400: the request is malformed; every message names its parameter. */
@@ -23,10 +31,53 @@ export class BadRequestError extends RefusalError {
   }
 }
 
+/** 401: the caller is not signed in, or not with what opens this account. */
+export class UnauthorizedError extends RefusalError {
+  constructor(message: string) {
+    super(401, message)
+  }
+}
+
+/** 403: signed in, but this is another's. */
+export class ForbiddenError extends RefusalError {
+  constructor(message: string) {
+    super(403, message)
+  }
+}
+
+/** 403: the right token of an account that is disabled; clients know it by its body. */
+export class AccountDisabledError extends RefusalError {
+  override readonly keepsStatus = true
+
+  constructor() {
+    super(403, 'This account is disabled')
+  }
+
+  override get body(): Record<string, unknown> {
+    return { error: 'account_disabled' }
+  }
+}
+
 /** 404: there is no such record, or nothing was found where something was asked for. */
 export class NotFoundError extends RefusalError {
   constructor(message: string) {
     super(404, message)
+  }
+}
+
+/** 409: it is there already. */
+export class ConflictError extends RefusalError {
+  constructor(message: string) {
+    super(409, message)
+  }
+}
+
+/** 429: too often; the caller may try again after `retryAfterSeconds`. */
+export class TooManyRequestsError extends RefusalError {
+  constructor(retryAfterSeconds: number) {
+    super(429, `Too many requests, please try again in ${retryAfterSeconds} seconds`, {
+      'retry-after': String(retryAfterSeconds),
+    })
   }
 }
 

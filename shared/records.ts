@@ -122,6 +122,8 @@ export const locationSchema = z.object({
   /** Machine id → entry. What lists need of the machines here; the whole of them are records of their own. */
   line_up: z._default(z.record(z.string(), lineUpEntrySchema), {}),
   machine_count: z._default(z.number(), 0),
+  /** When a machine was last added or removed by a user. */
+  line_up_changed_at: timestamp(),
 })
 export type Location = z.output<typeof locationSchema>
 export type LineUpEntry = z.output<typeof lineUpEntrySchema>
@@ -216,6 +218,8 @@ export const userSchema = z.object({
   /** As `shared/auth/passwords.ts` writes it; null: only a reset gives access. */
   password_hash: text(),
   confirmed_at: timestamp(),
+  /** Part of every token: counting it up makes all tokens void. */
+  token_version: z._default(z.number(), 0),
   is_disabled: yesOrNo(),
   /** The region that the user administers. */
   region_id: reference(),

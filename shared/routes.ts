@@ -3,7 +3,7 @@
 export const API_PREFIX = '/api/v1'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** A method and a path below the API's prefix, as in `GET /locations/{id}.json`. */
+/** A method and a path below the API's prefix, as in `GET /locations/{id}.json`; a page's is below the root. */
 export type RouteText = `${Method} /${string}`
 
 export interface Route {
@@ -16,21 +16,34 @@ export interface Route {
 /** What API Gateway calls the route that gets every request no other route takes. */
 export const DEFAULT_ROUTE = '$default'
 
+interface Routed {
+  route: RouteText
+  alsoAt?: readonly RouteText[]
+  fallback?: true
+  page?: object
+}
+
 /** All routes of an endpoint. */
-export function routesOf(definition: { route: RouteText; alsoAt?: readonly RouteText[]; fallback?: true }): Route[] {
-  if (definition.fallback) return [{ method: 'ANY', path: DEFAULT_ROUTE }]
-  return [definition.route, ...(definition.alsoAt ?? [])].flatMap(routesOfText)
+export function routesOf({ route, alsoAt = [], fallback, page }: Routed): Route[] {
+  if (fallback) return [{ method: 'ANY', path: DEFAULT_ROUTE }]
+  return [route, ...alsoAt].flatMap((text) => routesOfText(text, page ? '' : API_PREFIX))
 }
 
 /**
  * API Gateway takes a path parameter only as a whole segment, so `{id}.json` is routed as `{id}`; a static segment
  * is routed with its suffix and without, because a path without it would fall to `{id}`.
  */
-function routesOfText(text: RouteText): Route[] {
+function routesOfText(text: RouteText, prefix: string): Route[] {
   const [method, path = ''] = text.split(' ') as [Method, string]
-  const full = `${API_PREFIX}${path}`
+  const full = `${prefix}${path}`
   const withoutSuffix = full.replace(/\.json$/, '')
   const endsInParameter = withoutSuffix.endsWith('}')
   const paths = endsInParameter || withoutSuffix === full ? [withoutSuffix] : [full, withoutSuffix]
-  return paths.map((one) => ({ method: method === 'GET' ? 'ANY' : method, path: one }))
+  return paths.flatMap((one) => routedMethods(method).map((routed) => ({ method: routed, path: one })))
+}
+
+/** A removal comes as POST too, from behind proxies that let no DELETE through; see `methodOf` of the wrapper. */
+function routedMethods(method: Method): Route['method'][] {
+  if (method === 'GET') return ['ANY']
+  return method === 'DELETE' ? ['DELETE', 'POST'] : [method]
 }

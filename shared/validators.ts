@@ -63,9 +63,17 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 
 /** A trimmed text, undefined when blank. Carriage returns of forms become plain line ends. */
 function cleanText(value: RawValue | undefined, maxLength: number): string | undefined {
-  if (value === undefined || value === null) return undefined
   if (value instanceof File) throw new ParameterError('must be a text, not a file')
-  const text = String(value).replaceAll('\r\n', '\n').trim()
+  return readableText(
+    String(value ?? '')
+      .replaceAll('\r\n', '\n')
+      .trim(),
+    maxLength,
+  )
+}
+
+/** The text as it is, undefined when it is empty. */
+function readableText(text: string, maxLength: number): string | undefined {
   if (CONTROL_CHARACTERS.test(text)) throw new ParameterError('must not contain control characters')
   // Half of a character of 32 bits, which JSON can hold and the table cannot.
   if (/\p{Surrogate}/u.test(text)) throw new ParameterError('must not contain incomplete characters')
@@ -75,6 +83,10 @@ function cleanText(value: RawValue | undefined, maxLength: number): string | und
 
 const MAX_TEXT = 255
 export const MAX_ADDRESS = 500
+/** Of the reference service, whose clients cut there. */
+export const MAX_DESCRIPTION = 549
+/** Of a note on a machine's condition. */
+export const MAX_COMMENT = 4_000
 const MAX_LIST = 100
 const MAX_NUMBER_TEXT = 40
 
@@ -89,6 +101,34 @@ export function requiredText(description: string, maxLength = MAX_TEXT): Paramet
     const written = cleanText(single(raw), maxLength)
     if (written === undefined) throw new ParameterError('is missing')
     return written
+  })
+}
+
+/** A password, as it was typed: blanks belong to it. Undefined when there is nothing but blanks. */
+export function password(description: string): Parameter<string | undefined> {
+  return parameter({ description, type: 'string', maxLength: MAX_TEXT }, (raw) => cleanPassword(single(raw)))
+}
+
+/** A password that must not be blank. */
+export function requiredPassword(description: string): Parameter<string> {
+  return parameter({ description, type: 'string', required: true, maxLength: MAX_TEXT }, (raw) => {
+    const written = cleanPassword(single(raw))
+    if (written === undefined) throw new ParameterError('is missing')
+    return written
+  })
+}
+
+function cleanPassword(value: RawValue | undefined): string | undefined {
+  if (value instanceof File) throw new ParameterError('must be a text, not a file')
+  const written = String(value ?? '')
+  return written.trim() === '' ? undefined : readableText(written, MAX_TEXT)
+}
+
+/** A text to be changed: undefined when it is not sent and stays, null when it is blank and goes. */
+export function clearableText(description: string, maxLength = MAX_TEXT): Parameter<string | null | undefined> {
+  return parameter({ description, type: 'string', maxLength }, (raw) => {
+    const value = single(raw)
+    return value === undefined || value === null ? undefined : (cleanText(value, maxLength) ?? null)
   })
 }
 
@@ -135,6 +175,15 @@ export function optionalId(description: string): Parameter<number | undefined> {
   })
 }
 
+/** An id to be changed: undefined when it is not sent and stays, null when it is blank and goes. */
+export function clearableId(description: string): Parameter<number | null | undefined> {
+  return parameter({ description, type: 'integer', minimum: 1 }, (raw) => {
+    const value = single(raw)
+    if (value === undefined || value === null) return undefined
+    return cleanText(value, MAX_NUMBER_TEXT) === undefined ? null : parseId(value)
+  })
+}
+
 /** Ids: repeated, or several joined by `_` as in `12_34`. Undefined when there is none. */
 export function ids(description: string): Parameter<number[] | undefined> {
   return parameter({ description, type: 'string', repeatable: true, example: '12_34' }, (raw) => {
@@ -153,6 +202,29 @@ export function flag(description: string): Parameter<boolean> {
 function isOn(value: RawValue | undefined): boolean {
   const written = cleanText(value, MAX_TEXT)?.toLowerCase()
   return written !== undefined && written !== '0' && written !== 'false'
+}
+
+/** On or off as a flag, null for neither; undefined when blank or absent. */
+export function yesNoOrNull(description: string): Parameter<boolean | null | undefined> {
+  return parameter({ description, type: 'boolean' }, (raw) => {
+    const value = single(raw)
+    if (value === null) return null
+    return cleanText(value, MAX_TEXT) === undefined ? undefined : isOn(value)
+  })
+}
+
+const HIGHEST_SCORE = 2n ** 63n - 1n
+
+/** A score: the digits of what is written, which fit into 64 bits. A bigint where a number would lose some. */
+export function score(description: string): Parameter<number | bigint> {
+  return parameter({ description, type: 'string', required: true, maxLength: MAX_NUMBER_TEXT }, (raw) => {
+    const written = cleanText(single(raw), MAX_NUMBER_TEXT)
+    if (written === undefined) throw new ParameterError('is missing')
+    const points = BigInt(written.replace(/\D/g, '') || '0')
+    if (points === 0n) throw new ParameterError('must be a number above 0')
+    if (points > HIGHEST_SCORE) throw new ParameterError(`must be at most ${HIGHEST_SCORE}`)
+    return points <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(points) : points
+  })
 }
 
 /** How much is left out of an answer: 0 nothing, 1 (also for any other value that is on) the long fields, 2 all but a marker. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { BusyError } from '../errors.js'
 import type { Key } from './keys.js'
-import { isThrottle } from './meter.js'
+import { isThrottle } from './outages.js'
 import { type Item, inParallel } from './query.js'
 import { TABLE_NAME, table } from './table.js'
 

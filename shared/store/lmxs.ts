@@ -7,7 +7,11 @@ import { highestFirst, newestFirst } from './locations.js'
 import { queryAll } from './query.js'
 import { TABLE_NAME, table } from './table.js'
 
-const whereSchema = z.object({ location_id: z.number(), lmx_id: z.optional(z.number()) })
+const whereSchema = z.object({
+  location_id: z.number(),
+  machine_id: z.optional(z.number()),
+  lmx_id: z.optional(z.number()),
+})
 
 /** Where the record with this id lies; undefined when there is none. One GetItem. */
 export async function findWhere(kind: Located, id: number): Promise<z.output<typeof whereSchema> | undefined> {
@@ -21,13 +25,24 @@ export interface LmxWithConditions {
   conditions: Condition[]
 }
 
-/** The machine and its conditions; undefined when there is none or it was removed. */
+/** The machine and its conditions; undefined when there is none or it was removed. Two trips. */
 export async function getLmx(id: number): Promise<LmxWithConditions | undefined> {
   const where = await findWhere('LMX', id)
-  if (!where) return undefined
+  return where && getLmxAt(where.location_id, id)
+}
+
+/**
+ * The machine and its conditions where it is known to be; undefined when it is not there or was removed.
+ * @param consistent - whether a change made a moment ago has to be in it.
+ */
+export async function getLmxAt(
+  locationId: number,
+  id: number,
+  { consistent = false } = {},
+): Promise<LmxWithConditions | undefined> {
   const [{ Item }, items] = await Promise.all([
-    table.send(new GetCommand({ TableName: TABLE_NAME, Key: lmxKey(where.location_id, id) })),
-    queryAll({ partition: locationPartition(where.location_id), prefix: conditionsPrefix(id) }),
+    table.send(new GetCommand({ TableName: TABLE_NAME, Key: lmxKey(locationId, id), ConsistentRead: consistent })),
+    queryAll({ partition: locationPartition(locationId), prefix: conditionsPrefix(id), consistent }),
   ])
   const lmx = Item && z.parse(lmxSchema, Item)
   if (!lmx || lmx.deleted_at !== null) return undefined

@@ -24,18 +24,6 @@ interface Measurement extends Meter {
 
 const measurements = new AsyncLocalStorage<Measurement>()
 
-const THROTTLES = new Set([
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'ThrottlingException',
-  'TransactionConflictException',
-  'TransactionInProgressException',
-])
-
-export function isThrottle(error: unknown): boolean {
-  return error instanceof Error && THROTTLES.has(error.name)
-}
-
 /** Runs `act` with a meter of its own; nested runs share the outer meter. */
 export function metered<T>(act: (meter: Meter) => Promise<T>, onCall?: (call: MeteredCall) => void): Promise<T> {
   const outer = measurements.getStore()

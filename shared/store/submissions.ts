@@ -177,7 +177,7 @@ export function listNear(center: Point, radiusMiles: number, selection: FeedSele
 }
 
 /** How much of a feed is read at once beyond an even share, and how much more each time that was not enough. */
-const SHARE_FACTOR = 2
+const SHARE_FACTOR = 4
 const GROWTH = 4
 const MIN_PIECE = 16
 const MAX_PIECE = 2_000

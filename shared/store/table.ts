@@ -7,13 +7,21 @@ import { meterClient } from './meter.js'
 export const TABLE_NAME = environment.TABLE_NAME
 
 /** A slow call is retried on another connection before the caller's patience, and API Gateway's 30 s, run out. */
-const CONNECTION_TIMEOUT_MS = 1_000
+const CONNECTION_TIMEOUT_MS = 2_000
+/** Waiting for a free socket counts as connecting: a local stack answers many requests in one process. */
+const MAX_SOCKETS = 500
 const REQUEST_TIMEOUT_MS = 8_000
 const MAX_ATTEMPTS = 4
 
 const client = new DynamoDBClient({
   maxAttempts: MAX_ATTEMPTS,
-  requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+  requestHandler: {
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    throwOnRequestTimeout: true,
+    httpsAgent: { maxSockets: MAX_SOCKETS },
+    httpAgent: { maxSockets: MAX_SOCKETS },
+  },
   ...(environment.DYNAMODB_ENDPOINT
     ? {
         endpoint: environment.DYNAMODB_ENDPOINT,

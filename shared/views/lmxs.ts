@@ -1,6 +1,8 @@
 // Machines at locations as answers of their own.
 import * as z from 'zod/mini'
-import type { LmxWithConditions } from '../store/lmxs.js'
+import { NotFoundError } from '../errors.js'
+import type { LmxPlace } from '../store/line-up.js'
+import { getLmxAt, type LmxWithConditions } from '../store/lmxs.js'
 import { conditionView, conditionViewSchema, lmxView, lmxViewSchema } from './locations.js'
 
 /** Answers about one machine carry its newest notes; all of them stand in the location's details. */
@@ -12,6 +14,16 @@ export function lmxWithConditionsView({ lmx, conditions }: LmxWithConditions) {
     last_updated_by_username: lmx.username ?? '',
     machine_conditions: conditions.slice(0, NEWEST_CONDITIONS).map(conditionView),
   }
+}
+
+/**
+ * A machine as it is after a deed of the same request.
+ * @throws NotFoundError when somebody else has removed it meanwhile.
+ */
+export async function changedLmx({ locationId, lmxId }: LmxPlace) {
+  const lmx = await getLmxAt(locationId, lmxId, { consistent: true })
+  if (!lmx) throw new NotFoundError('Failed to find machine')
+  return lmxWithConditionsView(lmx)
 }
 
 export const lmxWithConditionsSchema = z.extend(lmxViewSchema, {

@@ -1,0 +1,26 @@
+// A signed-in user adds a machine to a location.
+import * as z from 'zod/mini'
+import { endpoint, Reply } from '../../shared/endpoint.js'
+import { addMachine } from '../../shared/store/line-up.js'
+import { MAX_COMMENT, recordId, text } from '../../shared/validators.js'
+import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Add a machine to a location',
+    route: 'POST /location_machine_xrefs.json',
+    parameters: z.object({
+      location_id: recordId('id of the location'),
+      machine_id: recordId('id of the machine'),
+      condition: text('a note on its condition', MAX_COMMENT),
+    }),
+    response: z.object({ location_machine: lmxWithConditionsSchema }),
+    auth: 'user',
+    access: 'write',
+    addressLimit: { name: 'add-machine', max: 300, seconds: 300 },
+  },
+  async ({ location_id, machine_id, condition }, doer) => {
+    const addition = await addMachine(location_id, machine_id, condition, doer)
+    return new Reply({ location_machine: await changedLmx(addition) }, { status: addition.isNew ? 201 : 200 })
+  },
+)

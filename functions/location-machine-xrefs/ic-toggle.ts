@@ -1,0 +1,24 @@
+// A signed-in user says whether a machine is connected.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { setConnected } from '../../shared/store/line-up.js'
+import { recordId, yesNoOrNull } from '../../shared/validators.js'
+import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Say whether a machine is connected',
+    route: 'PUT /location_machine_xrefs/{id}/ic_toggle.json',
+    parameters: z.object({
+      id: recordId('id of the machine at the location'),
+      ic_enabled: yesNoOrNull('whether it is connected, null for unknown; without it what holds is turned over'),
+    }),
+    response: z.object({ location_machine: lmxWithConditionsSchema }),
+    auth: 'user',
+    access: 'write',
+    addressLimit: { name: 'ic-toggle', max: 100, seconds: 300 },
+  },
+  async ({ id, ic_enabled }, doer) => ({
+    location_machine: await changedLmx(await setConnected(id, ic_enabled, doer)),
+  }),
+)

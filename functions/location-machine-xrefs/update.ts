@@ -1,0 +1,23 @@
+// A signed-in user notes the condition of a machine.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { noteCondition } from '../../shared/store/line-up.js'
+import { MAX_COMMENT, recordId, requiredText } from '../../shared/validators.js'
+import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Note the condition of a machine at a location',
+    route: 'PUT /location_machine_xrefs/{id}.json',
+    alsoAt: ['PATCH /location_machine_xrefs/{id}.json'],
+    parameters: z.object({
+      id: recordId('id of the machine at the location'),
+      condition: requiredText('a note on its condition', MAX_COMMENT),
+    }),
+    response: z.object({ location_machine: lmxWithConditionsSchema }),
+    auth: 'user',
+    access: 'write',
+    addressLimit: { name: 'note-condition', max: 100, seconds: 600 },
+  },
+  async ({ id, condition }, doer) => ({ location_machine: await changedLmx(await noteCondition(id, condition, doer)) }),
+)

@@ -1,0 +1,21 @@
+// A signed-in user says that a location's line-up is still right.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { confirmLineUp } from '../../shared/store/location-edits.js'
+import { recordId } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: "Confirm that a location's line-up is right",
+    route: 'PUT /locations/{id}/confirm.json',
+    parameters: z.object({ id: recordId('id of the location') }),
+    response: z.object({ msg: z.string() }),
+    auth: 'user',
+    access: 'write',
+    addressLimit: { name: 'confirm', max: 100, seconds: 300 },
+  },
+  async ({ id }, doer) => {
+    const { name } = await confirmLineUp(id, doer)
+    return { msg: `Thanks for confirming the line-up at ${name}` }
+  },
+)

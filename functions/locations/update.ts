@@ -1,0 +1,66 @@
+// A signed-in user corrects the details of a location: all of what is sent, or nothing.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { BadRequestError, NotFoundError } from '../../shared/errors.js'
+import type { Location } from '../../shared/records.js'
+import { type LocationDetails, updateDetails } from '../../shared/store/location-edits.js'
+import { getLocation } from '../../shared/store/locations.js'
+import { clearableId, clearableText, MAX_DESCRIPTION, recordId } from '../../shared/validators.js'
+import { ALL_FIELDS, locationView, locationViewSchema } from '../../shared/views/locations.js'
+
+const DEFAULT_COUNTRY = 'US'
+
+export const handler = endpoint(
+  {
+    summary: 'Correct the details of a location; blank takes one away, what is not sent stays',
+    route: 'PUT /locations/{id}.json',
+    alsoAt: ['PATCH /locations/{id}.json'],
+    parameters: z.object({
+      id: recordId('id of the location'),
+      description: clearableText('a description without links', MAX_DESCRIPTION),
+      website: clearableText('an address that begins with http:// or https://'),
+      phone: clearableText('a phone number'),
+      location_type: clearableId('id of the location type'),
+      operator_id: clearableId('id of the operator'),
+    }),
+    response: z.object({ location: locationViewSchema }),
+    auth: 'user',
+    access: 'write',
+    addressLimit: { name: 'update-location', max: 60, seconds: 600 },
+  },
+  async ({ id, location_type, ...details }, doer) => {
+    const location = await getLocation(id)
+    if (!location) throw new NotFoundError('Failed to find location')
+    await assertAcceptable(details, location)
+    const updated = await updateDetails(id, { ...details, location_type_id: location_type } as LocationDetails, doer)
+    return { location: locationView(updated, ALL_FIELDS) }
+  },
+)
+
+interface Details {
+  description: string | null | undefined
+  website: string | null | undefined
+  phone: string | null | undefined
+}
+
+/** @throws BadRequestError with everything that is wrong. */
+async function assertAcceptable({ description, website, phone }: Details, { country }: Location): Promise<void> {
+  const problems = [
+    ...(description && /https?:\/\//i.test(description) ? ['description: must not contain links'] : []),
+    ...(website && !isWebsite(website) ? ['website: must be an address that begins with http:// or https://'] : []),
+    ...(phone && !(await isPhone(phone, country)) ? ['phone: must be a phone number'] : []),
+  ]
+  if (problems.length > 0) throw new BadRequestError(problems)
+}
+
+function isWebsite(text: string): boolean {
+  return /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text)
+}
+
+/** Letters are refused, which the library would read as the digits on their keys. */
+async function isPhone(text: string, country: string | null): Promise<boolean> {
+  if (/\p{L}/u.test(text.replace(/\b(ext|x)\.? ?\d+$/i, ''))) return false
+  // Half as large as all the rest, and most edits have no phone number.
+  const { isPossiblePhoneNumber, isSupportedCountry } = await import('libphonenumber-js/min')
+  return isPossiblePhoneNumber(text, country && isSupportedCountry(country) ? country : DEFAULT_COUNTRY)
+}

@@ -1,0 +1,27 @@
+// A signed-in user names a machine that the directory does not know yet.
+import * as z from 'zod/mini'
+import { endpoint, Reply } from '../../shared/endpoint.js'
+import { NotFoundError } from '../../shared/errors.js'
+import { machineSchema } from '../../shared/records.js'
+import { getLocation } from '../../shared/store/locations.js'
+import { createMachine } from '../../shared/store/machines.js'
+import { recordId, requiredText } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Name a machine that the directory does not know; it is placed nowhere yet',
+    route: 'POST /machines.json',
+    parameters: z.object({
+      machine_name: requiredText('name of the machine'),
+      location_id: recordId('id of the location where it was seen'),
+    }),
+    response: z.object({ machine: machineSchema }),
+    auth: 'user',
+    access: 'write',
+    addressLimit: { name: 'create-machine', max: 20, seconds: 600 },
+  },
+  async ({ machine_name, location_id }, { now }) => {
+    if (!(await getLocation(location_id))) throw new NotFoundError('location_id: there is no such location')
+    return new Reply({ machine: await createMachine(machine_name, now) }, { status: 201 })
+  },
+)

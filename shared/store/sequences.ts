@@ -1,0 +1,38 @@
+// Ids: whole numbers, handed out once. One that is handed out and then not used stays unused.
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { sequenceKey } from './keys.js'
+import { TABLE_NAME, table } from './table.js'
+
+/** The records that get ids, as the import format calls them. */
+export type SequenceName =
+  | 'location'
+  | 'location_machine_xref'
+  | 'location_picture_xref'
+  | 'machine'
+  | 'machine_condition'
+  | 'machine_score_xref'
+  | 'user'
+  | 'user_fave_location'
+  | 'user_submission'
+
+/** The next id of a sequence, nobody else's. One UpdateItem. */
+export async function nextId(name: SequenceName): Promise<number> {
+  const [id] = await nextIds(name, 1)
+  return id as number
+}
+
+/** The next `count` ids of a sequence, ascending. One UpdateItem. */
+export async function nextIds(name: SequenceName, count: number): Promise<number[]> {
+  const { Attributes } = await table.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: sequenceKey(name),
+      UpdateExpression: 'ADD #last :count',
+      ExpressionAttributeNames: { '#last': 'last' },
+      ExpressionAttributeValues: { ':count': count },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  )
+  const last = Number(Attributes?.last)
+  return Array.from({ length: count }, (_, index) => last - count + 1 + index)
+}

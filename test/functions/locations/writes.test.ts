@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectInStep } from '../../support/derived.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { FLIPPER, type Signed, signedAs, TILT } from '../../support/signed.js'
+import type { Stack } from '../../support/stack.js'
+
+let stack: Stack
+let flipper: Signed
+let tilt: Signed
+beforeAll(async () => {
+  stack = await startDirectory(fixture)
+  flipper = await signedAs(stack, FLIPPER)
+  tilt = await signedAs(stack, TILT)
+})
+afterAll(() => stack.close())
+
+const location = async (id: number) => (await stack.get(`/locations/${id}.json`)).body
+const newestAt = async (id: number) =>
+  (await stack.get(`/user_submissions/location.json?id=${id}`)).body.user_submissions
+const today = new Date().toISOString().slice(0, 10)
+
+describe('PUT /locations/{id}.json', () => {
+  it.each([
+    [{ website: 'example.org' }, 400, 'website'],
+    [{ website: 'ftp://example.org' }, 400, 'website'],
+    [{ website: 'javascript:alert(1)//http://x' }, 400, 'website'],
+    [{ phone: '555-0100' }, 400, 'phone'],
+    [{ phone: '1-800-FLOWERS' }, 400, 'phone'],
+    [{ phone: '503-555-01000000' }, 400, 'phone'],
+    [{ description: 'see http://example.org' }, 400, 'description'],
+    [{ description: 'x'.repeat(550) }, 400, 'description'],
+    [{ location_type: 99 }, 404, 'location_type'],
+    [{ operator_id: 99 }, 404, 'operator_id'],
+    [{ operator_id: 'nobody' }, 400, 'operator_id'],
+  ])('refuses %j with %i, and changes nothing', async (wrong, status, named) => {
+    const before = await location(101)
+
+    const answer = await flipper.put('/locations/101.json', { description: 'Good', ...wrong, zip: '1' })
+
+    expect(answer.status).toBe(status)
+    expect([answer.body.errors].flat().join()).toContain(`${named}:`)
+    expect(await location(101)).toEqual(before)
+  })
+
+  it('names everything that is wrong', async () => {
+    const { body } = await flipper.put('/locations/101.json', { website: 'x', phone: 'y', description: 'https://z' })
+
+    expect(body.errors).toHaveLength(3)
+  })
+
+  it('refuses an unknown location', async () => {
+    expect((await flipper.put('/locations/99999.json', { description: 'x' })).status).toBe(404)
+  })
+
+  it('changes what is sent, leaves the rest, and tells who did it', async () => {
+    const before = await location(101)
+
+    const answer = await tilt.put('/locations/101.json', {
+      description: 'Pool and pinball',
+      website: 'https://example.org/billy',
+      phone: '(503) 555-0123',
+      location_type: 1,
+      operator_id: '5',
+      name: 'Not this',
+      city: null,
+    })
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.location).toMatchObject({
+      name: before.name,
+      city: before.city,
+      description: 'Pool and pinball',
+      website: 'https://example.org/billy',
+      phone: '(503) 555-0123',
+      location_type_id: 1,
+      operator_id: 5,
+      date_last_updated: today,
+      last_updated_by_user_id: 11,
+    })
+    expect(answer.body.location).toMatchObject(
+      Object.fromEntries(Object.entries(await location(101)).filter(([name]) => name in answer.body.location)),
+    )
+    const [submission] = await newestAt(101)
+    expect(submission).toMatchObject({ submission_type: 'location_metadata', user_name: 'tilt' })
+    for (const part of ['Pool and pinball', '(503) 555-0123', 'Arcade', 'Quarters Inc']) {
+      expect(submission.submission).toContain(part)
+    }
+    const found = (await stack.get('/locations.json?by_operator_id=5&by_type_id=1&no_details=1')).body.locations
+    expect(found.map(({ id }: { id: number }) => id)).toContain(101)
+  })
+
+  it('takes away what is blank, and leaves what is null', async () => {
+    const answer = await flipper.put('/locations/101.json', {
+      description: '',
+      website: ' ',
+      phone: null,
+      location_type: '',
+      operator_id: '',
+    })
+
+    expect(answer.body.location).toMatchObject({
+      description: null,
+      website: null,
+      phone: '(503) 555-0123',
+      location_type_id: null,
+      operator_id: null,
+    })
+    expect((await newestAt(101))[0].submission).toContain('BLANK')
+    const found = (await stack.get('/locations.json?by_operator_id=5&no_details=1')).body.locations
+    expect(found.map(({ id }: { id: number }) => id)).not.toContain(101)
+  })
+
+  it('records nothing when all is so already', async () => {
+    const before = [await location(102), await newestAt(102)]
+
+    expect((await flipper.put('/locations/102.json', { location_type: 4 })).status).toBe(200)
+    expect([await location(102), await newestAt(102)]).toEqual(before)
+  })
+
+  it('answers PATCH, and paths without suffix', async () => {
+    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const answer = await stack.request('/locations/102?description=Cosy', {
+      method: 'PATCH',
+      headers: { 'x-user-email': 'FLIPPER@example.org', 'x-user-token': await apiToken({ id: 10, token_version: 0 }) },
+    })
+
+    expect(answer.body.location.description).toBe('Cosy')
+  })
+
+  it('loses no edit when many come at once', async () => {
+    const edits = [
+      { description: 'At once' },
+      { website: 'https://example.org/at-once' },
+      { phone: '503-555-0199' },
+      { location_type: 1 },
+      { operator_id: 6 },
+    ]
+
+    const answers = await Promise.all(edits.map((edit) => flipper.put('/locations/103.json', edit)))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await location(103)).toMatchObject({
+      description: 'At once',
+      website: 'https://example.org/at-once',
+      phone: '503-555-0199',
+      location_type_id: 1,
+      operator_id: 6,
+    })
+    await expectInStep()
+  })
+})
+
+describe('PUT /locations/{id}/confirm.json', () => {
+  const confirmations = async (id: number) =>
+    (await stack.get(`/user_submissions/location.json?id=${id}&submission_type=confirm_location`)).body.user_submissions
+
+  it('refuses an unknown location', async () => {
+    expect((await flipper.put('/locations/99999/confirm.json')).status).toBe(404)
+  })
+
+  it('sets the dates, and is news once a week unless the machines change', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => flipper.put('/locations/300/confirm.json')))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(answers[0]?.body.msg).toContain('Lonely Arcade')
+    expect(await location(300)).toMatchObject({ date_last_updated: today, last_updated_by_user_id: 10 })
+    expect(await confirmations(300)).toMatchObject([{ user_name: 'flipper', location_name: 'Lonely Arcade' }])
+
+    await tilt.put('/locations/300/confirm.json')
+    expect(await confirmations(300)).toHaveLength(2)
+    expect((await location(300)).last_updated_by_username).toBe('tilt')
+
+    await tilt.post('/location_machine_xrefs.json', { location_id: 300, machine_id: 703 })
+    await flipper.put('/locations/300/confirm.json')
+    expect(await confirmations(300)).toHaveLength(3)
+    await expectInStep()
+  })
+})
+
+describe('POST /machines.json', () => {
+  it.each([
+    [{ location_id: 100 }, 400, 'machine_name'],
+    [{ machine_name: '  ', location_id: 100 }, 400, 'machine_name'],
+    [{ machine_name: 'x'.repeat(256), location_id: 100 }, 400, 'machine_name'],
+    [{ machine_name: 'New' }, 400, 'location_id'],
+    [{ machine_name: 'New', location_id: 99_999 }, 404, 'location_id'],
+    [{ machine_name: ' the ADDAMS family', location_id: 100 }, 409, 'machine_name'],
+  ])('refuses %j with %i', async (body, status, named) => {
+    const answer = await flipper.post('/machines.json', body)
+
+    expect(answer.status).toBe(status)
+    expect([answer.body.errors].flat().join()).toContain(named)
+  })
+
+  it('makes one of a name, however often it is asked at once', async () => {
+    const statusOf = async () =>
+      (await stack.get('/statuses.json')).body.statuses.find(
+        ({ status_type }: { status_type: string }) => status_type === 'machines',
+      ).updated_at
+    const before = await statusOf()
+
+    const answers = await Promise.all(
+      ['Brand New', 'brand new', ' Brand New '].map((machine_name) =>
+        flipper.post('/machines.json', { machine_name, location_id: 100 }),
+      ),
+    )
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(await statusOf()).not.toBe(before)
+    const machine = answers.find(({ status }) => status === 201)?.body.machine
+    expect((await stack.get(`/machines/${machine.id}.json`)).body.name).toBe(machine.name)
+    const added = await flipper.post('/location_machine_xrefs.json', { location_id: 100, machine_id: machine.id })
+    expect(added.status).toBe(201)
+    await expectInStep()
+  })
+})

@@ -1,0 +1,38 @@
+// Is everything that is derived from the records as they say? For the end of tests that write.
+import { expect } from 'vitest'
+
+/** Compares the figures with a recount, and each location's copies with those that a new filing would make. */
+export async function expectInStep(): Promise<void> {
+  const [
+    { recountFigures },
+    { queryAll },
+    filing,
+    { machineCatalog },
+    { locationSchema },
+    { locationKey, namePartition },
+  ] = await Promise.all([
+    import('../../shared/store/recount.js'),
+    import('../../shared/store/query.js'),
+    import('../../shared/store/location-filing.js'),
+    import('../../shared/store/catalog.js'),
+    import('../../shared/records.js'),
+    import('../../shared/store/keys.js'),
+  ])
+  const { byId } = await machineCatalog(0)
+  const locations = await queryAll({ partition: 'BY#ALL', consistent: true })
+  for (const { id } of locations.filter(({ name }) => name !== undefined)) {
+    const [record] = await queryAll({ ...partitionOf(locationKey(Number(id))), prefix: 'LOCATION', consistent: true })
+    const wanted = filing.allLocationItems(locationSchema.parse(record), Number(record?.version), byId)
+    for (const item of wanted.filter(({ pk }) => !pk.startsWith(namePartition('', '').slice(0, 5)))) {
+      const [stored] = await queryAll({ ...partitionOf(item), range: { from: item.sk, to: item.sk }, consistent: true })
+      const { revision, ...rest } = stored ?? {}
+      expect(rest, `${item.pk} ${item.sk}`).toEqual(JSON.parse(JSON.stringify(item)))
+    }
+  }
+  expect(await queryAll({ partition: 'UNFILED', consistent: true })).toEqual([])
+  expect(await recountFigures()).toEqual([])
+}
+
+function partitionOf({ pk }: { pk: string }) {
+  return { partition: pk }
+}

@@ -1,0 +1,72 @@
+// DynamoDB calls that fail, before they took effect or after. The client of the modules that are loaded now is the one
+// to which it happens: import this after the stack has started.
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+
+export interface FaultPlan {
+  /** As DynamoDB calls it: `TransactWriteItems`, `PutItem`; absent: every call. */
+  operation?: string
+  /** Whether the call takes effect, and only its answer is lost. */
+  after?: boolean
+  /** What the caller gets; absent: what a connection gives that ended too early. */
+  error?: Error
+  /** So many calls go well before one fails. */
+  skip?: number
+  /** So many calls fail, one after the other. */
+  times?: number
+  /** Calls that it is not about go well and are not counted. */
+  matches?: (input: TransactWriteCommandInput) => boolean
+}
+
+export interface Faults {
+  /** How many calls have failed. */
+  readonly failed: number
+  /** All further calls go well. */
+  stop(): void
+}
+
+let count = 0
+
+/** Makes calls fail as the SDK would report it after its own retries. */
+export async function failCalls({
+  operation,
+  after = false,
+  error = lostConnection(),
+  skip = 0,
+  times = 1,
+  matches = () => true,
+}: FaultPlan = {}): Promise<Faults> {
+  const { table } = await import('../../shared/store/table.js')
+  const name = `fault-${++count}`
+  let seen = 0
+  let failed = 0
+  table.middlewareStack.add(
+    (next, context) => async (args) => {
+      const isMeant = operation === undefined || context.commandName === `${operation}Command`
+      if (!isMeant || !matches(args.input as TransactWriteCommandInput)) return next(args)
+      seen += 1
+      if (seen <= skip || failed >= times) return next(args)
+      failed += 1
+      if (after) await next(args)
+      throw error
+    },
+    { step: 'initialize', name, priority: 'high' },
+  )
+  return {
+    get failed() {
+      return failed
+    },
+    stop: () => {
+      table.middlewareStack.remove(name)
+    },
+  }
+}
+
+/** What the caller cannot tell from a call that never arrived. */
+export function lostConnection(): Error {
+  return Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' })
+}
+
+/** The table has no capacity left for it. */
+export function throttle(): Error {
+  return Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
+}
