@@ -31,7 +31,8 @@ export async function composeMessage(
     cc: cc.map(recipient),
     // Whoever gave a wrong address to answer to has written a letter all the same.
     ...(replyTo !== undefined && isMailAddress(replyTo) ? { replyTo: recipient(replyTo) } : {}),
-    subject: oneLine(`${serviceName} - ${subject}`).slice(0, MAX_SUBJECT_CHARACTERS),
+    // By characters: half of one could not be encoded.
+    subject: [...oneLine(`${serviceName} - ${subject}`)].slice(0, MAX_SUBJECT_CHARACTERS).join(''),
     text,
     html,
     messageId: `<${id}@${domain}>`,

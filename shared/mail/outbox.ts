@@ -92,14 +92,14 @@ async function sendDue(letter: WaitingLetter, now: Date): Promise<'sent' | 'fail
   } catch (error) {
     return setBack(item, error, now)
   }
-  await deleteLetter(item)
+  await deleteLetter(item).catch((error) => logFailure('a letter was sent and will be again', error, item))
   return 'sent'
 }
 
-async function setBack(item: OutboxItem, error: unknown, now: Date): Promise<'failed' | 'parked'> {
+async function setBack(item: OutboxItem, error: unknown, now: Date): Promise<'failed' | 'parked' | undefined> {
   const name = nameOf(error)
   if (REJECTIONS.includes(name) || item.attempts >= MAX_ATTEMPTS) {
-    await parkLetter(item, now, name)
+    if (!(await parkLetter(item, now, name))) return undefined
     logFailure('a letter cannot be sent and is parked', error, item)
     return 'parked'
   }

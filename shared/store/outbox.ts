@@ -1,9 +1,9 @@
 // Letters that wait to be sent, the oldest first, and those that were given up. `due_at` is both the time of the next
 // try and a lease: who takes a letter moves it into the future, and only one of two who try at once can.
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Key, OUTBOX_PARTITION, outboxKey, parkedKey } from './keys.js'
-import { type Item, queryInput } from './query.js'
+import { type Item, queryAll } from './query.js'
 import { TABLE_NAME, table } from './table.js'
 import { create, remove, transact } from './transaction.js'
 
@@ -31,21 +31,13 @@ export function newOutboxItem(letter: { id: string; sealed: string }, createdAt:
   return { ...outboxKey(created_at, letter.id), ...letter, created_at, due_at: dueAt.toISOString(), attempts: 0 }
 }
 
-/** All that wait, the oldest first, due or not. One Query: normally the outbox is empty. */
+/** After an outage of days a sweep would read for longer than it sends. */
+const MAX_WAITING = 1_000
+
+/** The oldest that wait, the oldest first, due or not: a thousand at most. One Query; normally the outbox is empty. */
 export async function listWaitingLetters(): Promise<WaitingLetter[]> {
-  const letters: WaitingLetter[] = []
-  let start: Item | undefined
-  do {
-    const page = await table.send(
-      new QueryCommand({
-        ...queryInput({ partition: OUTBOX_PARTITION, consistent: true }, 0, start),
-        ProjectionExpression: 'pk, sk, created_at, due_at',
-      }),
-    )
-    for (const item of page.Items ?? []) letters.push(z.parse(waitingLetterSchema, item))
-    start = page.LastEvaluatedKey
-  } while (start)
-  return letters
+  const items = await queryAll({ partition: OUTBOX_PARTITION, consistent: true, limit: MAX_WAITING })
+  return items.map((item) => z.parse(waitingLetterSchema, item))
 }
 
 /** Takes a letter until that time; undefined when somebody else has, or has sent it meanwhile. */
@@ -65,8 +57,11 @@ export async function postponeLetter(item: OutboxItem, dueAt: Date, errorName: s
   })
 }
 
-/** Takes a letter out of the outbox and keeps it aside, for somebody to look at. */
-export async function parkLetter(item: OutboxItem, now: Date, errorName: string): Promise<void> {
+/**
+ * Takes a letter out of the outbox and keeps it aside, for somebody to look at.
+ * @returns false when somebody else has taken it.
+ */
+export async function parkLetter(item: OutboxItem, now: Date, errorName: string): Promise<boolean> {
   const { due_at, ...kept } = item
   const parked = {
     ...kept,
@@ -74,7 +69,8 @@ export async function parkLetter(item: OutboxItem, now: Date, errorName: string)
     parked_at: now.toISOString(),
     last_error: errorName,
   }
-  await transact([remove(keyOf(item), { equal: [['due_at', due_at]] }), create(parked)])
+  const failed = await transact([remove(keyOf(item), { equal: [['due_at', due_at]] }), create(parked)])
+  return failed === undefined
 }
 
 export async function deleteLetter(item: Key): Promise<void> {

@@ -72,6 +72,12 @@ describe('composeMessage', () => {
     expect((await parsed({ subject: 'long '.repeat(500) })).subject?.length).toBeLessThanOrEqual(200)
   })
 
+  it('cuts a subject between characters', async () => {
+    const { subject } = await parsed({ subject: `x${'🎱'.repeat(300)}` })
+
+    expect(subject).toMatch(/^Flipper Finder - x(🎱)+$/u)
+  })
+
   it('says who sends it and how to sort it', async () => {
     const { 'content-type': type, ...headers } = await headersOf({
       cc: ['c@example.org', 'd@example.org'],

@@ -3,6 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Letter } from '../../../shared/mail/letter.js'
 import type { OutboxItem } from '../../../shared/store/outbox.js'
+import { failCalls } from '../../support/faults.js'
 import { type Stack, startStack } from '../../support/stack.js'
 import { letter } from './letters.js'
 
@@ -211,6 +212,25 @@ describe('outbox', () => {
     expect(await sweep(60)).toMatchObject({ sent: 100, waiting: 4, oldestAgeSeconds: 63 })
     expect(await sweep(61)).toMatchObject({ sent: 4, waiting: 0 })
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(104)
+  })
+
+  it('goes on with the next when it cannot say that one was sent', async () => {
+    await storeLetter()
+    await storeLetter()
+    const faults = await failCalls({ operation: 'DeleteItem' })
+
+    expect(await sweep(60)).toMatchObject({ sent: 2, failed: 0 })
+    faults.stop()
+    expect(faults.failed).toBe(1)
+    expect(await mailed()).toHaveLength(2)
+  })
+
+  it('does not park a letter that somebody else has taken meanwhile', async () => {
+    const item = await storeLetter()
+    await store.claimLetter(item, secondsOn(300))
+
+    expect(await store.parkLetter(item, secondsOn(60), 'MessageRejected')).toBe(false)
+    expect(await parked()).toEqual([])
   })
 
   it('is swept by the job', async () => {
