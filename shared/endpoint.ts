@@ -167,16 +167,18 @@ function parseParameters<P extends z.ZodMiniType>(schema: P, raw: RawParameters)
   throw new BadRequestError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
 }
 
+/** As a stack on somebody's own machine is called. */
+const LOCAL_HOST = /^(localhost|[\d.]+|\[[\da-f:]+\])(:\d+)?$/i
+
 /**
- * Where links in answers and letters lead. Only what is configured and what API Gateway itself says counts: a caller
- * may put any name into Host or X-Forwarded-Host, and would get the links of others' letters sent there.
+ * Where links in answers and letters lead. Deployed, only what is configured and what API Gateway itself says counts: a
+ * caller may put any name into Host or X-Forwarded-Host, and would get the links of others' letters sent there.
  */
 function originOf({ headers, requestContext: { domainName } }: APIGatewayProxyEventV2): string {
   if (environment.PUBLIC_URL) return environment.PUBLIC_URL
-  const protocol = headers['x-forwarded-proto'] === 'http' ? 'http' : 'https'
-  const port = headers['x-forwarded-port'] ?? ''
-  const isUsual = !/^\d{1,5}$/.test(port) || port === (protocol === 'http' ? '80' : '443')
-  return `${protocol}://${domainName}${isUsual ? '' : `:${port}`}`
+  if (!environment.DYNAMODB_ENDPOINT) return `https://${domainName}`
+  const { host = '' } = headers
+  return `http://${LOCAL_HOST.test(host) ? host : `127.0.0.1:${headers['x-forwarded-port']}`}`
 }
 
 async function respond(

@@ -22,13 +22,19 @@ const HASH_FORMAT = /^\$scrypt\$ln=([1-9]\d?),r=([1-9]\d?),p=([1-9]\d?)\$([A-Za-
 /** A self-describing hash: `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`, salt and hash in Base64 without padding. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const settings = { cost: 2 ** COST_LOG2, blockSize: BLOCK_SIZE, parallelization: PARALLELIZATION }
-  const hash = await derive(password, salt, HASH_BYTES, settings)
+  const hash = await derive(password, salt, HASH_BYTES, OWN_SETTINGS)
   return `$scrypt$ln=${COST_LOG2},r=${BLOCK_SIZE},p=${PARALLELIZATION}$${base64(salt)}$${base64(hash)}`
 }
 
-/** Is this the password of which that hash was made? A hash of unknown form fits no password. */
-export async function verifyPassword(password: string, hashed: string): Promise<boolean> {
+/**
+ * Is this the password of which that hash was made? A hash of unknown form fits no password; nor does null, but that
+ * is said after the time that a hash of ours takes, so that nobody can tell by it which accounts there are.
+ */
+export async function verifyPassword(password: string, hashed: string | null): Promise<boolean> {
+  if (hashed === null) {
+    await derive(password, randomBytes(SALT_BYTES), HASH_BYTES, OWN_SETTINGS)
+    return false
+  }
   const match = HASH_FORMAT.exec(hashed)
   if (!match) return false
   const [costLog2 = 0, blockSize = 0, parallelization = 0] = match.slice(1, 4).map(Number)
@@ -45,6 +51,8 @@ interface Settings {
   blockSize: number
   parallelization: number
 }
+
+const OWN_SETTINGS: Settings = { cost: 2 ** COST_LOG2, blockSize: BLOCK_SIZE, parallelization: PARALLELIZATION }
 
 /** RFC 7914, section 2: 128 × r bytes for each of N blocks, and for each of the p runs. */
 function memoryBytes({ cost, blockSize, parallelization }: Settings): number {

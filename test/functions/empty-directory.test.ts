@@ -1,6 +1,7 @@
 // Every endpoint that reads, in a directory that has just been set up and holds nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadEndpoints } from '../../lib/endpoints.js'
+import type { EndpointDefinition } from '../../shared/endpoint.js'
 import { type Stack, startStack } from '../support/stack.js'
 
 const PARAMETERS = new URLSearchParams({
@@ -14,8 +15,11 @@ const PARAMETERS = new URLSearchParams({
   nelon: '180',
 })
 
+/** Signing in, and the pages of links in letters. */
+const isWriting = ({ access }: EndpointDefinition): boolean => access.startsWith('write')
+
 const paths = (await loadEndpoints())
-  .filter(({ definition }) => definition.route.startsWith('GET ') && !definition.fallback)
+  .filter(({ definition }) => definition.route.startsWith('GET ') && !definition.fallback && !isWriting(definition))
   .flatMap(({ definition }) => [definition.route, ...(definition.alsoAt ?? [])])
   .map((route) => route.slice('GET '.length))
 

@@ -1,13 +1,14 @@
 // A stack that serves records in the import format.
 import type { ImportRecord } from './fixture.js'
-import { type Stack, startStack } from './stack.js'
+import { type Stack, type StackOptions, startStack } from './stack.js'
 
 /** Starts a stack with these records in its table; a record that the import refuses fails the test. */
 export async function startDirectory(
   records: readonly ImportRecord[],
   environment: Record<string, string> = {},
+  options: Pick<StackOptions, 'mail'> = {},
 ): Promise<Stack> {
-  const stack = await startStack({ environment: { SERVER_TIMING: 'on', ...environment } })
+  const stack = await startStack({ ...options, environment: { SERVER_TIMING: 'on', ...environment } })
   // Loaded now, so that it writes to the table of this stack.
   const { importFiles } = await import('../../lib/import/import.js')
   const { problems } = await importFiles([], { records })

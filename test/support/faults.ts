@@ -1,6 +1,5 @@
 // DynamoDB calls that fail, before they took effect or after. The client of the modules that are loaded now is the one
-// to which it happens: import this after the stack has started.
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+// to which it happens: call this after the stack has started.
 
 export interface FaultPlan {
   /** As DynamoDB calls it: `TransactWriteItems`, `PutItem`; absent: every call. */
@@ -13,8 +12,6 @@ export interface FaultPlan {
   skip?: number
   /** So many calls fail, one after the other. */
   times?: number
-  /** Calls that it is not about go well and are not counted. */
-  matches?: (input: TransactWriteCommandInput) => boolean
 }
 
 export interface Faults {
@@ -33,7 +30,6 @@ export async function failCalls({
   error = lostConnection(),
   skip = 0,
   times = 1,
-  matches = () => true,
 }: FaultPlan = {}): Promise<Faults> {
   const { table } = await import('../../shared/store/table.js')
   const name = `fault-${++count}`
@@ -42,7 +38,7 @@ export async function failCalls({
   table.middlewareStack.add(
     (next, context) => async (args) => {
       const isMeant = operation === undefined || context.commandName === `${operation}Command`
-      if (!isMeant || !matches(args.input as TransactWriteCommandInput)) return next(args)
+      if (!isMeant) return next(args)
       seen += 1
       if (seen <= skip || failed >= times) return next(args)
       failed += 1

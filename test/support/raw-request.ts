@@ -7,6 +7,8 @@ export interface RawRequest {
   method?: string
   headers?: Record<string, string | string[]>
   body?: string | Buffer
+  /** Whence the request comes: any of 127.0.0.0/8. */
+  localAddress?: string
 }
 
 export interface RawAnswer {
@@ -18,10 +20,11 @@ export interface RawAnswer {
 export async function rawRequest(
   url: string,
   path: string,
-  { method = 'GET', headers = {}, body }: RawRequest = {},
+  { method = 'GET', headers = {}, body, localAddress }: RawRequest = {},
 ): Promise<RawAnswer> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  const sent = request(url, { path, method, headers: { ...length, ...headers }, agent: false })
+  const from = localAddress === undefined ? {} : { localAddress }
+  const sent = request(url, { path, method, headers: { ...length, ...headers }, agent: false, ...from })
   sent.end(body)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }

@@ -49,6 +49,8 @@ export interface Stack {
   /** Asks for a path below /api/v1. A JSON answer with status 200 or 201 has to be what its endpoint declares. */
   request(path: string, init?: RequestInit): Promise<StackAnswer>
   get(path: string, init?: RequestInit): Promise<StackAnswer>
+  /** Undefined without mail. */
+  mailboxUrl: string | undefined
   /** What was mailed since the stack started, in that order. */
   mails(): Promise<Mail[]>
   /** Runs a job once, by its name in functions/jobs.ts. */
@@ -97,6 +99,7 @@ export async function startStack({
     tableName,
     request,
     get: (path, init) => request(path, { ...init, method: 'GET' }),
+    mailboxUrl: mailbox?.url,
     mails: async () => {
       if (!mailbox) throw new Error('the stack was started without mail')
       return readMails(mailbox)

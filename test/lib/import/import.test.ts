@@ -503,6 +503,20 @@ describe('importFiles', () => {
       expect(JSON.stringify([...(await directoryOf.items())])).not.toContain('multiball')
     })
 
+    it('have what a sign-in needs under name and address, which changes with them', async () => {
+      const account = { id: 3, username: 'Flipper', email: 'flipper@example.org' }
+      const copies = () =>
+        Promise.all(['USERNAME#flipper', 'EMAIL#flipper@example.org'].map((pk) => directoryOf.get(pk, 'OWNER')))
+      await directoryOf.load([[{ ...user, password: 'silver ball' }]])
+      const first = await copies()
+      await directoryOf.load([[{ ...user, confirmed_at: '2019-01-01T00:00:00Z', is_disabled: true }]])
+
+      const { hash } = await verify('silver ball')
+      const confirmed = { confirmed_at: '2019-01-01T00:00:00.000Z', is_disabled: true }
+      expect(first).toEqual([expect.objectContaining(account), expect.objectContaining(account)])
+      for (const copy of await copies()) expect(copy).toMatchObject({ ...account, ...confirmed, password_hash: hash })
+    })
+
     it('may take the names that others give up', async () => {
       await directoryOf.load([[user, { ...user, id: 4, username: 'tilt', email: null }]])
 

@@ -1,0 +1,28 @@
+// Marks a location as a favourite of the user.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { ConflictError, NotFoundError, RefusalError } from '../../shared/errors.js'
+import { assertOwnAndExisting, UNKNOWN_FAVORITE } from '../../shared/favorites.js'
+import { addFavorite, MAX_FAVORITES } from '../../shared/store/users.js'
+import { recordId } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Marks a location as a favourite',
+    route: 'POST /users/{id}/add_fave_location.json',
+    parameters: z.object({ id: recordId('id of the user'), location_id: recordId('id of the location') }),
+    response: z.object({ success: z.string() }),
+    access: 'write',
+    auth: 'owner',
+  },
+  async ({ id, location_id }, { user, now }) => {
+    await assertOwnAndExisting(user, id, location_id)
+    const problem = await addFavorite(id, location_id, now)
+    if (problem === 'no location') throw new NotFoundError(UNKNOWN_FAVORITE)
+    if (problem === 'marked already') throw new ConflictError('This location is already saved as a favorite')
+    if (problem === 'too many') {
+      throw new RefusalError(422, `At most ${MAX_FAVORITES} locations can be favorites, please remove one first`)
+    }
+    return { success: 'Successfully added location to favorites' }
+  },
+)

@@ -1,0 +1,24 @@
+// Signs in with a password.
+import * as z from 'zod/mini'
+import { signInByPassword } from '../../shared/auth/password-sign-in.js'
+import { endpoint } from '../../shared/endpoint.js'
+import { addressBlock } from '../../shared/store/rate-limits.js'
+import { requiredPassword, requiredText } from '../../shared/validators.js'
+import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Signs in: the account with the token that signs its requests',
+    route: 'GET /users/auth_details.json',
+    parameters: z.object({
+      login: requiredText('username or e-mail address'),
+      password: requiredPassword('password'),
+    }),
+    response: z.object({ user: accountViewSchema }),
+    access: 'write',
+  },
+  async ({ login, password }, { client, now }) => {
+    const account = await signInByPassword({ login, addressBlock: addressBlock(client.ip) }, password, now)
+    return { user: await accountView(account) }
+  },
+)

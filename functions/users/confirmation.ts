@@ -1,0 +1,30 @@
+// The page to which the link in a confirmation mail leads: following it confirms the account.
+import * as z from 'zod/mini'
+import { userOfConfirmation } from '../../shared/auth/account-links.js'
+import { endpoint } from '../../shared/endpoint.js'
+import { BadRequestError } from '../../shared/errors.js'
+import { html } from '../../shared/mail/markup.js'
+import { page, refusalPage } from '../../shared/pages.js'
+import { confirmAccount } from '../../shared/store/accounts.js'
+import { text } from '../../shared/validators.js'
+
+const DEAD_LINK =
+  'This confirmation link is not valid, or too old. In the app, ask for another confirmation mail and follow the link in that one.'
+
+export const handler = endpoint(
+  {
+    summary: 'Page that confirms an account by the link in its mail',
+    route: 'GET /users/confirmation',
+    parameters: z.object({ confirmation_token: text('from the mailed link') }),
+    response: z.string(),
+    access: 'write',
+    page: { refusal: refusalPage },
+  },
+  async ({ confirmation_token: token = '' }, { now }) => {
+    const user = await userOfConfirmation(token, now)
+    if (!user) throw new BadRequestError(DEAD_LINK)
+    const isNew = user.confirmed_at === null && (await confirmAccount(user, now))
+    const title = isNew ? 'Your account is confirmed' : 'Your account is confirmed already'
+    return page(title, html`<p>Welcome, ${user.username}! You can sign in now.</p>`)
+  },
+)

@@ -1,0 +1,25 @@
+// The page to which the link in a reset mail leads: the form that asks for the new password.
+import * as z from 'zod/mini'
+import { userOfReset } from '../../shared/auth/account-links.js'
+import { endpoint } from '../../shared/endpoint.js'
+import { BadRequestError } from '../../shared/errors.js'
+import { refusalPage } from '../../shared/pages.js'
+import { DEAD_RESET_LINK, passwordPage } from '../../shared/password-page.js'
+import { text } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Page with the form for a new password, by the link in a mail',
+    route: 'GET /users/password/edit',
+    parameters: z.object({ reset_password_token: text('from the mailed link') }),
+    response: z.string(),
+    // For the key of the tokens: nothing is written.
+    access: 'write',
+    page: { refusal: refusalPage },
+  },
+  async ({ reset_password_token: token = '' }, { origin, now }) => {
+    const user = await userOfReset(token, now)
+    if (!user) throw new BadRequestError(DEAD_RESET_LINK)
+    return passwordPage({ username: user.username, token, origin })
+  },
+)

@@ -1,0 +1,30 @@
+// Mails a link with which the password can be changed.
+import * as z from 'zod/mini'
+import { sendToAccount } from '../../shared/auth/account-letters.js'
+import { RESET_VALID_HOURS, resetLink } from '../../shared/auth/account-links.js'
+import { endpoint } from '../../shared/endpoint.js'
+import { resetPasswordLetter } from '../../shared/mail/letters/reset-password.js'
+import { requiredText } from '../../shared/validators.js'
+
+const LIMIT = { name: 'forgot-password', max: 5, seconds: 1800 }
+
+export const handler = endpoint(
+  {
+    summary: 'Mails a link with which the password can be changed',
+    route: 'POST /users/forgot_password.json',
+    parameters: z.object({ identification: requiredText('username or e-mail address') }),
+    response: z.object({ msg: z.string() }),
+    access: 'write-mail',
+    addressLimit: { name: 'forgot-password-address', max: 50, seconds: 900 },
+  },
+  async ({ identification }, { origin, now }) => {
+    await sendToAccount(identification, LIMIT, now, async (account) =>
+      resetPasswordLetter({
+        email: account.email,
+        link: await resetLink(account, origin, now),
+        validHours: RESET_VALID_HOURS,
+      }),
+    )
+    return { msg: 'If there is such an account, a mail with a link to change its password is on its way' }
+  },
+)

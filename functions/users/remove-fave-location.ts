@@ -1,0 +1,22 @@
+// A location is no favourite of the user any more.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { assertOwnAndExisting } from '../../shared/favorites.js'
+import { removeFavorite } from '../../shared/store/users.js'
+import { recordId } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Takes a location from the favourites; also when it is none',
+    route: 'POST /users/{id}/remove_fave_location.json',
+    parameters: z.object({ id: recordId('id of the user'), location_id: recordId('id of the location') }),
+    response: z.object({ success: z.string() }),
+    access: 'write',
+    auth: 'owner',
+  },
+  async ({ id, location_id }, { user }) => {
+    await assertOwnAndExisting(user, id, location_id)
+    await removeFavorite(id, location_id)
+    return { success: 'Successfully removed location from favorites' }
+  },
+)

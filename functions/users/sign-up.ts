@@ -1,0 +1,104 @@
+// Makes an account and mails the link that confirms it.
+import * as z from 'zod/mini'
+import { confirmationLink } from '../../shared/auth/account-links.js'
+import { emailProblems, passwordProblems, usernameProblems } from '../../shared/auth/account-rules.js'
+import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
+import { endpoint } from '../../shared/endpoint.js'
+import { BadRequestError, ConflictError } from '../../shared/errors.js'
+import { confirmAccountLetter } from '../../shared/mail/letters/confirm-account.js'
+import { outboxItem, sendStored } from '../../shared/mail/outbox.js'
+import { userSchema } from '../../shared/records.js'
+import { type Account, createAccount, listAccounts } from '../../shared/store/accounts.js'
+import { emailKey, usernameKey } from '../../shared/store/keys.js'
+import { addressBlock } from '../../shared/store/rate-limits.js'
+import { nextId } from '../../shared/store/sequences.js'
+import { countAttempt, noteSuccess } from '../../shared/store/sign-in-attempts.js'
+import { password, text } from '../../shared/validators.js'
+import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
+
+const TAKEN = {
+  username: 'username: this username is taken',
+  email: 'email: there is an account with this address',
+}
+
+export const handler = endpoint(
+  {
+    summary: 'Makes an account; it can be used once the mailed link has been followed',
+    route: 'POST /users/signup.json',
+    parameters: z.object({
+      username: text('at most 20 letters, digits, _ and .'),
+      email: text('e-mail address'),
+      password: password('6 to 128 characters'),
+      confirm_password: password('the password again'),
+    }),
+    response: z.object({ user: accountViewSchema }),
+    access: 'write-mail',
+    // Many people may share an address, as at a tournament.
+    addressLimit: { name: 'sign-up', max: 100, seconds: 900 },
+  },
+  async (parameters, { client, origin, now }) => {
+    const form = readForm(parameters)
+    const account = (await findRepeated(form, addressBlock(client.ip), now)) ?? (await createFrom(form, origin, now))
+    return { user: await accountView(account) }
+  },
+)
+
+interface Form {
+  username: string
+  email: string
+  password: string
+}
+
+/** @throws BadRequestError for what is blank, and for two passwords that differ. */
+function readForm(fields: Partial<Record<keyof Form | 'confirm_password', string | undefined>>): Form {
+  const { username, email, password, confirm_password } = fields
+  if (password === undefined || confirm_password === undefined) {
+    throw new BadRequestError(missing(fields, ['password', 'confirm_password']))
+  }
+  if (username === undefined || email === undefined) throw new BadRequestError(missing(fields, ['username', 'email']))
+  if (password !== confirm_password) throw new BadRequestError('confirm_password: is not the same as password')
+  return { username, email: email.toLowerCase(), password }
+}
+
+function missing(fields: Record<string, unknown>, names: readonly string[]): string[] {
+  return names.filter((name) => fields[name] === undefined).map((name) => `${name}: is missing`)
+}
+
+/**
+ * The account that the same sign-up has made before, when its answer was lost.
+ * @throws ConflictError when it is somebody else's, BadRequestError when it breaks the rules of an account.
+ */
+async function findRepeated(form: Form, block: string, now: Date): Promise<Account | undefined> {
+  const { username, email, password } = form
+  const [named, addressed, addressedByName] = await listAccounts([
+    usernameKey(username),
+    emailKey(email),
+    emailKey(username),
+  ])
+  if (named && named.id === addressed?.id && named.confirmed_at === null) {
+    const attempt = await countAttempt({ login: username, addressBlock: block }, now)
+    if (await verifyPassword(password, named.password_hash)) {
+      await noteSuccess(attempt, now)
+      return named
+    }
+  }
+  if (named) throw new ConflictError(TAKEN.username)
+  if (addressed) throw new ConflictError(TAKEN.email)
+  const problems = [...usernameProblems(username), ...emailProblems(email), ...passwordProblems(password)]
+  if (addressedByName) problems.unshift("username: must not be another user's address")
+  if (problems.length > 0) throw new BadRequestError(problems)
+  return undefined
+}
+
+/** @throws ConflictError when somebody else was faster. */
+async function createFrom({ username, email, password }: Form, origin: string, now: Date): Promise<Account> {
+  const [id, password_hash] = await Promise.all([nextId('user'), hashPassword(password)])
+  const time = now.toISOString()
+  const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
+  const link = await confirmationLink(user, origin, now)
+  const letter = await outboxItem(confirmAccountLetter({ email, username, link }), now)
+  const taken = await createAccount({ ...user, email }, letter)
+  if (taken) throw new ConflictError(TAKEN[taken])
+  await sendStored(letter)
+  return user
+}

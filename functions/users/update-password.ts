@@ -1,0 +1,59 @@
+// Sets the password that was typed into the form of edit-password.ts.
+import * as z from 'zod/mini'
+import { userOfReset } from '../../shared/auth/account-links.js'
+import { passwordProblems } from '../../shared/auth/account-rules.js'
+import { hashPassword } from '../../shared/auth/passwords.js'
+import { endpoint, Reply } from '../../shared/endpoint.js'
+import { BadRequestError } from '../../shared/errors.js'
+import { passwordChangedLetter } from '../../shared/mail/letters/password-changed.js'
+import { html } from '../../shared/mail/markup.js'
+import { outboxItem, sendStored } from '../../shared/mail/outbox.js'
+import { page, refusalPage } from '../../shared/pages.js'
+import { DEAD_RESET_LINK, passwordPage } from '../../shared/password-page.js'
+import type { User } from '../../shared/records.js'
+import { changePassword } from '../../shared/store/accounts.js'
+import { addressBlock } from '../../shared/store/rate-limits.js'
+import { rememberAddress } from '../../shared/store/sign-in-attempts.js'
+import { password, text } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Page that says that the new password is set',
+    route: 'POST /users/password',
+    parameters: z.object({
+      reset_password_token: text('from the mailed link'),
+      password: password('6 to 128 characters'),
+      password_confirmation: password('the password again'),
+    }),
+    response: z.string(),
+    access: 'write-mail',
+    page: { refusal: refusalPage },
+  },
+  async ({ reset_password_token: token = '', password = '', password_confirmation }, { client, origin, now }) => {
+    const user = await userOfReset(token, now)
+    if (!user) throw new BadRequestError(DEAD_RESET_LINK)
+    const problems = passwordProblems(password)
+    if (password !== password_confirmation) problems.push('password_confirmation: is not the same as password')
+    if (problems.length > 0) {
+      return new Reply(passwordPage({ username: user.username, token, origin, problems }), { status: 400 })
+    }
+    await setPassword(user, password, now)
+    await rememberOwner(user, addressBlock(client.ip), now)
+    return page('Your password is changed', html`<p>You can sign in with it now, ${user.username}.</p>`)
+  },
+)
+
+/** @throws BadRequestError when the link has been used meanwhile. */
+async function setPassword(user: User, password: string, now: Date): Promise<void> {
+  const { email, username } = user
+  const letter = email === null ? undefined : await outboxItem(passwordChangedLetter({ email, username }), now)
+  const isDone = await changePassword(user, await hashPassword(password), now, letter)
+  if (!isDone) throw new BadRequestError(DEAD_RESET_LINK)
+  if (letter) await sendStored(letter)
+}
+
+/** Whoever follows the link is the owner, who shall get in from here while strangers guess the password elsewhere. */
+async function rememberOwner({ username, email }: User, block: string, now: Date): Promise<void> {
+  const logins = email === null ? [username] : [username, email]
+  await Promise.all(logins.map((login) => rememberAddress({ login, addressBlock: block }, now)))
+}

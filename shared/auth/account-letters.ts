@@ -1,0 +1,40 @@
+// Letters that anybody may ask for, for any account: what is answered tells nobody whether there is such an account.
+import { atFixedTime } from '../fixed-time.js'
+import type { Letter } from '../mail/letter.js'
+import { outboxItem, sendStored } from '../mail/outbox.js'
+import { type Account, findAccount } from '../store/accounts.js'
+import { countRequests, type RateLimit } from '../store/rate-limits.js'
+import { put, transact } from '../store/transaction.js'
+
+/** Finding the account, and storing and sending a letter to it, take less. */
+const ANSWER_MS = 1_000
+
+export type Addressee = Account & { email: string }
+
+/**
+ * Sends the letter that `write` makes for the account, if there is one that can get mail. Takes the same time if not.
+ * @param identification - a username or an e-mail address.
+ * @param limit - how often it may be asked for with the same identification.
+ * @throws TooManyRequestsError, whether there is such an account or not.
+ */
+export async function sendToAccount(
+  identification: string,
+  limit: RateLimit,
+  now: Date,
+  write: (account: Addressee) => Promise<Letter | undefined>,
+): Promise<void> {
+  await countRequests([[limit, identification.toLowerCase()]], now)
+  await atFixedTime(ANSWER_MS, async () => {
+    const account = await findAccount(identification)
+    const letter = account && canGetMail(account) ? await write(account) : undefined
+    if (!letter) return
+    const item = await outboxItem(letter, now)
+    await transact([put(item)])
+    await sendStored(item)
+  })
+}
+
+/** What a disabled account could do with its links is nothing. */
+function canGetMail(account: Account): account is Addressee {
+  return account.email !== null && !account.is_disabled
+}

@@ -1,0 +1,45 @@
+// The few pages for people, to which links in letters lead. Each is complete in itself: no script, no other file.
+import { html } from './mail/markup.js'
+
+export type Markup = ReturnType<typeof html>
+
+const STYLE = html`
+  body { font: 1.1rem/1.5 system-ui, sans-serif; margin: 0; color: #1b1b1b; background: #fff }
+  main { max-width: 32rem; margin: 0 auto; padding: 1.5rem }
+  label { display: block; margin-top: 1rem; font-weight: 600 }
+  input { font: inherit; box-sizing: border-box; width: 100%; padding: .5rem; border: 1px solid #595959; border-radius: .25rem }
+  button { font: inherit; margin-top: 1.5rem; padding: .6rem 1.2rem; border: 0; border-radius: .25rem; color: #fff; background: #00508f }
+  :focus-visible { outline: 3px solid #b45309; outline-offset: 2px }
+  .problem { color: #a40000 }
+`
+
+/** A whole HTML document; the title is its heading too. */
+export function page(title: string, content: Markup | readonly Markup[]): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`.text
+}
+
+/** The page in the place of one that is refused; for the `page` of an endpoint. */
+export function refusalPage(messages: readonly string[]): string {
+  return page('That did not work', messages.map(problem))
+}
+
+/** What is wrong, read out by screen readers as soon as it is there. */
+export function problem(message: string): Markup {
+  return html`<p class="problem" role="alert">${message}</p>`
+}

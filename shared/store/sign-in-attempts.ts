@@ -1,0 +1,90 @@
+// How often somebody tries to sign in, counted in three ways: one address at one account, one address at any account,
+// all addresses at one account. Right passwords hardly count, so that many can sign in from one shared address. Who
+// signed in to an account of late from an address is let try there whatever strangers do: nobody can lock another out.
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { type Key, knownAddressKey } from './keys.js'
+import { assertWithin, type Count, countOne, digest, type RateLimit, takeBack } from './rate-limits.js'
+import { TTL_ATTRIBUTE } from './schema.js'
+import { TABLE_NAME, table } from './table.js'
+
+const QUARTER_HOUR_SECONDS = 15 * 60
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+export const PAIR_LIMIT: RateLimit = { name: 'sign-in', max: 20, seconds: QUARTER_HOUR_SECONDS }
+export const ADDRESS_LIMIT: RateLimit = { name: 'sign-in-address', max: 300, seconds: QUARTER_HOUR_SECONDS }
+export const ACCOUNT_LIMIT: RateLimit = { name: 'sign-in-account', max: 100, seconds: HOUR_SECONDS }
+/** The only limit where the account is known: whoever shares that address may guess too. */
+const MAX_KNOWN_PAIR = 60
+
+/** So long an address is known after a sign-in. */
+const KNOWN_SECONDS = 60 * DAY_SECONDS
+/** What is known for at least so long is not noted anew. */
+const RENEW_SECONDS = 30 * DAY_SECONDS
+/** A right password counts as long as there is that much room. */
+const UNMINDED_PART = 1 / 4
+
+/** Who tries what. */
+export interface Visitor {
+  /** The username or e-mail address as it was typed. */
+  login: string
+  addressBlock: string
+}
+
+export interface Attempt {
+  visitor: Visitor
+  counts: (readonly [Count, RateLimit])[]
+  /** Until when the address is known for this account, in epoch seconds. */
+  knownUntil: number
+}
+
+/**
+ * Counts an attempt, before the password is looked at. One trip: three UpdateItem, one GetItem.
+ * @throws TooManyRequestsError
+ */
+export async function countAttempt(visitor: Visitor, now: Date): Promise<Attempt> {
+  const { login, addressBlock } = visitor
+  const [pair, address, account, known] = await Promise.all([
+    countOne(PAIR_LIMIT, pairText(visitor), now),
+    countOne(ADDRESS_LIMIT, addressBlock, now),
+    countOne(ACCOUNT_LIMIT, login.toLowerCase(), now),
+    table.send(new GetCommand({ TableName: TABLE_NAME, Key: knownKey(visitor) })),
+  ])
+  const knownUntil = Number(known.Item?.[TTL_ATTRIBUTE] ?? 0)
+  const counts: Attempt['counts'] = [
+    [pair, PAIR_LIMIT],
+    [address, ADDRESS_LIMIT],
+    [account, ACCOUNT_LIMIT],
+  ]
+  const isKnown = knownUntil > epochSeconds(now)
+  assertWithin(isKnown ? [[pair, MAX_KNOWN_PAIR]] : counts.map(([count, { max }]) => [count, max]))
+  return { visitor, counts, knownUntil }
+}
+
+/** What follows from the right password. Nothing is written as a rule: the address is known, and the counts are low. */
+export async function noteSuccess({ visitor, counts, knownUntil }: Attempt, now: Date): Promise<void> {
+  const minded = counts.filter(([{ hits }, { max }]) => hits > max * UNMINDED_PART)
+  const isKnownLong = knownUntil > epochSeconds(now) + RENEW_SECONDS
+  await Promise.all([
+    ...minded.map(([count]) => takeBack(count)),
+    isKnownLong ? undefined : rememberAddress(visitor, now),
+  ])
+}
+
+/** Notes that the owner of the account was at this address. One PutItem. */
+export async function rememberAddress(visitor: Visitor, now: Date): Promise<void> {
+  const Item = { ...knownKey(visitor), [TTL_ATTRIBUTE]: epochSeconds(now) + KNOWN_SECONDS }
+  await table.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+}
+
+function knownKey(visitor: Visitor): Key {
+  return knownAddressKey(digest(pairText(visitor)))
+}
+
+function pairText({ login, addressBlock }: Visitor): string {
+  return JSON.stringify([login.toLowerCase(), addressBlock])
+}
+
+function epochSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}

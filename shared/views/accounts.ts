@@ -1,0 +1,17 @@
+// What an account's owner gets to see of it.
+import * as z from 'zod/mini'
+import { apiToken } from '../auth/tokens.js'
+import type { Account } from '../store/accounts.js'
+
+export const accountViewSchema = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  authentication_token: z.string(),
+})
+
+/** With the token that signs the owner's requests. */
+export async function accountView(account: Account): Promise<z.output<typeof accountViewSchema>> {
+  const { id, username, email } = account
+  return { id, username, email, authentication_token: await apiToken(account) }
+}

@@ -1,0 +1,206 @@
+// Signing in with a password.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PASSWORD, signIn, signInFrom } from '../../support/accounts.js'
+import { startDirectory } from '../../support/directory.js'
+import type { ImportRecord } from '../../support/fixture.js'
+import type { Stack } from '../../support/stack.js'
+
+const hashes = vi.hoisted(() => ({ count: 0 }))
+vi.mock('node:crypto', async (importOriginal) => {
+  const crypto = await importOriginal<typeof import('node:crypto')>()
+  const scrypt = (...parameters: Parameters<typeof crypto.scrypt>) => {
+    hashes.count += 1
+    crypto.scrypt(...parameters)
+  }
+  return { ...crypto, scrypt }
+})
+
+const confirmed_at = '2019-01-01T00:00:00Z'
+const users: ImportRecord[] = [
+  { type: 'user', id: 1, username: 'Kevin', email: 'kevin@example.org', password: PASSWORD, confirmed_at },
+  { type: 'user', id: 2, username: 'fresh', email: 'fresh@example.org', password: PASSWORD },
+  {
+    type: 'user',
+    id: 3,
+    username: 'gone',
+    email: 'gone@example.org',
+    password: PASSWORD,
+    confirmed_at,
+    is_disabled: true,
+  },
+  { type: 'user', id: 4, username: 'old', email: 'old@example.org', confirmed_at },
+  { type: 'user', id: 5, username: 'noaddress', password: ` ${PASSWORD} `, confirmed_at },
+]
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startDirectory(users)
+})
+afterAll(() => stack.close())
+
+/** Counts as so many attempts do, without their hashes. */
+async function fill(limit: 'PAIR_LIMIT' | 'ADDRESS_LIMIT' | 'ACCOUNT_LIMIT', who: string) {
+  const limits = await import('../../../shared/store/sign-in-attempts.js')
+  const { countOne } = await import('../../../shared/store/rate-limits.js')
+  await Promise.all(Array.from({ length: limits[limit].max }, () => countOne(limits[limit], who, new Date())))
+}
+
+async function forgetAttempts() {
+  const { table, TABLE_NAME } = await import('../../../shared/store/table.js')
+  const { DeleteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb')
+  const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME }))
+  const counted = Items.filter(({ pk }) => /^(LIMIT|KNOWN)#/.test(pk))
+  await Promise.all(
+    counted.map(({ pk, sk }) => table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { pk, sk } }))),
+  )
+}
+beforeEach(forgetAttempts)
+
+const WRONG = 'Wrong login or password'
+
+describe('GET /users/auth_details.json', () => {
+  it.each([
+    ['?password=x', 'login: is missing'],
+    ['?login=kevin', 'password: is missing'],
+    ['?login=%20&password=x', 'login: is missing'],
+    ['?login=kevin&password=%20', 'password: is missing'],
+  ])('refuses %s', async (query, errors) => {
+    expect(await stack.get(`/users/auth_details.json${query}`)).toMatchObject({ status: 400, body: { errors } })
+  })
+
+  it.each([
+    ['an unknown login', 'nobody', PASSWORD],
+    ['an unknown address', 'nobody@example.org', PASSWORD],
+    ['a wrong password', 'kevin', 'golden ball'],
+    ['a password in other letters', 'kevin', PASSWORD.toUpperCase()],
+    ['a blank too many', 'kevin', `${PASSWORD} `],
+    ['a wrong password of an account that is not confirmed', 'fresh', 'golden ball'],
+    ['a wrong password of a disabled account', 'gone', 'golden ball'],
+    ['an account without a password', 'old', PASSWORD],
+  ])('says the same, after as much work, of %s', async (_, login, password) => {
+    hashes.count = 0
+
+    const { status, body } = await signIn(stack, login, password)
+
+    expect({ status, body }).toEqual({ status: 401, body: { errors: WRONG } })
+    expect(hashes.count).toBe(1)
+  })
+
+  it('says after the right password that an account is not confirmed', async () => {
+    const { status, body } = await signIn(stack, 'fresh')
+
+    expect(status).toBe(401)
+    expect(body.errors).toContain('not confirmed')
+  })
+
+  it('says after the right password that an account is disabled', async () => {
+    const { status, body } = await signIn(stack, 'gone')
+
+    expect({ status, body }).toEqual({ status: 403, body: { error: 'account_disabled' } })
+  })
+
+  it.each(['kevin', 'KEVIN', 'kevin@example.org', 'Kevin@Example.ORG', ' kevin '])('lets %s in', async (login) => {
+    const { status, body, headers } = await signIn(stack, login)
+
+    expect(status).toBe(200)
+    expect(body.user).toEqual({
+      id: 1,
+      username: 'Kevin',
+      email: 'kevin@example.org',
+      authentication_token: expect.stringMatching(/^1-/),
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('lets in who has no address, with the blanks of the password', async () => {
+    const { status, body } = await signIn(stack, 'noaddress', ` ${PASSWORD} `)
+
+    expect(status).toBe(200)
+    expect(body.user.email).toBeNull()
+  })
+
+  it('takes one trip, and reads one and a half units at most', async () => {
+    await signIn(stack, 'kevin')
+
+    const { headers } = await signIn(stack, 'kevin')
+    const [, trips, units] = /trips=(\d+) units=([\d.]+)/.exec(headers.get('server-timing') ?? '') ?? []
+
+    // Beside the reads, one unit for each of the three counts.
+    expect(Number(units) - 3).toBeLessThanOrEqual(1.5)
+    expect(trips).toBe('1')
+  })
+})
+
+describe('the limits of signing in', () => {
+  const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'))
+
+  it('stop who guesses a password, and nobody at another address', async () => {
+    await fill('PAIR_LIMIT', JSON.stringify(['kevin', '127.0.0.1']))
+
+    const stopped = await signIn(stack, 'Kevin')
+
+    expect(stopped.status).toBe(429)
+    expect(retryAfter(stopped)).toBeGreaterThan(0)
+    expect((await signInFrom('127.0.0.2', stack, 'kevin')).status).toBe(200)
+    expect((await signIn(stack, 'old', 'x')).status).toBe(401)
+  })
+
+  it('do not tell which accounts there are', async () => {
+    await fill('PAIR_LIMIT', JSON.stringify(['nobody', '127.0.0.1']))
+
+    const { status, body } = await signIn(stack, 'nobody')
+
+    expect(status).toBe(429)
+    expect(body.errors).toMatch(/^Too many requests, please try again in \d+ seconds$/)
+  })
+
+  it('stop who tries many accounts, but not those who were in from there of late', async () => {
+    await signIn(stack, 'noaddress', ` ${PASSWORD} `)
+    await fill('ADDRESS_LIMIT', '127.0.0.1')
+
+    expect((await signIn(stack, 'kevin')).status).toBe(429)
+    expect((await signIn(stack, 'noaddress', ` ${PASSWORD} `)).status).toBe(200)
+  })
+
+  it('stop guesses from everywhere, but not the owner where they were in of late', async () => {
+    await signIn(stack, 'kevin')
+    await fill('ACCOUNT_LIMIT', 'kevin')
+
+    expect((await signInFrom('127.0.0.2', stack, 'kevin')).status).toBe(429)
+    expect((await signIn(stack, 'kevin')).status).toBe(200)
+    expect((await signIn(stack, 'kevin', 'golden ball')).status).toBe(401)
+  })
+
+  it('hardly count right passwords', async () => {
+    for (let n = 0; n < 24; n++) expect((await signIn(stack, 'kevin')).status).toBe(200)
+  })
+
+  it('stop who guesses where the account is known too', async () => {
+    await signIn(stack, 'kevin')
+    for (let n = 0; n < 3; n++) await fill('PAIR_LIMIT', JSON.stringify(['kevin', '127.0.0.1']))
+
+    expect((await signIn(stack, 'kevin')).status).toBe(429)
+  })
+})
+
+describe('with ERROR_STATUS=classic', () => {
+  let classic: Stack
+  beforeAll(async () => {
+    classic = await startDirectory(users, { ERROR_STATUS: 'classic' })
+  })
+  afterAll(() => classic.close())
+
+  it.each([
+    ['nobody', PASSWORD, 'Unknown user'],
+    ['kevin', 'golden ball', 'Incorrect password'],
+    ['fresh', PASSWORD, expect.stringContaining('not confirmed')],
+  ])('answers %s with status 200', async (login, password, errors) => {
+    const { status, body } = await signIn(classic, login, password)
+
+    expect({ status, body }).toEqual({ status: 200, body: { errors } })
+  })
+
+  it('keeps status 403 of a disabled account', async () => {
+    expect(await signIn(classic, 'gone')).toMatchObject({ status: 403, body: { error: 'account_disabled' } })
+  })
+})

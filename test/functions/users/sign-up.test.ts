@@ -1,0 +1,174 @@
+// Making an account, up to the confirmation by the mailed link.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailedLink, mailsTo, openPage, PASSWORD, post, signIn, signUp } from '../../support/accounts.js'
+import { startDirectory } from '../../support/directory.js'
+import { failCalls } from '../../support/faults.js'
+import { fixture } from '../../support/fixture.js'
+import type { Stack } from '../../support/stack.js'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startDirectory(fixture, { LOG_LEVEL: 'silent' }, { mail: true })
+})
+afterAll(() => stack.close())
+
+const userCount = async () => (await stack.get('/users/total_user_count.json')).body.total_user_count
+
+/** What a recount finds wrong with the number of users. */
+async function wrongCounts() {
+  const { recountFigures } = await import('../../../shared/store/recount.js')
+  return (await recountFigures()).filter(({ key }) => key.pk === 'FIGURE#USERS')
+}
+
+async function itemsOf(...names: string[]) {
+  const { getItems } = await import('../../../shared/store/query.js')
+  const { usernameKey, emailKey } = await import('../../../shared/store/keys.js')
+  return getItems(names.map((name) => (name.includes('@') ? emailKey(name) : usernameKey(name))))
+}
+
+describe('POST /users/signup.json', () => {
+  const good = { username: 'Tommy', email: 'tommy@example.org', password: PASSWORD, confirm_password: PASSWORD }
+  const refusals: [string, Record<string, string>, number, string | string[]][] = [
+    ['no password', { password: '' }, 400, 'password: is missing'],
+    ['a blank confirmation', { confirm_password: '  ' }, 400, 'confirm_password: is missing'],
+    ['neither', { password: '', confirm_password: '' }, 400, ['password: is missing', 'confirm_password: is missing']],
+    ['no username', { username: '' }, 400, 'username: is missing'],
+    ['no address', { email: ' ' }, 400, 'email: is missing'],
+    ['passwords that differ', { confirm_password: 'silver bal' }, 400, 'confirm_password: is not the same as password'],
+    ['a blank at the end of one', { confirm_password: `${PASSWORD} ` }, 400, 'confirm_password: is not the same'],
+    ['the username of another', { username: 'FLIPPER' }, 409, 'username: this username is taken'],
+    ['the address of another', { email: 'Flipper@Example.org' }, 409, 'email: there is an account with this address'],
+    ['a long username', { username: 'a'.repeat(21) }, 400, 'username: must have at most 20 characters'],
+    ['a blank within the username', { username: 'pin ball' }, 400, 'username: must have only letters, digits, _ and .'],
+    ['an address that is none', { email: 'tommy' }, 400, 'email: must be one address such as name@example.org'],
+    ['two addresses', { email: 'a@example.org,b@example.org' }, 400, 'email: must be one address'],
+    ['a mistyped ending', { email: 'tommy@example.con' }, 400, 'email: there is no .con, is example.com meant?'],
+    [
+      'a short password',
+      { password: '12345', confirm_password: '12345' },
+      400,
+      'password: must have 6 to 128 characters',
+    ],
+  ]
+
+  it.each(refusals)('refuses %s', async (_, fields, status, errors) => {
+    const answer = await post(stack, '/users/signup.json', { ...good, ...fields })
+
+    expect(answer.status).toBe(status)
+    expect([answer.body.errors].flat().join()).toContain([errors].flat().join())
+    expect(await itemsOf('tommy', 'tommy@example.org')).toEqual([])
+  })
+
+  it('tells everything that is wrong at once', async () => {
+    const fields = { username: 'no/slash', email: 'x', password: '1', confirm_password: '1' }
+    const { status, body } = await post(stack, '/users/signup.json', fields)
+
+    expect(status).toBe(400)
+    expect(body.errors.map((text: string) => text.split(':')[0])).toEqual(['username', 'email', 'password'])
+  })
+
+  it('makes an account that can be used once it is confirmed', async () => {
+    const before = await userCount()
+
+    const { status, body, headers } = await signUp(stack, 'Ann.Droid_1', { email: 'Ann@Example.org' })
+
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body.user).toEqual({
+      id: expect.any(Number),
+      username: 'Ann.Droid_1',
+      email: 'ann@example.org',
+      authentication_token: expect.stringMatching(/^[\w-]{20,30}$/),
+    })
+    expect(await userCount()).toBe(before + 1)
+    expect(await wrongCounts()).toEqual([])
+    expect((await stack.get(`/users/${body.user.id}/profile_info.json`)).body.profile_info.id).toBe(body.user.id)
+    expect(await signIn(stack, 'ann.droid_1')).toMatchObject({
+      status: 401,
+      body: { errors: expect.stringContaining('not confirmed') },
+    })
+
+    const page = await openPage(await mailedLink(stack, 'ann@example.org'))
+
+    expect(page.status).toBe(200)
+    expect((await signIn(stack, 'ANN.droid_1')).body.user).toEqual(body.user)
+    expect((await signIn(stack, 'ann@EXAMPLE.org')).body.user).toEqual(body.user)
+  })
+
+  it('gives the same account when the same sign-up comes again, until it is confirmed', async () => {
+    const first = await signUp(stack, 'twice')
+    const again = await signUp(stack, 'twice')
+    const guess = await signUp(stack, 'twice', { password: 'golden ball', confirm_password: 'golden ball' })
+    const other = await signUp(stack, 'twice', { email: 'other@example.org' })
+    await openPage(await mailedLink(stack, 'twice@example.org'))
+    const late = await signUp(stack, 'twice')
+
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    expect([guess, other, late].map(({ status }) => status)).toEqual([409, 409, 409])
+    expect(await mailsTo(stack, 'twice@example.org')).toHaveLength(1)
+    expect(await wrongCounts()).toEqual([])
+  })
+
+  it('makes one account when the answer of the table is lost', async () => {
+    const before = await userCount()
+    const faults = await failCalls({ operation: 'TransactWriteItems', after: true, times: 2 })
+    const { status, body } = await signUp(stack, 'lost')
+    faults.stop()
+    const again = await signUp(stack, 'lost')
+
+    expect(faults.failed).toBe(2)
+    expect(status).toBe(200)
+    expect(again.body).toEqual(body)
+    expect(await userCount()).toBe(before + 1)
+    expect(await wrongCounts()).toEqual([])
+    expect(await mailsTo(stack, 'lost@example.org')).toHaveLength(1)
+  })
+
+  it('makes none when the table takes nothing', async () => {
+    const error = Object.assign(new Error('no'), { name: 'ValidationException' })
+    const faults = await failCalls({ operation: 'TransactWriteItems', error })
+    const failed = await signUp(stack, 'unlucky')
+    faults.stop()
+
+    expect(failed.status).toBe(500)
+    expect(await itemsOf('unlucky', 'unlucky@example.org')).toEqual([])
+    expect(await mailsTo(stack, 'unlucky@example.org')).toEqual([])
+    expect((await signUp(stack, 'unlucky')).status).toBe(200)
+  })
+
+  const twenty = Array.from({ length: 20 }, (_, index) => index)
+
+  it('makes one account of 20 sign-ups with the same username', async () => {
+    const before = await userCount()
+    const answers = await Promise.all(twenty.map((n) => signUp(stack, 'racer', { email: `racer${n}@example.org` })))
+    const winners = answers.filter(({ status }) => status === 200)
+
+    expect(winners).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect(await userCount()).toBe(before + 1)
+    expect(await wrongCounts()).toEqual([])
+    const owned = await itemsOf('racer', ...twenty.map((n) => `racer${n}@example.org`))
+    expect(owned.map(({ id }) => id)).toEqual([winners[0]?.body.user.id, winners[0]?.body.user.id])
+    expect((await stack.mails()).filter(({ to }) => to[0]?.startsWith('racer'))).toHaveLength(1)
+  }, 60_000)
+
+  it('makes one account of 20 sign-ups with the same address', async () => {
+    const before = await userCount()
+    const answers = await Promise.all(twenty.map((n) => signUp(stack, `rider${n}`, { email: 'Rider@example.org' })))
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect(await userCount()).toBe(before + 1)
+    expect(await wrongCounts()).toEqual([])
+    expect(await itemsOf(...twenty.map((n) => `rider${n}`))).toHaveLength(1)
+    expect(await mailsTo(stack, 'rider@example.org')).toHaveLength(1)
+  }, 60_000)
+
+  it('is done so often from one address, and no more', async () => {
+    const answers = await Promise.all(Array.from({ length: 101 }, () => post(stack, '/users/signup.json')))
+    const refused = answers.find(({ status }) => status === 429)
+
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused?.body.errors).toContain('Too many requests')
+  })
+})

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { API_PREFIX } from '../shared/routes.js'
+import { type Stack, startStack } from './support/stack.js'
+
+const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({ mail: true })
+  const { importFiles } = await import('../lib/import/import.js')
+  const { problems } = await importFiles([fileURLToPath(new URL('../data/sample.jsonl', import.meta.url))])
+  expect(problems).toEqual([])
+})
+afterAll(() => stack.close())
+
+it('the short tour of the README goes as it says', async () => {
+  const [, tour = ''] = /### A short tour[\s\S]*?```sh\n([\s\S]*?)```/.exec(README) ?? []
+  const script = tour
+    .replace(/^api=.*$/m, `api=${stack.url}${API_PREFIX}`)
+    .replace(/^mailbox=.*$/m, `mailbox=${stack.mailboxUrl}`)
+
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { timeout: 60_000 })
+
+  const lines = stdout.trim().split('\n')
+  expect(lines).toEqual([
+    'newcomer',
+    expect.stringContaining('confirmed'),
+    'Plays like new',
+    '1234560',
+    expect.stringContaining('Thanks'),
+    'Free parking behind the house',
+    expect.any(String),
+    expect.stringMatching(/^\d+ machines, by newcomer$/),
+    'location_metadata,confirm_location,new_msx,new_condition,new_lmx',
+    expect.any(String),
+    '5',
+    expect.stringContaining('Removed'),
+    expect.any(String),
+    expect.stringContaining('changed'),
+    expect.stringContaining('sign in'),
+  ])
+}, 90_000)

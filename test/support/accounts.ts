@@ -1,0 +1,70 @@
+// Accounts as people make and use them: over HTTP, with the links that come by mail.
+import { API_PREFIX } from '../../shared/routes.js'
+import { type RawAnswer, rawRequest } from './raw-request.js'
+import type { Mail, Stack, StackAnswer } from './stack.js'
+
+export const PASSWORD = 'silver ball'
+
+/** Sends a form, as the fields are. */
+export function post(stack: Stack, path: string, fields: Record<string, string> = {}): Promise<StackAnswer> {
+  return stack.request(path, { method: 'POST', body: new URLSearchParams(fields) })
+}
+
+/** Signs up as that user of example.org, with other fields where they are given. */
+export function signUp(stack: Stack, username: string, fields: Record<string, string> = {}): Promise<StackAnswer> {
+  const email = `${username}@example.org`
+  return post(stack, '/users/signup.json', {
+    username,
+    email,
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+    ...fields,
+  })
+}
+
+export function signIn(stack: Stack, login: string, password = PASSWORD): Promise<StackAnswer> {
+  return stack.get(`/users/auth_details.json?${new URLSearchParams({ login, password })}`)
+}
+
+/** Signs in from any address of 127.0.0.0/8. */
+export function signInFrom(localAddress: string, stack: Stack, login: string, password = PASSWORD): Promise<RawAnswer> {
+  const query = new URLSearchParams({ login, password })
+  return rawRequest(stack.url, `${API_PREFIX}/users/auth_details.json?${query}`, { localAddress })
+}
+
+/** What was mailed to the address so far. */
+export async function mailsTo(stack: Stack, address: string): Promise<Mail[]> {
+  return (await stack.mails()).filter(({ to }) => to.includes(address))
+}
+
+/** The link in the newest mail to the address. */
+export async function mailedLink(stack: Stack, address: string): Promise<string> {
+  const [link] = /http\S+/.exec((await mailsTo(stack, address)).at(-1)?.text ?? '') ?? []
+  if (link === undefined) throw new Error(`nobody mailed a link to ${address}`)
+  return link
+}
+
+export interface Page {
+  status: number
+  text: string
+  headers: Headers
+}
+
+export async function openPage(link: string, init?: RequestInit): Promise<Page> {
+  const response = await fetch(link, init)
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+/** The link in the letter that is mailed to who has forgotten the password. */
+export async function askForReset(stack: Stack, email: string): Promise<string> {
+  await post(stack, '/users/forgot_password.json', { identification: email })
+  return mailedLink(stack, email)
+}
+
+/** Fills in the form to which the link leads. */
+export function choosePassword(link: string, password: string, again = password): Promise<Page> {
+  const { origin, searchParams } = new URL(link)
+  const reset_password_token = searchParams.get('reset_password_token') ?? ''
+  const body = new URLSearchParams({ reset_password_token, password, password_confirmation: again })
+  return openPage(`${origin}/users/password`, { method: 'POST', body })
+}
