@@ -20,9 +20,11 @@ export const handler = endpoint(
     access: 'write',
     page: { refusal: refusalPage },
   },
-  async ({ confirmation_token: token = '' }, { now }) => {
+  async ({ confirmation_token: token = '' }, { method, now }) => {
     const user = await userOfConfirmation(token, now)
     if (!user) throw new BadRequestError(DEAD_LINK)
+    // Programs that check the links of mails ask for the head of the page.
+    if (method === 'HEAD') return page('Confirm your account', html``)
     const isNew = user.confirmed_at === null && (await confirmAccount(user, now))
     const title = isNew ? 'Your account is confirmed' : 'Your account is confirmed already'
     return page(title, html`<p>Welcome, ${user.username}! You can sign in now.</p>`)

@@ -8,7 +8,7 @@ import { BadRequestError, ConflictError } from '../../shared/errors.js'
 import { confirmAccountLetter } from '../../shared/mail/letters/confirm-account.js'
 import { outboxItem, sendStored } from '../../shared/mail/outbox.js'
 import { userSchema } from '../../shared/records.js'
-import { type Account, createAccount, listAccounts } from '../../shared/store/accounts.js'
+import { type Account, createAccount, listAccounts, loginsOf } from '../../shared/store/accounts.js'
 import { emailKey, usernameKey } from '../../shared/store/keys.js'
 import { addressBlock } from '../../shared/store/rate-limits.js'
 import { nextId } from '../../shared/store/sequences.js'
@@ -78,7 +78,7 @@ async function findRepeated(form: Form, block: string, now: Date): Promise<Accou
   if (named && named.id === addressed?.id && named.confirmed_at === null) {
     const attempt = await countAttempt({ login: username, addressBlock: block }, now)
     if (await verifyPassword(password, named.password_hash)) {
-      await noteSuccess(attempt, now)
+      await noteSuccess(attempt, loginsOf(named), now)
       return named
     }
   }

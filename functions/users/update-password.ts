@@ -5,13 +5,14 @@ import { passwordProblems } from '../../shared/auth/account-rules.js'
 import { hashPassword } from '../../shared/auth/passwords.js'
 import { endpoint, Reply } from '../../shared/endpoint.js'
 import { BadRequestError } from '../../shared/errors.js'
+import { logError } from '../../shared/log.js'
 import { passwordChangedLetter } from '../../shared/mail/letters/password-changed.js'
 import { html } from '../../shared/mail/markup.js'
 import { outboxItem, sendStored } from '../../shared/mail/outbox.js'
 import { page, refusalPage } from '../../shared/pages.js'
 import { DEAD_RESET_LINK, passwordPage } from '../../shared/password-page.js'
 import type { User } from '../../shared/records.js'
-import { changePassword } from '../../shared/store/accounts.js'
+import { changePassword, loginsOf } from '../../shared/store/accounts.js'
 import { addressBlock } from '../../shared/store/rate-limits.js'
 import { rememberAddress } from '../../shared/store/sign-in-attempts.js'
 import { password, text } from '../../shared/validators.js'
@@ -53,7 +54,9 @@ async function setPassword(user: User, password: string, now: Date): Promise<voi
 }
 
 /** Whoever follows the link is the owner, who shall get in from here while strangers guess the password elsewhere. */
-async function rememberOwner({ username, email }: User, block: string, now: Date): Promise<void> {
-  const logins = email === null ? [username] : [username, email]
-  await Promise.all(logins.map((login) => rememberAddress({ login, addressBlock: block }, now)))
+async function rememberOwner(user: User, block: string, now: Date): Promise<void> {
+  await rememberAddress(loginsOf(user), block, now).catch((error) =>
+    // The password is changed all the same.
+    logError('an address is not remembered', error, { userId: user.id }),
+  )
 }

@@ -40,14 +40,16 @@ export async function saveUsers(
   }
 }
 
-/** Without a password in the file an earlier one stays. */
+/** Without a password in the file an earlier one stays; another one makes all tokens void. */
 async function userRecord({ password, ...record }: Imported<'user'>, id: number, stored: Item | undefined) {
   const { username, email } = record
   const item = { ...recordItem('user', { ...record, id }, userKey(id), stored), id, username, email }
   if (password === null) return item
   const known = textOf(stored?.password_hash)
   const isKnown = known !== null && (await verifyPassword(password, known))
-  return { ...item, password_hash: isKnown ? known : await hashPassword(password) }
+  if (isKnown) return { ...item, password_hash: known }
+  const token_version = Number(stored?.token_version ?? 0) + (stored ? 1 : 0)
+  return { ...item, password_hash: await hashPassword(password), token_version }
 }
 
 function textOf(value: unknown): string | null {

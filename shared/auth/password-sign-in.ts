@@ -1,7 +1,7 @@
 // Signing in with a password.
 import { environment } from '../environment.js'
 import { UnauthorizedError } from '../errors.js'
-import { type Account, findAccount } from '../store/accounts.js'
+import { type Account, findAccount, loginsOf } from '../store/accounts.js'
 import { countAttempt, noteSuccess, type Visitor } from '../store/sign-in-attempts.js'
 import { verifyPassword } from './passwords.js'
 import { assertUsable } from './sign-in.js'
@@ -21,7 +21,7 @@ export async function signInByPassword(visitor: Visitor, password: string, now: 
   const [account, attempt] = await Promise.all([findAccount(visitor.login), countAttempt(visitor, now)])
   const isRight = await verifyPassword(password, account?.password_hash ?? null)
   if (!account || !isRight) throw new UnauthorizedError(refusal(account))
-  await noteSuccess(attempt, now)
+  await noteSuccess(attempt, loginsOf(account), now)
   assertUsable(account)
   return account
 }

@@ -33,6 +33,11 @@ export function ownerKeys({ username, email }: Named): Key[] {
   return [usernameKey(username), ...(email === null ? [] : [emailKey(email)])]
 }
 
+/** What somebody may type to sign in to an account. */
+export function loginsOf({ username, email }: Named): string[] {
+  return email === null ? [username] : [username, email]
+}
+
 /** All items of an account. A first version of tokens is left out, as imported users have none. */
 export function accountItems(user: Pick<User, 'id'> & Named & Item): (Item & Key)[] {
   const record = withoutNulls({ ...user, token_version: user.token_version || null })

@@ -61,20 +61,31 @@ export async function countAttempt(visitor: Visitor, now: Date): Promise<Attempt
   return { visitor, counts, knownUntil }
 }
 
-/** What follows from the right password. Nothing is written as a rule: the address is known, and the counts are low. */
-export async function noteSuccess({ visitor, counts, knownUntil }: Attempt, now: Date): Promise<void> {
+/**
+ * What follows from the right password. Nothing is written as a rule: the address is known, and the counts are low.
+ * @param logins - all that open the account: who guesses at one must not keep its owner from another.
+ */
+export async function noteSuccess(
+  { visitor, counts, knownUntil }: Attempt,
+  logins: readonly string[],
+  now: Date,
+): Promise<void> {
   const minded = counts.filter(([{ hits }, { max }]) => hits > max * UNMINDED_PART)
   const isKnownLong = knownUntil > epochSeconds(now) + RENEW_SECONDS
   await Promise.all([
     ...minded.map(([count]) => takeBack(count)),
-    isKnownLong ? undefined : rememberAddress(visitor, now),
+    isKnownLong ? undefined : rememberAddress(logins, visitor.addressBlock, now),
   ])
 }
 
-/** Notes that the owner of the account was at this address. One PutItem. */
-export async function rememberAddress(visitor: Visitor, now: Date): Promise<void> {
-  const Item = { ...knownKey(visitor), [TTL_ATTRIBUTE]: epochSeconds(now) + KNOWN_SECONDS }
-  await table.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+/** Notes that the owner of the account was at this address. One PutItem for each login. */
+export async function rememberAddress(logins: readonly string[], addressBlock: string, now: Date): Promise<void> {
+  await Promise.all(
+    logins.map((login) => {
+      const Item = { ...knownKey({ login, addressBlock }), [TTL_ATTRIBUTE]: epochSeconds(now) + KNOWN_SECONDS }
+      return table.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+    }),
+  )
 }
 
 function knownKey(visitor: Visitor): Key {

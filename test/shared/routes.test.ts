@@ -23,7 +23,7 @@ describe('routesOf', () => {
   it.each<[RouteText, string[]]>([
     ['GET /locations/{id}.json', ['ANY /locations/{id}']],
     ['PUT /locations/{id}.json', ['PUT /locations/{id}']],
-    ['DELETE /locations/{id}', ['DELETE /locations/{id}']],
+    ['DELETE /locations/{id}', ['DELETE /locations/{id}', 'POST /locations/{id}']],
   ])('routes %s as a whole segment, which takes the suffix too', (route, expected) => {
     expect(routes(route)).toEqual(expected)
   })

@@ -1,5 +1,6 @@
 // DynamoDB calls that fail, before they took effect or after. The client of the modules that are loaded now is the one
 // to which it happens: call this after the stack has started.
+import { setTimeout as delay } from 'node:timers/promises'
 
 export interface FaultPlan {
   /** As DynamoDB calls it: `TransactWriteItems`, `PutItem`; absent: every call. */
@@ -8,6 +9,8 @@ export interface FaultPlan {
   after?: boolean
   /** What the caller gets; absent: what a connection gives that ended too early. */
   error?: Error
+  /** So long it takes until it fails. */
+  hangMs?: number
   /** So many calls go well before one fails. */
   skip?: number
   /** So many calls fail, one after the other. */
@@ -28,6 +31,7 @@ export async function failCalls({
   operation,
   after = false,
   error = lostConnection(),
+  hangMs = 0,
   skip = 0,
   times = 1,
 }: FaultPlan = {}): Promise<Faults> {
@@ -43,6 +47,7 @@ export async function failCalls({
       if (seen <= skip || failed >= times) return next(args)
       failed += 1
       if (after) await next(args)
+      await delay(hangMs)
       throw error
     },
     { step: 'initialize', name, priority: 'high' },

@@ -171,6 +171,14 @@ describe('the limits of signing in', () => {
     expect((await signIn(stack, 'kevin', 'golden ball')).status).toBe(401)
   })
 
+  it('know the owner by username and address alike', async () => {
+    await signIn(stack, 'kevin')
+    await fill('ACCOUNT_LIMIT', 'kevin@example.org')
+
+    expect((await signInFrom('127.0.0.2', stack, 'kevin@example.org')).status).toBe(429)
+    expect((await signIn(stack, 'kevin@example.org')).status).toBe(200)
+  })
+
   it('hardly count right passwords', async () => {
     for (let n = 0; n < 24; n++) expect((await signIn(stack, 'kevin')).status).toBe(200)
   })

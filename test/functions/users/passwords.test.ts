@@ -13,6 +13,7 @@ import {
   signUp,
 } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
+import { failCalls } from '../../support/faults.js'
 import type { ImportRecord } from '../../support/fixture.js'
 import { rawRequest } from '../../support/raw-request.js'
 import type { Stack } from '../../support/stack.js'
@@ -59,6 +60,19 @@ describe.each([
     expect(Math.min(...times)).toBeGreaterThan(950)
     expect(await mailsTo(stack, address)).toHaveLength(before + 1)
     expect(await mailsTo(stack, 'gone@example.org')).toEqual([])
+  })
+
+  it('answers in time when the mail is slow, and mails it later', async () => {
+    const faults = await failCalls({ operation: 'DeleteItem', hangMs: 3_000 })
+    const startedAt = performance.now()
+
+    const { status } = await ask(mailed)
+    const spent = performance.now() - startedAt
+    faults.stop()
+
+    expect(faults.failed).toBe(1)
+    expect(status).toBe(200)
+    expect(spent).toBeLessThan(2_500)
   })
 
   it('mails to who is called by the address in other letters', async () => {
@@ -121,6 +135,14 @@ describe('GET /users/confirmation', () => {
     expect(first).toMatchObject({ status: 200, text: expect.stringContaining('Your account is confirmed<') })
     expect(second).toMatchObject({ status: 200, text: expect.stringContaining('confirmed already') })
     expect((await signIn(stack, 'confirmed')).status).toBe(200)
+  })
+
+  it('confirms nothing for programs that check links', async () => {
+    await signUp(stack, 'scanned')
+    const link = await mailedLink(stack, 'scanned@example.org')
+
+    expect((await fetch(link, { method: 'HEAD' })).status).toBe(200)
+    expect((await signIn(stack, 'scanned')).status).toBe(401)
   })
 
   it('takes no token that was made for something else', async () => {

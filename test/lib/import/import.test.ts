@@ -500,6 +500,8 @@ describe('importFiles', () => {
       expect(first.fits).toBe(true)
       expect(kept).toEqual(first)
       expect((await verify('multiball')).fits).toBe(true)
+      // All tokens of before are void.
+      expect(await directoryOf.get(`USER#${user.id}`, 'USER')).toMatchObject({ token_version: 1 })
       expect(JSON.stringify([...(await directoryOf.items())])).not.toContain('multiball')
     })
 
