@@ -157,9 +157,16 @@ export async function fileChanges(locationId: number, now: Date): Promise<void> 
 /** So long somebody who has just made a change may still be filing it. */
 const FILING_PATIENCE_MS = 30_000
 
-/** Files what others have left marked. @returns how many locations were filed, and how many could not be. */
-export async function fileUnfiledLocations(now: Date): Promise<{ filed: number; failed: number }> {
-  const before = new Date(now.getTime() - FILING_PATIENCE_MS).toISOString()
+/**
+ * Files what others have left marked.
+ * @param patienceMs - so long a change is left to who has made it.
+ * @returns how many locations were filed, and how many could not be.
+ */
+export async function fileUnfiledLocations(
+  now: Date,
+  patienceMs = FILING_PATIENCE_MS,
+): Promise<{ filed: number; failed: number }> {
+  const before = new Date(now.getTime() - patienceMs).toISOString()
   const marks = await queryAll({ partition: UNFILED_PARTITION, consistent: true })
   let failed = 0
   const due = marks.filter(({ changed_at }) => String(changed_at) <= before).map(({ sk }) => Number(sk))

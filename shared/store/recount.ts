@@ -8,6 +8,7 @@ import { BulkWriter, type ItemMap, keyText } from './bulk.js'
 import { listKind } from './catalog-records.js'
 import { type Contribution, contributionsOf, figureItem, figureItemKey, sumPositions } from './figures.js'
 import { figurePartition, type Key, LOCATION_SORT, userKey } from './keys.js'
+import { fileUnfiledLocations } from './location-filing.js'
 import type { Item } from './query.js'
 import { isSameItem } from './same-item.js'
 import { submissionContributions } from './submissions.js'
@@ -92,6 +93,8 @@ export async function writeFigures(totals: FigureTotals, stored: ItemMap): Promi
 
 /** Counts everything anew and mends the figures that differ. Reads the whole table once. */
 export async function recountFigures(): Promise<FigureDifference[]> {
+  // What is filed later adds what had changed since the last filing: that must not be counted already.
+  await fileUnfiledLocations(new Date(), 0)
   const machines = await listKind('MACHINE', machineSchema, { consistent: true })
   const counted = new Count(new Map(machines.map((machine) => [machine.id, machine])))
   await scanTable((item) => counted.add(item))

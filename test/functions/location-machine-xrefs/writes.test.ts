@@ -358,6 +358,17 @@ describe('a deed that is interrupted', () => {
       await expectInStep()
     },
   )
+
+  it('is finished by a recount before that counts', async () => {
+    const dead = Object.assign(new Error('gone'), { name: 'ProcessGone' })
+    const faults = await failCalls({ operation: 'PutItem', error: dead, times: 1000 })
+    await post(9040)
+    faults.stop()
+    const { recountFigures } = await import('../../../shared/store/recount.js')
+
+    expect(await recountFigures()).toEqual([])
+    await expectInStep()
+  })
 })
 
 async function tokenOf(id: number): Promise<string> {
