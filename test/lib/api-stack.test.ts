@@ -1,5 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { loadEndpoints } from '../../lib/endpoints.js'
 import { MAX_SERVICE_NAME, MAX_STAGE } from '../../lib/settings.js'
 import type { Access } from '../../shared/endpoint.js'
 import { type Deployment, newDeployment, temporaryDirectory } from './deployment.js'
@@ -291,3 +292,14 @@ function statementsOf(resource: Resource | undefined): Statement[] {
   const policies: { PolicyDocument: { Statement: Statement[] } }[] = resource?.Properties.Policies ?? []
   return policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
 }
+
+describe('an endpoint that asks who is calling, or how often', () => {
+  it('has access to the key of tokens and to the counters', async () => {
+    const asking = (await loadEndpoints()).filter(
+      ({ definition: { auth = 'nobody', addressLimit } }) => auth !== 'nobody' || addressLimit,
+    )
+
+    expect(asking.length).toBeGreaterThan(10)
+    for (const { name, definition } of asking) expect(['write', 'write-mail'], name).toContain(definition.access)
+  })
+})
