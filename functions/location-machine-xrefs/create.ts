@@ -17,7 +17,7 @@ export const handler = endpoint(
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     auth: 'user',
     access: 'write',
-    addressLimit: { name: 'add-machine', max: 300, seconds: 300 },
+    addressLimit: { name: 'add-machine', max: 600, seconds: 300 },
   },
   async ({ location_id, machine_id, condition }, doer) => {
     const addition = await addMachine(location_id, machine_id, condition, doer)

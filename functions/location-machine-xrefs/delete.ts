@@ -12,7 +12,7 @@ export const handler = endpoint(
     response: z.object({ msg: z.string() }),
     auth: 'user',
     access: 'write',
-    addressLimit: { name: 'remove-machine', max: 100, seconds: 300 },
+    addressLimit: { name: 'remove-machine', max: 300, seconds: 300 },
   },
   async ({ id }, doer) => {
     await removeMachine(id, doer)

@@ -16,7 +16,7 @@ export const handler = endpoint(
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     auth: 'user',
     access: 'write',
-    addressLimit: { name: 'ic-toggle', max: 100, seconds: 300 },
+    addressLimit: { name: 'ic-toggle', max: 300, seconds: 300 },
   },
   async ({ id, ic_enabled }, doer) => ({
     location_machine: await changedLmx(await setConnected(id, ic_enabled, doer)),

@@ -26,7 +26,7 @@ export const handler = endpoint(
     response: z.object({ location: locationViewSchema }),
     auth: 'user',
     access: 'write',
-    addressLimit: { name: 'update-location', max: 60, seconds: 600 },
+    addressLimit: { name: 'update-location', max: 300, seconds: 600 },
   },
   async ({ id, location_type, ...details }, doer) => {
     const location = await getLocation(id)

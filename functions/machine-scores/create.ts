@@ -16,7 +16,7 @@ export const handler = endpoint(
     response: z.object({ machine_score_xref: scoreViewSchema }),
     auth: 'user',
     access: 'write',
-    addressLimit: { name: 'enter-score', max: 80, seconds: 120 },
+    addressLimit: { name: 'enter-score', max: 300, seconds: 300 },
   },
   async ({ location_machine_xref_id, score: points }, doer) => {
     const entered = await enterScore(location_machine_xref_id, points, doer)

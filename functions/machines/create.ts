@@ -18,7 +18,7 @@ export const handler = endpoint(
     response: z.object({ machine: machineSchema }),
     auth: 'user',
     access: 'write',
-    addressLimit: { name: 'create-machine', max: 20, seconds: 600 },
+    addressLimit: { name: 'create-machine', max: 100, seconds: 600 },
   },
   async ({ machine_name, location_id }, { now }) => {
     if (!(await getLocation(location_id))) throw new NotFoundError('location_id: there is no such location')
