@@ -2,25 +2,19 @@
 import { Duration } from 'aws-cdk-lib'
 import { CfnIntegration, CfnRoute, type HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
-import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
-import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { DEFAULT_ROUTE, type Route } from '../shared/routes.js'
 import { constructId } from './construct-id.js'
 import type { Endpoint } from './endpoints.js'
+import { newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 
-export interface EndpointFunctionProps {
+export interface EndpointFunctionProps extends ServiceFunctionProps {
   endpoint: Endpoint
   api: HttpApi
   /** With which API Gateway calls the function. */
   invokeRole: IRole
   /** Comes before the endpoint's name in the function's. */
   namePrefix: string
-  role: IRole
-  code: Code
-  environment: Record<string, string>
-  memorySize: number
-  logGroup: ILogGroup
 }
 
 /** An HTTP API gives up after 30 s; the function ends before, so that its own log tells of it. */
@@ -30,12 +24,10 @@ export class EndpointFunction extends Construct {
   constructor(scope: Construct, { endpoint, api, invokeRole, namePrefix, ...functionProps }: EndpointFunctionProps) {
     super(scope, constructId(endpoint.name))
 
-    const endpointFunction = new LambdaFunction(this, 'Function', {
+    const endpointFunction = newServiceFunction(this, {
       functionName: `${namePrefix}${endpoint.name.replace('/', '-')}`,
       description: endpoint.definition.summary,
-      handler: `${endpoint.name}.handler`,
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      file: endpoint.name,
       timeout: TIMEOUT,
       ...functionProps,
     })

@@ -1,24 +1,18 @@
 // The function of one job and the schedule that starts it.
 import { Duration } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
-import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
-import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
 import { constructId } from './construct-id.js'
 import type { Job } from './jobs.js'
+import { newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 
-export interface JobFunctionProps {
+export interface JobFunctionProps extends ServiceFunctionProps {
   job: Job
   /** With which EventBridge Scheduler calls the function. */
   scheduleRole: IRole
   /** Comes before the job's name in the function's. */
   namePrefix: string
-  role: IRole
-  code: Code
-  environment: Record<string, string>
-  memorySize: number
-  logGroup: ILogGroup
 }
 
 const TIMEOUT = Duration.minutes(5)
@@ -33,12 +27,10 @@ export class JobFunction extends Construct {
     super(scope, constructId(job.name))
     const { summary, everyMinutes } = job.definition
 
-    const jobFunction = new LambdaFunction(this, 'Function', {
+    const jobFunction = newServiceFunction(this, {
       functionName: `${namePrefix}${job.name.slice(job.name.indexOf('/') + 1)}`,
       description: summary,
-      handler: `${job.name}.handler`,
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      file: job.name,
       timeout: TIMEOUT,
       ...functionProps,
     })

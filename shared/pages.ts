@@ -1,7 +1,5 @@
 // The few pages for people, to which links in letters lead. Each is complete in itself: no script, no other file.
-import { html } from './mail/markup.js'
-
-export type Markup = ReturnType<typeof html>
+import { html, type Markup } from './markup.js'
 
 const STYLE = html`
   body { font: 1.1rem/1.5 system-ui, sans-serif; margin: 0; color: #1b1b1b; background: #fff }

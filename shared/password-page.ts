@@ -1,6 +1,6 @@
 // The form in which another password is chosen, as it is shown first and, when something is wrong with it, again.
 import { MAX_PASSWORD, MIN_PASSWORD } from './auth/account-rules.js'
-import { html } from './mail/markup.js'
+import { html } from './markup.js'
 import { page, problem } from './pages.js'
 
 export const DEAD_RESET_LINK =

@@ -1,6 +1,6 @@
 // Brings what is derived from locations in step where whoever changed one did not come to it.
 import { job } from '../../shared/job.js'
-import { fileUnfiledLocations } from '../../shared/store/location-filing.js'
+import { fileUnfiledLocations } from '../../shared/store/location-marks.js'
 
 export const handler = job(
   {

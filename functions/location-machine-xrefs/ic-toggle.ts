@@ -1,7 +1,7 @@
 // A signed-in user says whether a machine is connected.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/endpoint.js'
-import { setConnected } from '../../shared/store/line-up.js'
+import { setConnected } from '../../shared/store/connections.js'
 import { recordId, yesNoOrNull } from '../../shared/validators.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 

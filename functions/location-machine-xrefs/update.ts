@@ -1,7 +1,7 @@
 // A signed-in user notes the condition of a machine.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/endpoint.js'
-import { noteCondition } from '../../shared/store/line-up.js'
+import { noteCondition } from '../../shared/store/condition-notes.js'
 import { MAX_COMMENT, recordId, requiredText } from '../../shared/validators.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 

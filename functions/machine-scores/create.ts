@@ -1,7 +1,7 @@
 // A signed-in user enters a score on a machine.
 import * as z from 'zod/mini'
 import { endpoint, Reply } from '../../shared/endpoint.js'
-import { enterScore } from '../../shared/store/line-up.js'
+import { enterScore } from '../../shared/store/score-entry.js'
 import { recordId, score } from '../../shared/validators.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { keyText } from '../../shared/store/bulk.js'
+import { ifConditionHolds } from '../../shared/store/conditional.js'
 import { favoriteKey, importedKey, type Key, locationKey, sequenceKey } from '../../shared/store/keys.js'
 import type { Item } from '../../shared/store/query.js'
 import { TABLE_NAME, table } from '../../shared/store/table.js'
@@ -50,8 +51,8 @@ export class Sequences {
 }
 
 async function raise(type: RecordType, last: number): Promise<void> {
-  try {
-    await table.send(
+  await ifConditionHolds(
+    table.send(
       new UpdateCommand({
         TableName: TABLE_NAME,
         Key: sequenceKey(type),
@@ -60,10 +61,8 @@ async function raise(type: RecordType, last: number): Promise<void> {
         ExpressionAttributeNames: { '#last': 'last' },
         ExpressionAttributeValues: { ':last': last },
       }),
-    )
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error
-  }
+    ),
+  )
 }
 
 export class Identifiers {

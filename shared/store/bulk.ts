@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { BusyError } from '../errors.js'
 import type { Key } from './keys.js'
-import { isThrottle } from './outages.js'
+import { isThrottle, isUnreachable } from './outages.js'
 import { type Item, inParallel } from './query.js'
 import { TABLE_NAME, table } from './table.js'
 
@@ -121,15 +121,9 @@ async function untilDone(act: () => Promise<{ isDone: boolean; hasProgress: bool
       if (isDone) return
       if (hasProgress) failures = 0
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isThrottle(error) && !isUnreachable(error)) throw error
     }
     await delay(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + Math.random() / 2))
   }
   throw new BusyError()
-}
-
-/** A throttle, a failure on the other side, or no answer. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return isThrottle(error) || error.name === 'TimeoutError' || ('$fault' in error && error.$fault === 'server')
 }

@@ -7,7 +7,7 @@ import { type Location, locationSchema, type Machine, type Submission, type User
 import { nameAndYear } from '../views/machines.js'
 import { addToFigure, contributionChanges } from './figures.js'
 import { type Key, locationKey } from './keys.js'
-import { fileChanges, unfiledStep } from './location-filing.js'
+import { fileChanges, unfiledStep } from './location-marks.js'
 import type { Item } from './query.js'
 import { submissionContributions, submissionItems } from './submissions.js'
 import { TABLE_NAME, table } from './table.js'
@@ -44,6 +44,11 @@ export interface Doer {
 /** `YYYY-MM-DD` in UTC. */
 export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10)
+}
+
+/** Whole seconds since 1970. */
+export function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
 }
 
 /** What a deed sets in a location's record. */

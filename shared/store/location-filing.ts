@@ -2,36 +2,22 @@
 // the figures, its entries in the name index. A note beside the record (FILED) says which version has been filed, under
 // which facets and with which contributions, so that filing can be repeated at any time, by anyone, without harm.
 //
-// Who changes a location leaves a mark in the same transaction (`unfiledStep`) and calls `fileChanges` after it. Two who
-// file at once cannot harm each other: a copy is only ever replaced by one of a later version, and the note is only
-// changed by who has read its last revision. Who is interrupted leaves the mark, and nothing that the next filing does
-// not mend: a job files what has been marked for a while.
-import { randomUUID } from 'node:crypto'
+// Two who file at once cannot harm each other: a copy is only ever replaced by one of a later version, and the note is
+// only changed by who has read its last revision. Who is interrupted leaves nothing that the next filing does not mend.
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DeleteCommand, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { BusyError } from '../errors.js'
-import { logError } from '../log.js'
 import { type Location, locationSchema, type Machine } from '../records.js'
 import { machineCatalogFor } from './catalog.js'
+import { ifConditionHolds } from './conditional.js'
 import { addToFigure, type Contribution, cityKey, contributionChanges, contributionsOf } from './figures.js'
-import {
-  filedKey,
-  type Key,
-  lmxKey,
-  locationKey,
-  locationPartition,
-  regionalKey,
-  scoresPrefix,
-  UNFILED_PARTITION,
-  unfiledKey,
-} from './keys.js'
+import { filedKey, type Key, locationKey } from './keys.js'
 import { facetItem, facetKey, facetsOf, locationItem } from './location-facets.js'
 import { type NameEntry, nameItems, nameKeys } from './name-index.js'
-import { type Item, inParallel, queryAll } from './query.js'
+import { type Item, inParallel } from './query.js'
 import { TTL_ATTRIBUTE } from './schema.js'
 import { TABLE_NAME, table } from './table.js'
-import type { Step } from './transaction.js'
 
 /** What has been derived from a version of a location, and under which keys it lies. */
 export const filingSchema = z.object({
@@ -114,128 +100,6 @@ const CHANGES_PER_TRANSACTION = 90
 /** For so long a removed copy bars the way to one that is written late. */
 const TOMBSTONE_SECONDS = 24 * 3600
 
-/** The mark of a change that has to be filed. */
-const markSchema = z.object({
-  /** Every change sets another: a mark is taken away only by who has filed that change. */
-  change: z.string(),
-  changed_at: z.string(),
-  /** Machines that were removed or came back: whether their scores are listed depends on that. */
-  lmx_ids: z._default(z.set(z.number()), new Set()),
-})
-type Mark = z.output<typeof markSchema>
-
-/**
- * The part of a transaction that marks a location as changed.
- * @param lmxIds - machines at the location that were removed or have come back.
- */
-export function unfiledStep(locationId: number, now: Date, lmxIds: readonly number[] = []): Step {
-  const values = { ':change': randomUUID(), ':now': now.toISOString() }
-  const hasMachines = lmxIds.length > 0
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: unfiledKey(locationId),
-      UpdateExpression: `SET #change = :change, changed_at = :now${hasMachines ? ' ADD lmx_ids :lmxs' : ''}`,
-      ExpressionAttributeNames: { '#change': 'change' },
-      ExpressionAttributeValues: hasMachines ? { ...values, ':lmxs': new Set(lmxIds) } : values,
-    },
-  }
-}
-
-/**
- * Files a location that has just been changed. Never throws: the change itself has been made, and what cannot be filed
- * now stays marked.
- */
-export async function fileChanges(locationId: number, now: Date): Promise<void> {
-  try {
-    await fileMarked(locationId, now)
-  } catch (error) {
-    logError('a change is not filed yet', error, { locationId })
-  }
-}
-
-/** So long somebody who has just made a change may still be filing it. */
-const FILING_PATIENCE_MS = 30_000
-
-/**
- * Files what others have left marked.
- * @param patienceMs - so long a change is left to who has made it.
- * @returns how many locations were filed, and how many could not be.
- */
-export async function fileUnfiledLocations(
-  now: Date,
-  patienceMs = FILING_PATIENCE_MS,
-): Promise<{ filed: number; failed: number }> {
-  const before = new Date(now.getTime() - patienceMs).toISOString()
-  const marks = await queryAll({ partition: UNFILED_PARTITION, consistent: true })
-  let failed = 0
-  const due = marks.filter(({ changed_at }) => String(changed_at) <= before).map(({ sk }) => Number(sk))
-  for (const locationId of due) {
-    await fileMarked(locationId, now).catch((error) => {
-      failed++
-      logError('a location could not be filed', error, { locationId })
-    })
-  }
-  return { filed: due.length - failed, failed }
-}
-
-async function fileMarked(locationId: number, now: Date): Promise<void> {
-  const lmxIds = new Set<number>()
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const mark = await readMark(locationId)
-    for (const lmxId of mark?.lmx_ids ?? []) lmxIds.add(lmxId)
-    await fileLocation(locationId, now)
-    for (const lmxId of lmxIds) await listScoresInRegion(locationId, lmxId)
-    // Who files a later change of the same machine may have been overtaken by what has just been done.
-    if (!mark || (await removeMark(locationId, mark))) return
-  }
-  throw new BusyError()
-}
-
-async function readMark(locationId: number): Promise<Mark | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: unfiledKey(locationId), ConsistentRead: true }),
-  )
-  return Item && z.parse(markSchema, Item)
-}
-
-/** @returns false when the location has changed again, or somebody else has filed it. */
-async function removeMark(locationId: number, { change }: Mark): Promise<boolean> {
-  try {
-    await table.send(
-      new DeleteCommand({
-        TableName: TABLE_NAME,
-        Key: unfiledKey(locationId),
-        ConditionExpression: '#change = :change',
-        ExpressionAttributeNames: { '#change': 'change' },
-        ExpressionAttributeValues: { ':change': change },
-      }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false
-    throw error
-  }
-}
-
-/** A region's list has the scores of the machines that are there, not of those that were removed. */
-async function listScoresInRegion(locationId: number, lmxId: number): Promise<void> {
-  const get = (Key: Key) => table.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
-  const [{ Item: location }, { Item: lmx }, scores] = await Promise.all([
-    get(locationKey(locationId)),
-    get(lmxKey(locationId, lmxId)),
-    queryAll({ partition: locationPartition(locationId), prefix: scoresPrefix(lmxId), consistent: true }),
-  ])
-  const regionId = location?.region_id
-  if (typeof regionId !== 'number') return
-  const isThere = lmx !== undefined && lmx.deleted_at === undefined
-  await inParallel(scores, async (score) => {
-    const Key = regionalKey('REGION_SCORE', regionId, Number(score.id))
-    if (isThere) await table.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...score, ...Key } }))
-    else await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key }))
-  })
-}
-
 /**
  * Brings everything derived from a location in step with its record, or removes it when the record is gone. Does
  * nothing when that has been done already.
@@ -316,20 +180,17 @@ function putUnlessNewer(item: Item & Key): Promise<boolean> {
 }
 
 async function putIf(item: Item, condition: string, values: Item): Promise<boolean> {
-  try {
-    await table.send(
+  const written = await ifConditionHolds(
+    table.send(
       new PutCommand({
         TableName: TABLE_NAME,
         Item: item,
         ConditionExpression: condition,
         ExpressionAttributeValues: values,
       }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false
-    throw error
-  }
+    ),
+  )
+  return written !== undefined
 }
 
 /** Stands in the place of a removed copy, in no index and seen by no search. */

@@ -1,7 +1,6 @@
 // New machine models, as users name them; administrators fill in the rest.
 import { ConflictError } from '../errors.js'
-import type { Machine } from '../records.js'
-import { machineSchema } from '../records.js'
+import { type Machine, machineSchema } from '../records.js'
 import { listStatuses, machineCatalog } from './catalog.js'
 import { kindKey, machineNameKey } from './keys.js'
 import { nextId } from './sequences.js'

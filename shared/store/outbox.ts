@@ -2,6 +2,7 @@
 // try and a lease: who takes a letter moves it into the future, and only one of two who try at once can.
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { ifConditionHolds } from './conditional.js'
 import { type Key, OUTBOX_PARTITION, outboxKey, parkedKey } from './keys.js'
 import { type Item, queryAll } from './query.js'
 import { TABLE_NAME, table } from './table.js'
@@ -83,8 +84,8 @@ function keyOf({ pk, sk }: Key): Key {
 
 /** Changes the letter if its `due_at` is still the one that was read; an update alone would bring a sent one back. */
 async function updateIfDue(letter: WaitingLetter, expression: string, values: Item): Promise<Item | undefined> {
-  try {
-    const { Attributes } = await table.send(
+  const answer = await ifConditionHolds(
+    table.send(
       new UpdateCommand({
         TableName: TABLE_NAME,
         Key: keyOf(letter),
@@ -93,10 +94,7 @@ async function updateIfDue(letter: WaitingLetter, expression: string, values: It
         ExpressionAttributeValues: { ...values, ':due': letter.due_at },
         ReturnValues: 'ALL_NEW',
       }),
-    )
-    return Attributes
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined
-    throw error
-  }
+    ),
+  )
+  return answer?.Attributes
 }

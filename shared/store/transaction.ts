@@ -26,7 +26,8 @@ export interface ItemUpdate extends Condition {
   /** A null takes the attribute away. */
   set?: readonly (readonly [Path, unknown])[]
   remove?: readonly Path[]
-  add?: readonly (readonly [Path, number])[]
+  /** Numbers are counted up, sets get further members. */
+  add?: readonly (readonly [Path, number | Set<number>])[]
 }
 
 /** Attribute names and values of an expression, each with the placeholder that stands for it. */

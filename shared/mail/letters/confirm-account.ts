@@ -1,6 +1,7 @@
 // To who has signed up: the link that proves that the address is theirs.
+
+import { layOut } from '../layout.js'
 import type { Letter } from '../letter.js'
-import { layOut } from '../markup.js'
 
 export interface ConfirmAccount {
   email: string

@@ -1,6 +1,7 @@
 // To the address of an account whose password has changed, so that nobody loses an account without noticing.
+
+import { layOut } from '../layout.js'
 import type { Letter } from '../letter.js'
-import { layOut } from '../markup.js'
 
 export interface PasswordChanged {
   email: string

@@ -1,6 +1,7 @@
 // To who has forgotten their password: the link to the page where they choose another.
+
+import { layOut } from '../layout.js'
 import type { Letter } from '../letter.js'
-import { layOut } from '../markup.js'
 
 export interface ResetPassword {
   email: string

@@ -3,6 +3,7 @@ import { expectInStep } from '../../support/derived.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls, throttle } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
+import { locationOf, newestOf } from '../../support/looks.js'
 import { FLIPPER, type Signed, signedAs, TILT } from '../../support/signed.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -25,9 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-const location = async (id: number) => (await stack.get(`/locations/${id}.json`)).body
-const newestAt = async (id: number) =>
-  (await stack.get(`/user_submissions/location.json?id=${id}`)).body.user_submissions
+const location = (id: number) => locationOf(stack, id)
+const newestAt = (id: number) => newestOf(stack, id)
 const today = new Date().toISOString().slice(0, 10)
 
 describe('POST /location_machine_xrefs.json', () => {
@@ -350,7 +350,7 @@ describe('a deed that is interrupted', () => {
       const answer = await post(machineId)
       faults.stop()
       expect(faults.failed).toBeGreaterThan(0)
-      const { fileUnfiledLocations } = await import('../../../shared/store/location-filing.js')
+      const { fileUnfiledLocations } = await import('../../../shared/store/location-marks.js')
       const filed = await fileUnfiledLocations(new Date(Date.now() + 60_000))
 
       expect(answer.status).toBe(201)

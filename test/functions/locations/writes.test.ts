@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectInStep } from '../../support/derived.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
+import { locationOf, newestOf } from '../../support/looks.js'
 import { FLIPPER, type Signed, signedAs, TILT } from '../../support/signed.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -15,9 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-const location = async (id: number) => (await stack.get(`/locations/${id}.json`)).body
-const newestAt = async (id: number) =>
-  (await stack.get(`/user_submissions/location.json?id=${id}`)).body.user_submissions
+const location = (id: number) => locationOf(stack, id)
+const newestAt = (id: number) => newestOf(stack, id)
 const today = new Date().toISOString().slice(0, 10)
 
 describe('PUT /locations/{id}.json', () => {

@@ -1,27 +1,7 @@
-// HTML in which nothing that is filled in can become markup, and the one layout of all letters.
+// The one layout of all letters.
 import { environment } from '../environment.js'
+import { html, type Markup } from '../markup.js'
 import type { Letter } from './letter.js'
-
-/** Text that is HTML already. Only `html` makes it. */
-class Markup {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** A template tag: whatever is filled in is escaped, unless this tag has made it; lists are filled in one by one. */
-export function html(parts: TemplateStringsArray, ...values: readonly (string | Markup | readonly Markup[])[]): Markup {
-  const filledIn = values.map((value) => [value].flat().map((one) => (one instanceof Markup ? one.text : escaped(one))))
-  return new Markup(parts.map((part, index) => `${part}${filledIn[index]?.join('') ?? ''}`).join(''))
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-}
 
 /** A paragraph, whose line breaks are kept, or a link with what it leads to. */
 export type Block = string | { link: string; label: string }

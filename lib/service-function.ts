@@ -1,0 +1,32 @@
+// A function of the service, as all of them are: bundled, for Node on Arm.
+import type { Duration } from 'aws-cdk-lib'
+import type { IRole } from 'aws-cdk-lib/aws-iam'
+import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+
+/** What functions share, whatever starts them. */
+export interface ServiceFunctionProps {
+  role: IRole
+  code: Code
+  environment: Record<string, string>
+  memorySize: number
+  logGroup: ILogGroup
+}
+
+interface OwnProps extends ServiceFunctionProps {
+  functionName: string
+  description: string
+  /** Its file below functions/ without the extension. */
+  file: string
+  timeout: Duration
+}
+
+export function newServiceFunction(scope: Construct, { file, ...props }: OwnProps): LambdaFunction {
+  return new LambdaFunction(scope, 'Function', {
+    handler: `${file}.handler`,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    ...props,
+  })
+}
