@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { cellsTouching, circleShape, pointCell } from '../geo/geohash.js'
 import type { Point } from '../geo/point.js'
 import { type Submission, submissionSchema } from '../records.js'
+import { usualText } from '../submission-texts.js'
 import type { Contribution } from './figures.js'
 import { type Key, paddedId } from './keys.js'
 import { withoutNulls } from './location-facets.js'
@@ -61,7 +62,7 @@ export function submissionItems(submission: Submission): (Item & Key)[] {
     ...(user_id === null ? [] : [userFeed(user_id)]),
     ...(lat === null || lon === null ? [] : [cellFeed(pointCell({ lat, lon }, CELL_LENGTH))]),
   ]
-  const row = pack(PACKED_FIELDS.map((field) => packable(submission[field])))
+  const row = pack(PACKED_FIELDS.map((field) => packable(field, submission)))
   return [record, ...copies.map((pk) => ({ pk, sk, row }))]
 }
 
@@ -84,8 +85,14 @@ const PACKED_FIELDS = [
   'updated_at',
 ] as const satisfies readonly (keyof Submission)[]
 
-/** JSON has no bigint; `readRow` takes the text back. */
-function packable(value: Submission[keyof Submission]): unknown {
+/** Stands for a text that follows from the other fields, and for a time that is that of the sort key. */
+const AS_USUAL = 0
+
+/** What JSON has no word for, or need not say; `readRow` takes it back. */
+function packable(field: keyof Submission, submission: Submission): unknown {
+  const value = submission[field]
+  if (field === 'submission' && value === usualText(submission)) return AS_USUAL
+  if (field === 'updated_at' && value !== null && value === submission.created_at) return AS_USUAL
   return typeof value === 'bigint' ? String(value) : value
 }
 
@@ -97,14 +104,17 @@ function readRow(item: Item): Submission {
   if (!(item.row instanceof Uint8Array)) return z.parse(submissionSchema, item)
   const values = unpack(item.row)
   const packed = Object.fromEntries(PACKED_FIELDS.map((field, index) => [field, values[index] ?? null]))
-  const { high_score } = packed
+  const { high_score, submission, updated_at } = packed
   const [created_at, id] = String(item.sk).split('#')
-  return z.parse(submissionSchema, {
+  const read = z.parse(submissionSchema, {
     ...packed,
     id: Number(id),
     created_at: created_at || null,
+    updated_at: updated_at === AS_USUAL ? created_at : updated_at,
+    submission: submission === AS_USUAL ? null : submission,
     high_score: typeof high_score === 'string' ? BigInt(high_score) : high_score,
   })
+  return submission === AS_USUAL ? { ...read, submission: usualText(read) ?? null } : read
 }
 
 export const SUBMISSIONS = 'SUBMISSIONS'
