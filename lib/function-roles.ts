@@ -25,6 +25,7 @@ const GRANTS: Record<Access, readonly Grant[]> = {
   'read-geocode': [writeLogs, readTable, geocode],
   write: [writeLogs, readTable, writeTable, readTokenSecret],
   'write-mail': [writeLogs, readTable, writeTable, readTokenSecret, sendMail],
+  'write-mail-geocode': [writeLogs, readTable, writeTable, readTokenSecret, sendMail, geocode],
 }
 
 export class FunctionRoles extends Construct {

@@ -15,7 +15,7 @@ import { isThrottle, isUnreachable } from './store/outages.js'
 import { addressBlock, countRequests, type RateLimit } from './store/rate-limits.js'
 
 /** What an endpoint may touch; the stack makes a role of each, the function gets no more. */
-export type Access = 'none' | 'read' | 'read-geocode' | 'write' | 'write-mail'
+export type Access = 'none' | 'read' | 'read-geocode' | 'write' | 'write-mail' | 'write-mail-geocode'
 
 /**
  * Who may call it. `user`: whoever is signed in. `owner`: the same, but the token alone says who it is, as for a

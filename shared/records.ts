@@ -210,6 +210,43 @@ export const submissionSchema = z.object({
 })
 export type Submission = z.output<typeof submissionSchema>
 
+/** A location that a user suggested, as it was typed; no answer of the API holds it. */
+export const suggestedLocationSchema = z.object({
+  id: id(),
+  ...timestamps,
+  region_id: reference(),
+  name: z.string(),
+  street: text(),
+  city: text(),
+  state: text(),
+  zip: text(),
+  country: text(),
+  phone: text(),
+  website: text(),
+  location_type_id: reference(),
+  operator_id: reference(),
+  zone_id: reference(),
+  comments: text(),
+  /** Names, as in "Xenon (Bally, 1980), Fathom (Bally, 1981)". */
+  machines: z.string(),
+  /** Ids in their place, where the client knew them. */
+  machine_ids: z._default(z.array(z.number()), []),
+  lat: nullable(coordinate()),
+  lon: nullable(coordinate()),
+  /** How well the point is known: from the whole address, as it was sent, or the middle of the city. */
+  point_from: nullable(z.enum(['address', 'sender', 'city'])),
+  place_id: text(),
+  all_ages: text(),
+  payment_type: text(),
+  user_id: id(),
+  username: z.string(),
+  /** The location that was made of it. */
+  location_id: reference(),
+  /** When it was put on the map or turned down. */
+  closed_at: timestamp(),
+})
+export type SuggestedLocation = z.output<typeof suggestedLocationSchema>
+
 /** An account. No answer holds it whole; see the views. */
 export const userSchema = z.object({
   id: id(),

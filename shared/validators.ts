@@ -1,6 +1,7 @@
 // The parameters of the API as schemas: what a caller may send as text, form field or JSON, and what becomes of it.
 // Endpoints compose them; their types come from here by z.output.
 import * as z from 'zod/mini'
+import { isMailAddress } from './mail/address.js'
 import type { RawValue } from './request.js'
 
 /** What the API's documentation says of a parameter; kept beside the schema, see `parameterDoc`. */
@@ -85,8 +86,9 @@ const MAX_TEXT = 255
 export const MAX_ADDRESS = 500
 /** Of the reference service, whose clients cut there. */
 export const MAX_DESCRIPTION = 549
-/** Of a note on a machine's condition. */
+/** Of a note on a machine's condition, and of what is said of a suggested place. */
 export const MAX_COMMENT = 4_000
+export const MAX_MESSAGE = 10_000
 const MAX_LIST = 100
 const MAX_NUMBER_TEXT = 40
 
@@ -102,6 +104,26 @@ export function requiredText(description: string, maxLength = MAX_TEXT): Paramet
     if (written === undefined) throw new ParameterError('is missing')
     return written
   })
+}
+
+/** An e-mail address, undefined when blank. */
+export function optionalEmail(description: string): Parameter<string | undefined> {
+  return parameter({ description, type: 'string', maxLength: MAX_TEXT }, (raw) => parseEmail(single(raw)))
+}
+
+/** An e-mail address that must not be blank. */
+export function requiredEmail(description: string): Parameter<string> {
+  return parameter({ description, type: 'string', required: true, maxLength: MAX_TEXT }, (raw) => {
+    const address = parseEmail(single(raw))
+    if (address === undefined) throw new ParameterError('is missing')
+    return address
+  })
+}
+
+function parseEmail(value: RawValue | undefined): string | undefined {
+  const written = cleanText(value, MAX_TEXT)
+  if (written !== undefined && !isMailAddress(written)) throw new ParameterError('must be one e-mail address')
+  return written
 }
 
 /** A password, as it was typed: blanks belong to it. Undefined when there is nothing but blanks. */

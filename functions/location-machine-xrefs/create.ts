@@ -16,7 +16,7 @@ export const handler = endpoint(
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     auth: 'user',
-    access: 'write',
+    access: 'write-mail',
     addressLimit: { name: 'add-machine', max: 600, seconds: 300 },
   },
   async ({ location_id, machine_id, condition }, doer) => {

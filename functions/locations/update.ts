@@ -7,6 +7,7 @@ import { type LocationDetails, updateDetails } from '../../shared/store/location
 import { getLocation } from '../../shared/store/locations.js'
 import { clearableId, clearableText, MAX_DESCRIPTION, recordId } from '../../shared/validators.js'
 import { ALL_FIELDS, locationView, locationViewSchema } from '../../shared/views/locations.js'
+import { isWebsite } from '../../shared/websites.js'
 
 const DEFAULT_COUNTRY = 'US'
 
@@ -51,10 +52,6 @@ async function assertAcceptable({ description, website, phone }: Details, { coun
     ...(phone && !(await isPhone(phone, country)) ? ['phone: must be a phone number'] : []),
   ]
   if (problems.length > 0) throw new BadRequestError(problems)
-}
-
-function isWebsite(text: string): boolean {
-  return /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text)
 }
 
 /** Letters are refused, which the library would read as the digits on their keys. */

@@ -17,11 +17,12 @@ export const handler = endpoint(
     }),
     response: z.object({ machine: machineSchema }),
     auth: 'user',
-    access: 'write',
+    access: 'write-mail',
     addressLimit: { name: 'create-machine', max: 100, seconds: 600 },
   },
-  async ({ machine_name, location_id }, { now }) => {
-    if (!(await getLocation(location_id))) throw new NotFoundError('location_id: there is no such location')
-    return new Reply({ machine: await createMachine(machine_name, now) }, { status: 201 })
+  async ({ machine_name, location_id }, doer) => {
+    const location = await getLocation(location_id)
+    if (!location) throw new NotFoundError('location_id: there is no such location')
+    return new Reply({ machine: await createMachine(machine_name, location, doer) }, { status: 201 })
   },
 )

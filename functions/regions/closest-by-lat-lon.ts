@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
-import { distanceMiles, initialBearing, type Point } from '../../shared/geo/point.js'
-import { type Region, regionSchema } from '../../shared/records.js'
+import { initialBearing } from '../../shared/geo/point.js'
+import { regionSchema } from '../../shared/records.js'
+import { regionsByDistance } from '../../shared/regions.js'
 import { regionCatalog } from '../../shared/store/catalog.js'
 import { latitude, longitude } from '../../shared/validators.js'
 import { directionSchema } from '../../shared/views/locations.js'
@@ -24,18 +25,9 @@ export const handler = endpoint(
   },
   async (point) => {
     const { list } = await regionCatalog()
-    const [nearest] = list
-      .flatMap((region) => distanceTo(region, point))
-      .filter(({ distance }) => distance <= MAX_MILES)
-      .sort((a, b) => a.distance - b.distance || a.region.id - b.region.id)
-    if (!nearest) throw new NotFoundError(`No regions within ${MAX_MILES} miles`)
-    const { region, distance, bearing } = nearest
-    return { region: { ...region, distance, bearing } }
+    const [nearest] = regionsByDistance(list, point)
+    if (!nearest || nearest.distanceMiles > MAX_MILES) throw new NotFoundError(`No regions within ${MAX_MILES} miles`)
+    const { region, distanceMiles: distance } = nearest
+    return { region: { ...region, distance, bearing: String(initialBearing(point, nearest.point)) } }
   },
 )
-
-function distanceTo(region: Region, point: Point) {
-  if (region.lat === null || region.lon === null) return []
-  const there = { lat: Number(region.lat), lon: Number(region.lon) }
-  return [{ region, distance: distanceMiles(point, there), bearing: String(initialBearing(point, there)) }]
-}

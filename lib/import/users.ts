@@ -1,6 +1,8 @@
 // Accounts, and the locations that users have marked.
+import * as z from 'zod/mini'
 import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
-import { accountItems, ownerKeys } from '../../shared/store/accounts.js'
+import { userSchema } from '../../shared/records.js'
+import { accountItems, accountKeys, ownerKeys } from '../../shared/store/accounts.js'
 import { keyText } from '../../shared/store/bulk.js'
 import { favoriteKey, userKey } from '../../shared/store/keys.js'
 import type { Item } from '../../shared/store/query.js'
@@ -26,7 +28,7 @@ export async function saveUsers(
   for (const entry of entries) {
     const id = idOf(entry)
     const before = stored.get(keyText(userKey(id)))
-    const owned = before ? ownerKeys({ username: String(before.username), email: textOf(before.email) }) : []
+    const owned = before ? accountKeys(z.parse(userSchema, before)) : []
     changes.push({
       puts: [...accountItems(await userRecord(entry.record, id, before)), ...noteItems(entry)],
       // A name that one user gives up and another takes is not free in between.

@@ -1,8 +1,7 @@
 // Letters that anybody may ask for, for any account: what is answered tells nobody whether there is such an account.
-import { setTimeout as delay } from 'node:timers/promises'
 import { atFixedTime } from '../fixed-time.js'
 import type { Letter } from '../mail/letter.js'
-import { outboxItem, sendStored } from '../mail/outbox.js'
+import { outboxItem, sendSoon } from '../mail/outbox.js'
 import { type Account, findAccount } from '../store/accounts.js'
 import { countRequests, type RateLimit } from '../store/rate-limits.js'
 import { put, transact } from '../store/transaction.js'
@@ -33,7 +32,7 @@ export async function sendToAccount(
     if (!letter) return
     const item = await outboxItem(letter, now)
     await transact([put(item)])
-    await Promise.race([sendStored(item), delay(SENDING_MS)])
+    await sendSoon([item], SENDING_MS)
   })
 }
 

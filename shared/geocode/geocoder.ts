@@ -3,18 +3,24 @@
 import { environment } from '../environment.js'
 import type { Point } from '../geo/point.js'
 import { logError } from '../log.js'
-import { findInGazetteer } from './gazetteer.js'
+import { findInGazetteer, type KnownPlace } from './gazetteer.js'
 
 /** The point of an address, or of the best that is known of it; undefined when nobody knows it. */
 export async function geocode(address: string): Promise<Point | undefined> {
+  return (await geocodeFully(address))?.point
+}
+
+/** The same, with whether all of the address was understood. */
+export async function geocodeFully(address: string): Promise<KnownPlace | undefined> {
   const known = await findInGazetteer(address)
-  if (known?.complete || environment.GEOCODER === 'gazetteer') return known?.point
+  if (known?.complete || environment.GEOCODER === 'gazetteer') return known
   try {
     const { findWithAmazonLocation } = await import('./amazon-location.js')
-    return (await findWithAmazonLocation(address)) ?? known?.point
+    const point = await findWithAmazonLocation(address)
+    return point ? { point, complete: true } : known
   } catch (error) {
     // An outage of the geocoder leaves the city's centre, which is near enough for most searches.
     logError('geocoder failed', error, {})
-    return known?.point
+    return known
   }
 }

@@ -3,8 +3,19 @@ import { environment } from '../environment.js'
 import { html, type Markup } from '../markup.js'
 import type { Letter } from './letter.js'
 
-/** A paragraph, whose line breaks are kept, or a link with what it leads to. */
-export type Block = string | { link: string; label: string }
+/** What a letter is made of, one below the other. */
+export type Block =
+  /** A paragraph, whose line breaks are kept. */
+  | string
+  | { link: string; label: string }
+  | { heading: string }
+  /** Labels and what stands for each; those that have nothing are left out. */
+  | { fields: readonly Field[] }
+  | { list: readonly string[] }
+  /** A command to be typed. */
+  | { command: string }
+
+export type Field = readonly [label: string, value: string | number | null | undefined]
 
 /** Lays the blocks out as text and as HTML, with a footer that names the service. */
 export function layOut(blocks: readonly Block[]): Pick<Letter, 'text' | 'html'> {
@@ -24,10 +35,32 @@ ${blocks.map(blockMarkup)}<hr>
 }
 
 function blockText(block: Block): string {
-  return typeof block === 'string' ? block : `${block.label}:\n${block.link}`
+  if (typeof block === 'string') return block
+  if ('link' in block) return `${block.label}:\n${block.link}`
+  if ('heading' in block) return `${block.heading}\n${'='.repeat(block.heading.length)}`
+  if ('fields' in block)
+    return filled(block.fields)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join('\n')
+  if ('list' in block) return block.list.map((item) => `- ${item}`).join('\n')
+  return `    ${block.command}`
 }
 
 function blockMarkup(block: Block): Markup {
   if (typeof block === 'string') return html`<p style="white-space: pre-line">${block}</p>\n`
-  return html`<p><a href="${block.link}">${block.label}</a></p>\n`
+  if ('link' in block) return html`<p><a href="${block.link}">${block.label}</a></p>\n`
+  if ('heading' in block) return html`<h2>${block.heading}</h2>\n`
+  if ('fields' in block) return html`<table>\n${filled(block.fields).map(fieldMarkup)}</table>\n`
+  if ('list' in block) return html`<ul>\n${block.list.map((item) => html`<li>${item}</li>\n`)}</ul>\n`
+  return html`<pre>${block.command}</pre>\n`
+}
+
+function filled(fields: readonly Field[]): [string, string][] {
+  return fields.flatMap(([label, value]): [string, string][] =>
+    value === null || value === undefined || value === '' ? [] : [[label, String(value)]],
+  )
+}
+
+function fieldMarkup([label, value]: readonly [string, string]): Markup {
+  return html`<tr><th align="left" valign="top">${label}</th><td style="white-space: pre-line">${value}</td></tr>\n`
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 export const letterSchema = z.object({
-  /** One plain address each, without a name. */
+  /** One plain address each, without a name. None: whoever the service is configured to turn to, ADMIN_EMAIL. */
   to: z.array(z.string()),
   cc: z.optional(z.array(z.string())),
   /** They get the letter, and nobody else sees that they do. */

@@ -2,6 +2,7 @@
 // deed, or else by the sweep that runs every minute. So none is lost, and one may come twice when somebody dies
 // between sending it and saying so.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { environment } from '../environment.js'
 import { logError, logInfo } from '../log.js'
@@ -53,6 +54,15 @@ export async function sendStored(item: OutboxItem): Promise<void> {
   } catch (error) {
     logFailure('a letter was not sent and waits', error, item)
   }
+}
+
+/** An answer waits no longer for letters that are on their way. */
+const SENDING_MS = 2_000
+
+/** Sends letters whose items have been stored; the sweep sends what takes longer than that. Never throws. */
+export async function sendSoon(items: readonly OutboxItem[], patienceMs = SENDING_MS): Promise<void> {
+  if (items.length === 0) return
+  await Promise.race([Promise.all(items.map(sendStored)), delay(patienceMs)])
 }
 
 /**

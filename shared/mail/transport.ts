@@ -33,12 +33,18 @@ type SentAs = Pick<MessageContext, 'id' | 'writtenAt'>
 export async function sendLetter(letter: Letter, { id, writtenAt }: SentAs): Promise<void> {
   const { MAIL_SENDER: sender, SERVICE_NAME: serviceName } = environment
   if (!sender) throw new Error('environment: MAIL_SENDER is not set')
-  const Data = await composeMessage(letter, { id, writtenAt, sender, serviceName })
+  const addressed = letter.to.length > 0 ? letter : { ...letter, to: fallback() }
+  const Data = await composeMessage(addressed, { id, writtenAt, sender, serviceName })
   await client.send(
     new SendRawEmailCommand({
       Source: sender,
-      Destinations: recipientsOf(letter),
+      Destinations: recipientsOf(addressed),
       RawMessage: { Data },
     }),
   )
+}
+
+/** Who gets the letters that nobody else is there for. */
+function fallback(): string[] {
+  return environment.ADMIN_EMAIL ? [environment.ADMIN_EMAIL] : []
 }

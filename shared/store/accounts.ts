@@ -1,8 +1,10 @@
 // Accounts as three items each: the user's own, and one under the username and one under the e-mail address. These two
 // make name and address unique, and hold a copy of what a sign-in needs, so that it reads nothing else. Whatever
-// changes an account changes all three in one transaction.
+// changes an account changes all three in one transaction. Who administers something has items that tell so besides
+// (administrators.ts).
 import * as z from 'zod/mini'
 import { type User, userSchema } from '../records.js'
+import { administratorItems, administratorKeys } from './administrators.js'
 import { keyText } from './bulk.js'
 import { addToFigure } from './figures.js'
 import { emailKey, type Key, userKey, usernameKey } from './keys.js'
@@ -33,6 +35,11 @@ export function ownerKeys({ username, email }: Named): Key[] {
   return [usernameKey(username), ...(email === null ? [] : [emailKey(email)])]
 }
 
+/** The keys of all items that an account has beside the user's own. */
+export function accountKeys(user: Pick<User, 'id'> & Named & Partial<User>): Key[] {
+  return [...ownerKeys(user), ...administratorKeys(user)]
+}
+
 /** What somebody may type to sign in to an account. */
 export function loginsOf({ username, email }: Named): string[] {
   return email === null ? [username] : [username, email]
@@ -42,7 +49,11 @@ export function loginsOf({ username, email }: Named): string[] {
 export function accountItems(user: Pick<User, 'id'> & Named & Item): (Item & Key)[] {
   const record = withoutNulls({ ...user, token_version: user.token_version || null })
   const copy = Object.fromEntries(COPIED.filter((name) => name in record).map((name) => [name, record[name]]))
-  return [{ ...record, ...userKey(user.id) }, ...ownerKeys(user).map((key) => ({ ...copy, ...key }))]
+  return [
+    { ...record, ...userKey(user.id) },
+    ...ownerKeys(user).map((key) => ({ ...copy, ...key })),
+    ...administratorItems(user),
+  ]
 }
 
 /** The account with this username, else that with this e-mail address, ignoring case. One BatchGet. */

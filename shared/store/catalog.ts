@@ -92,6 +92,12 @@ export async function machineCatalogFor(locations: readonly Pick<Location, 'line
   return locations.every(({ line_up }) => Object.keys(line_up).every(known)) ? catalog : machineCatalog(0)
 }
 
+/** The region with that id; undefined when there is none. */
+export async function getRegion(id: number): Promise<Region | undefined> {
+  const known = (await regionCatalog()).list.find((region) => region.id === id)
+  return known ?? (await regionCatalog(0)).list.find((region) => region.id === id)
+}
+
 /** The region of that name, ignoring case; undefined when there is none. */
 export async function findRegion(name: string): Promise<Region | undefined> {
   const key = name.toLowerCase()

@@ -1,4 +1,5 @@
 // What people note of the condition of a machine at a location.
+import { conditionNotices } from '../notices.js'
 import type { Location, Machine } from '../records.js'
 import { conditionText } from '../submission-texts.js'
 import { nameAndYear } from '../views/machines.js'
@@ -17,7 +18,11 @@ export async function noteCondition(lmxId: number, comment: string, doer: Doer):
     const { location, lmx, machine } = await readLmx(lmxId)
     const place = { locationId: location.id, lmxId }
     if (lmx.condition === comment) return place
-    const [conditionId, submissionId] = await Promise.all([nextId('machine_condition'), nextId('user_submission')])
+    const [conditionId, submissionId, letters] = await Promise.all([
+      nextId('machine_condition'),
+      nextId('user_submission'),
+      conditionNotices(location, machine, comment, doer),
+    ])
     const { user, now } = doer
     const edit = editChange(doer)
     const failed = await commitDeed(location.id, now, {
@@ -41,6 +46,7 @@ export async function noteCondition(lmxId: number, comment: string, doer: Doer):
         ...conditionSteps(place, conditionId, comment, doer),
       ],
       submissions: [conditionSubmission(location, machine, submissionId, comment, doer)],
+      letters,
     })
     return failed ? undefined : place
   })

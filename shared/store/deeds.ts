@@ -3,7 +3,10 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { BusyError } from '../errors.js'
+import type { Letter } from '../mail/letter.js'
+import { outboxItem, sendSoon } from '../mail/outbox.js'
 import { type Location, locationSchema, type Machine, type Submission, type User } from '../records.js'
+import type { ClientInfo } from '../request.js'
 import { nameAndYear } from '../views/machines.js'
 import { addToFigure, contributionChanges } from './figures.js'
 import { type Key, locationKey } from './keys.js'
@@ -37,7 +40,8 @@ export async function readPlace(locationId: number, beside: readonly Key[] = [])
 
 /** Who does something, and when. */
 export interface Doer {
-  user: Pick<User, 'id' | 'username'>
+  user: Pick<User, 'id' | 'username' | 'email'>
+  client: ClientInfo
   now: Date
 }
 
@@ -58,7 +62,7 @@ export type LocationChange = Required<Pick<ItemUpdate, 'set' | 'add' | 'exists'>
 export const recordChange: LocationChange = { set: [], add: [['version', 1]], exists: ['pk'] }
 
 /** The change of a deed that counts as an update of the location. */
-export function editChange({ user, now }: Doer): LocationChange {
+export function editChange({ user, now }: Pick<Doer, 'user' | 'now'>): LocationChange {
   return {
     ...recordChange,
     set: [
@@ -82,7 +86,7 @@ export interface SubmissionDetails {
 /** The record of what somebody did at a location, with the names of the time. */
 export function submissionAt(
   location: Location,
-  { user, now }: Doer,
+  { user, now }: Pick<Doer, 'user' | 'now'>,
   id: number,
   details: SubmissionDetails,
 ): Submission {
@@ -113,6 +117,8 @@ export interface Deed {
   submissions: readonly Submission[]
   /** Machines at the location that were removed or have come back. */
   lmxIds?: readonly number[]
+  /** To whom it is of interest. */
+  letters?: readonly Letter[]
 }
 
 /**
@@ -121,13 +127,20 @@ export interface Deed {
  * @throws BusyError when the table is too busy for it.
  */
 export async function commitDeed(locationId: number, now: Date, deed: Deed): Promise<Step | undefined> {
-  const { steps, submissions, lmxIds = [] } = deed
-  const failed = await transact([...steps, ...submissionSteps(submissions), unfiledStep(locationId, now, lmxIds)])
-  if (!failed) await fileChanges(locationId, now)
+  const { steps, submissions, lmxIds = [], letters = [] } = deed
+  const outbox = await Promise.all(letters.map((letter) => outboxItem(letter, now)))
+  const failed = await transact([
+    ...steps,
+    ...submissionSteps(submissions),
+    ...outbox.map(create),
+    unfiledStep(locationId, now, lmxIds),
+  ])
+  if (!failed) await Promise.all([fileChanges(locationId, now), sendSoon(outbox)])
   return failed
 }
 
-function submissionSteps(submissions: readonly Submission[]): Step[] {
+/** What a transaction has to do for submissions: store them in all their feeds, and count them. */
+export function submissionSteps(submissions: readonly Submission[]): Step[] {
   const contributions = contributionChanges([], submissions.flatMap(submissionContributions))
   return [
     ...submissions.flatMap(submissionItems).map(create),

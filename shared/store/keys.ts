@@ -88,6 +88,13 @@ export const favoriteKey = (userId: number, locationId: number): Key => ({
 export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'OWNER' })
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'OWNER' })
 
+/** Who administers a region, or all of them: whom letters go to. */
+export const administratorPartition = (regionId: number | 'ALL'): string => `ADMINISTRATOR#${regionId}`
+export const administratorKey = (regionId: number | 'ALL', userId: number): Key => ({
+  pk: administratorPartition(regionId),
+  sk: paddedId(userId),
+})
+
 /** The last id handed out of a sequence. */
 export const sequenceKey = (name: string): Key => ({ pk: 'SEQUENCE', sk: name })
 
@@ -131,6 +138,14 @@ export const figureKey = (of: string, key: string): Key => ({ pk: figurePartitio
 
 /** Substrings of names; see name-index.ts. */
 export const namePartition = (of: string, start: string): string => `NAME#${of}#${start}`
+
+/** Locations that were suggested: those that wait for a decision, and those on which one was made. */
+export type SuggestionState = 'OPEN' | 'CLOSED'
+export const suggestionPartition = (state: SuggestionState): string => `SUGGESTION#${state}`
+export const suggestionKey = (state: SuggestionState, id: number): Key => ({
+  pk: suggestionPartition(state),
+  sk: paddedId(id),
+})
 
 /** Letters that wait to be sent, by the time they were written; see outbox.ts. */
 export const OUTBOX_PARTITION = 'OUTBOX'

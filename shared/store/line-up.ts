@@ -1,6 +1,7 @@
 // Machines come to a location and go. Each deed is one transaction; who repeats one after a lost answer does no harm.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
+import { conditionNotices, removalNotices } from '../notices.js'
 import { lmxSchema, type Machine } from '../records.js'
 import { machineAddedText, machineRemovedText } from '../submission-texts.js'
 import { nameAndYear } from '../views/machines.js'
@@ -63,10 +64,11 @@ export async function addMachine(
 
 async function createLmx({ location }: Place, machine: Machine, comment: string | undefined, doer: Doer) {
   const { user, now } = doer
-  const [lmxId, submissionIds, conditionId] = await Promise.all([
+  const [lmxId, submissionIds, conditionId, letters] = await Promise.all([
     nextId('location_machine_xref'),
     nextIds('user_submission', comment === undefined ? 1 : 2),
     comment === undefined ? undefined : nextId('machine_condition'),
+    comment === undefined ? [] : conditionNotices(location, machine, comment, doer),
   ])
   const [addedId, commentedId] = submissionIds
   const time = now.toISOString()
@@ -115,6 +117,7 @@ async function createLmx({ location }: Place, machine: Machine, comment: string 
         ? [conditionSubmission(location, machine, commentedId, comment, doer)]
         : []),
     ],
+    letters,
   })
   return failed ? undefined : { locationId: location.id, lmxId, isNew: true, hasComment: true }
 }
@@ -173,7 +176,10 @@ async function reviveMachine({ location, version }: Place, machine: Machine, lmx
 export async function removeMachine(lmxId: number, doer: Doer): Promise<LmxPlace> {
   return untilDone(async () => {
     const { location, version, lmx, machine } = await readLmx(lmxId)
-    const submissionId = await nextId('user_submission')
+    const [submissionId, letters] = await Promise.all([
+      nextId('user_submission'),
+      removalNotices(location, machine, doer),
+    ])
     const { user, now } = doer
     const time = now.toISOString()
     const edit = editChange(doer)
@@ -209,6 +215,7 @@ export async function removeMachine(lmxId: number, doer: Doer): Promise<LmxPlace
         }),
       ],
       lmxIds: [lmxId],
+      letters,
     })
     return failed ? undefined : { locationId: location.id, lmxId }
   })

@@ -64,8 +64,8 @@ function textOf(value: string | number | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value)
 }
 
-function editedBy({ user, now }: Doer) {
-  return Object.fromEntries(editChange({ user, now }).set.map(([field, value]) => [String(field), value]))
+function editedBy(doer: Doer) {
+  return Object.fromEntries(editChange(doer).set.map(([field, value]) => [String(field), value]))
 }
 
 async function namesOf({ location_type_id, operator_id }: LocationDetails) {

@@ -1,28 +1,36 @@
 // New machine models, as users name them; administrators fill in the rest.
 import { ConflictError } from '../errors.js'
-import { type Machine, machineSchema } from '../records.js'
+import { outboxItem, sendSoon } from '../mail/outbox.js'
+import { newMachineNotice } from '../notices.js'
+import { type Location, type Machine, machineSchema } from '../records.js'
 import { listStatuses, machineCatalog } from './catalog.js'
+import type { Doer } from './deeds.js'
 import { kindKey, machineNameKey } from './keys.js'
 import { nextId } from './sequences.js'
 import { create, transact, update } from './transaction.js'
 
 /**
  * Makes a machine that is a name and no more.
+ * @param seenAt - where it was seen; it is not placed there.
  * @throws ConflictError when there is one of that name, ignoring case.
  */
-export async function createMachine(name: string, now: Date): Promise<Machine> {
+export async function createMachine(name: string, seenAt: Location, doer: Doer): Promise<Machine> {
   const [{ list }, statuses] = await Promise.all([machineCatalog(0), listStatuses()])
   const taken = () => new ConflictError('machine_name: there is a machine of that name')
   if (list.some((machine) => machine.name.toLowerCase() === name.toLowerCase())) throw taken()
   const id = await nextId('machine')
-  const time = now.toISOString()
-  const machine = { id, name, created_at: time, updated_at: time }
+  const time = doer.now.toISOString()
+  const record = { id, name, created_at: time, updated_at: time }
+  const machine = machineSchema.parse(record)
+  const letter = await outboxItem(await newMachineNotice(machine, seenAt, doer), doer.now)
   const status = statuses.find(({ status_type }) => status_type === 'machines')
   const failed = await transact([
-    create({ ...machine, ...kindKey('MACHINE', id) }),
+    create({ ...record, ...kindKey('MACHINE', id) }),
     create({ ...machineNameKey(name), id }),
     ...(status ? [update(kindKey('STATUS', status.id), { set: [['updated_at', time]], exists: ['pk'] })] : []),
+    create(letter),
   ])
   if (failed) throw taken()
-  return machineSchema.parse(machine)
+  await sendSoon([letter])
+  return machine
 }

@@ -11,6 +11,7 @@ export type SequenceName =
   | 'machine'
   | 'machine_condition'
   | 'machine_score_xref'
+  | 'suggested_location'
   | 'user'
   | 'user_fave_location'
   | 'user_submission'

@@ -1,0 +1,66 @@
+// A signed-in user says something of the app.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { environment } from '../../shared/environment.js'
+import { NotFoundError } from '../../shared/errors.js'
+import { recipientsFor } from '../../shared/mail/address-book.js'
+import { appCommentLetter } from '../../shared/mail/letters/app-comment.js'
+import { deliver } from '../../shared/messages.js'
+import { refuseAdvertising } from '../../shared/spam.js'
+import { getRegion } from '../../shared/store/catalog.js'
+import { countRequests } from '../../shared/store/rate-limits.js'
+import { MAX_MESSAGE, recordId, requiredEmail, requiredText, text } from '../../shared/validators.js'
+
+const USER_LIMIT = { name: 'app-comment', max: 20, seconds: 3600 }
+
+export const handler = endpoint(
+  {
+    summary: 'Write to those who look after the app',
+    route: 'POST /regions/app_comment.json',
+    parameters: z.object({
+      region_id: recordId('id of the region that the app shows'),
+      os: requiredText('operating system'),
+      os_version: requiredText('version of the operating system'),
+      device_type: requiredText('kind of device'),
+      app_version: requiredText('version of the app'),
+      name: text('name of the writer'),
+      email: requiredEmail('where the answer shall go'),
+      message: requiredText('what to say', MAX_MESSAGE),
+    }),
+    response: z.object({ msg: z.string() }),
+    auth: 'user',
+    access: 'write-mail',
+    addressLimit: { name: 'app-comment-address', max: 50, seconds: 3600 },
+  },
+  async ({ region_id, os, os_version, device_type, app_version, name, email, message }, { user, now }) => {
+    const region = await getRegion(region_id)
+    if (!region) throw new NotFoundError('region_id: there is no such region')
+    refuseAdvertising({ message, name })
+    await countRequests([[USER_LIMIT, String(user.id)]], now)
+    await deliver(
+      {
+        letter: appCommentLetter({
+          recipients: await supportRecipients(),
+          os,
+          osVersion: os_version,
+          deviceType: device_type,
+          appVersion: app_version,
+          regionName: region.name,
+          name,
+          email,
+          message,
+        }),
+        fingerprint: ['app-comment', user.id, region_id, email, message],
+      },
+      now,
+    )
+    return { msg: 'Thanks for the feedback' }
+  },
+)
+
+/** Whoever runs the service, with copies to those who administer all regions. */
+async function supportRecipients() {
+  const { to: ofAll } = await recipientsFor(null)
+  const { ADMIN_EMAIL: support } = environment
+  return support ? { to: [support], cc: ofAll.filter((address) => address !== support) } : { to: ofAll, cc: [] }
+}

@@ -1,0 +1,100 @@
+// Somebody writes to those who run a region.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { BadRequestError, NotFoundError } from '../../shared/errors.js'
+import { recipientsFor } from '../../shared/mail/address-book.js'
+import { layOut } from '../../shared/mail/layout.js'
+import { contactBlocks, contactLetter } from '../../shared/mail/letters/contact.js'
+import { trailer } from '../../shared/mail/trailer.js'
+import { deliver, messageSubmission } from '../../shared/messages.js'
+import type { Region, User } from '../../shared/records.js'
+import { regionCovering } from '../../shared/regions.js'
+import { refuseAdvertising } from '../../shared/spam.js'
+import { getRegion, regionCatalog } from '../../shared/store/catalog.js'
+import { addressBlock, countRequests } from '../../shared/store/rate-limits.js'
+import { nextId } from '../../shared/store/sequences.js'
+import {
+  MAX_MESSAGE,
+  optionalEmail,
+  optionalId,
+  optionalLatitude,
+  optionalLongitude,
+  requiredText,
+  text,
+} from '../../shared/validators.js'
+
+const USER_LIMIT = { name: 'contact', max: 40, seconds: 3600 }
+/** Of one network address. */
+const VISITOR_LIMIT = { name: 'contact-visitor', max: 20, seconds: 3600 }
+/** Whoever has many addresses to write from shall not fill the administrators' mailboxes. */
+const VISITORS_LIMIT = { name: 'contact-visitors', max: 300, seconds: 3600 }
+
+export const handler = endpoint(
+  {
+    summary: 'Write to the administrators of a region; who is not signed in gives an address for the answer',
+    route: 'POST /regions/contact.json',
+    parameters: z.object({
+      message: requiredText('what to say', MAX_MESSAGE),
+      region_id: optionalId('id of the region; without it, the region that covers lat and lon'),
+      lat: optionalLatitude('latitude of the writer, in degrees north'),
+      lon: optionalLongitude('longitude of the writer, in degrees east'),
+      name: text('name of the writer'),
+      email: optionalEmail('where the answer shall go'),
+    }),
+    response: z.object({ msg: z.string() }),
+    auth: 'optional',
+    access: 'write-mail',
+    addressLimit: { name: 'contact-address', max: 200, seconds: 3600 },
+  },
+  async ({ message, name, email, ...place }, { user, client, now }) => {
+    if (!user && email === undefined) throw new BadRequestError('email: is missing; sign in, or say where to answer')
+    refuseAdvertising({ message, name })
+    const region = await regionOf(place)
+    await countWriter(user, client.ip, now)
+    const [recipients, id] = await Promise.all([recipientsFor(region?.id ?? null), nextId('user_submission')])
+    const from = trailer({ client, withAppVersion: true })
+    const contact = { recipients, region, name, email, message, user, trailer: from }
+    await deliver(
+      {
+        letter: contactLetter(contact),
+        submission: messageSubmission(id, 'contact_us', layOut(contactBlocks(contact)).text, {
+          regionId: region?.id ?? null,
+          user,
+          now,
+        }),
+        fingerprint: ['contact', senderOf(user, client.ip), region?.id, name, email, message],
+      },
+      now,
+    )
+    return { msg: 'Thanks for the message' }
+  },
+)
+
+/** @throws TooManyRequestsError when too much has been written, by this one or by all visitors together. */
+async function countWriter(user: User | undefined, ip: string, now: Date): Promise<void> {
+  if (user) return countRequests([[USER_LIMIT, String(user.id)]], now)
+  await countRequests([[VISITOR_LIMIT, addressBlock(ip)]], now)
+  // Counted apart: who is refused already must not use up what is left for the others.
+  await countRequests([[VISITORS_LIMIT, 'all']], now)
+}
+
+function senderOf(user: User | undefined, ip: string): string {
+  return user ? String(user.id) : ip
+}
+
+interface Place {
+  region_id: number | undefined
+  lat: number | undefined
+  lon: number | undefined
+}
+
+/** @throws NotFoundError for an id of no region. */
+async function regionOf({ region_id, lat, lon }: Place): Promise<Region | undefined> {
+  if (region_id !== undefined) {
+    const region = await getRegion(region_id)
+    if (!region) throw new NotFoundError('region_id: there is no such region')
+    return region
+  }
+  if (lat === undefined || lon === undefined) return undefined
+  return regionCovering((await regionCatalog()).list, { lat, lon })
+}

@@ -1,0 +1,48 @@
+// A signed-in user would like to have a region that the directory lacks.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { recipientsFor } from '../../shared/mail/address-book.js'
+import { regionSuggestionLetter } from '../../shared/mail/letters/region-suggestion.js'
+import { trailer } from '../../shared/mail/trailer.js'
+import { deliver } from '../../shared/messages.js'
+import { HOME_REGION_ID } from '../../shared/notices.js'
+import { refuseAdvertising } from '../../shared/spam.js'
+import { countRequests } from '../../shared/store/rate-limits.js'
+import { MAX_COMMENT, requiredText, text } from '../../shared/validators.js'
+
+const USER_LIMIT = { name: 'suggest-region', max: 10, seconds: 3600 }
+
+export const handler = endpoint(
+  {
+    summary: 'Suggest a region',
+    route: 'POST /regions/suggest.json',
+    parameters: z.object({
+      region_name: requiredText('name of the region'),
+      region_comments: text('why, and who would look after it', MAX_COMMENT),
+    }),
+    response: z.object({ msg: z.string() }),
+    auth: 'user',
+    access: 'write-mail',
+    addressLimit: { name: 'suggest-region-address', max: 50, seconds: 3600 },
+  },
+  async ({ region_name, region_comments }, { user, client, now }) => {
+    refuseAdvertising({ region_name, region_comments })
+    await countRequests([[USER_LIMIT, String(user.id)]], now)
+    const { to } = await recipientsFor(HOME_REGION_ID)
+    await deliver(
+      {
+        letter: regionSuggestionLetter({
+          to,
+          username: user.username,
+          email: user.email,
+          regionName: region_name,
+          comments: region_comments,
+          trailer: trailer({ client }),
+        }),
+        fingerprint: ['suggest-region', user.id, region_name, region_comments],
+      },
+      now,
+    )
+    return { msg: 'Thanks for suggesting that region. We will be in touch' }
+  },
+)

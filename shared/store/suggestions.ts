@@ -1,0 +1,44 @@
+// Locations that users suggest, until an administrator decides on them.
+import * as z from 'zod/mini'
+import { type SuggestedLocation, suggestedLocationSchema } from '../records.js'
+import { type SuggestionState, suggestionKey, suggestionPartition } from './keys.js'
+import { withoutNulls } from './location-facets.js'
+import { getItems, queryAll } from './query.js'
+import { create, remove, type Step, update } from './transaction.js'
+
+/** Stores a new one, as part of a transaction. */
+export function suggestionStep(suggestion: SuggestedLocation): Step {
+  return create({ ...withoutNulls(suggestion), ...suggestionKey('OPEN', suggestion.id) })
+}
+
+/** All of a state, the oldest first. One Query. */
+export async function listSuggestions(state: SuggestionState): Promise<SuggestedLocation[]> {
+  const items = await queryAll({ partition: suggestionPartition(state), consistent: true })
+  return items.map((item) => z.parse(suggestedLocationSchema, item))
+}
+
+/** The suggestion, decided on or not; undefined when there is none. One BatchGet. */
+export async function getSuggestion(id: number): Promise<SuggestedLocation | undefined> {
+  const items = await getItems([suggestionKey('OPEN', id), suggestionKey('CLOSED', id)])
+  // For a moment after the decision, one that is read from a copy may still be open.
+  const item = items.find(({ pk }) => pk === suggestionPartition('CLOSED')) ?? items[0]
+  return item && z.parse(suggestedLocationSchema, item)
+}
+
+/** Notes that a location is being made of it: whoever takes it up again goes on with that. */
+export function takenUpStep(id: number, locationId: number): Step {
+  return update(suggestionKey('OPEN', id), {
+    set: [['location_id', locationId]],
+    exists: ['pk'],
+    absent: ['location_id'],
+  })
+}
+
+/** Puts an open one among those that are decided on. */
+export function closingSteps(suggestion: SuggestedLocation, now: Date): Step[] {
+  const closed = { ...suggestion, closed_at: now.toISOString() }
+  return [
+    remove(suggestionKey('OPEN', suggestion.id), { exists: ['pk'] }),
+    create({ ...withoutNulls(closed), ...suggestionKey('CLOSED', suggestion.id) }),
+  ]
+}

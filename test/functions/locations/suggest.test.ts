@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { FLIPPER, type Signed, signedAs } from '../../support/signed.js'
+import type { Mail, Stack } from '../../support/stack.js'
+
+const administrators = [
+  { type: 'user', id: 20, username: 'harbor', email: 'harbor@example.org', region_id: 3 },
+  { type: 'user', id: 23, username: 'chief', email: 'chief@example.org', is_super_admin: true },
+]
+const zone = { type: 'zone', id: 7, name: 'Old Town', region_id: 3 }
+
+let stack: Stack
+let flipper: Signed
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...administrators, zone], { LOG_LEVEL: 'silent' }, { mail: true })
+  flipper = await signedAs(stack, FLIPPER)
+})
+afterAll(() => stack.close())
+
+const PLACE = { location_name: 'The Flying Flipper', location_machines: 'Godzilla (Stern, 2021), ' }
+
+async function suggested(): Promise<Record<string, unknown>[]> {
+  const { listSuggestions } = await import('../../../shared/store/suggestions.js')
+  return listSuggestions('OPEN')
+}
+
+async function mailOn(name: string): Promise<Mail | undefined> {
+  return (await stack.mails()).find(({ text }) => text.includes(`Location Name: ${name}`))
+}
+
+describe('POST /locations/suggest.json', () => {
+  it.each([
+    [{ location_machines: 'x' }, 400, 'location_name'],
+    [{ ...PLACE, location_name: '  ' }, 400, 'location_name'],
+    [{ location_name: 'x' }, 400, 'location_machines'],
+    [{ ...PLACE, location_name: 'x'.repeat(256) }, 400, 'location_name'],
+    [{ ...PLACE, location_name: 'x\u0000Bcc: y' }, 400, 'location_name'],
+    [{ ...PLACE, location_comments: 'x'.repeat(4001) }, 400, 'location_comments'],
+    [{ ...PLACE, location_website: 'javascript:alert(1)' }, 400, 'location_website'],
+    [{ ...PLACE, lat: 'north' }, 400, 'lat'],
+    [{ ...PLACE, region_id: 77 }, 404, 'region_id'],
+    [{ ...PLACE, location_type: 77 }, 404, 'location_type'],
+    [{ ...PLACE, location_operator: '77' }, 404, 'location_operator'],
+    [{ ...PLACE, location_comments: '<a href="https://example.com">win</a>' }, 422, 'location_comments'],
+  ])('refuses %j with %i, and stores nothing', async (fields, status, named) => {
+    const answer = await flipper.post('/locations/suggest.json', fields)
+
+    expect(answer.status).toBe(status)
+    expect([answer.body.errors].flat().join()).toContain(named)
+    expect(await suggested()).toEqual([])
+    expect(await stack.mails()).toEqual([])
+  })
+
+  it('refuses who is not signed in', async () => {
+    const body = JSON.stringify(PLACE)
+    const { status } = await stack.request('/locations/suggest.json', { method: 'POST', body })
+
+    expect(status).toBe(401)
+  })
+
+  it('stores the suggestion and mails all of it to who administers the region of the address', async () => {
+    const answer = await flipper.post('/locations/suggest.json', {
+      location_name: 'Pier <b>Pinball</b>',
+      location_street: '1 Alaskan Way',
+      location_city: 'Seattle',
+      location_state: 'WA',
+      location_zip: '98101',
+      location_country: 'US',
+      location_phone: '206-555-0100',
+      location_website: 'pier.example.org',
+      location_type: 'Bar',
+      location_operator: 5,
+      location_zone: '7',
+      location_comments: 'Upstairs',
+      location_machines: 'Godzilla (Stern, 2021), Eight Ball (Bally, 1977), ',
+    })
+
+    expect(answer).toMatchObject({ status: 200, body: { msg: expect.any(String) } })
+    const mail = await mailOn('Pier')
+    expect(mail).toMatchObject({
+      to: ['harbor@example.org'],
+      cc: ['chief@example.org'],
+      replyTo: ['flipper@example.org'],
+      subject: 'Machine Location Directory - new location suggested for the seattle map',
+    })
+    for (const line of [
+      'Location Name: Pier <b>Pinball</b>',
+      'Street: 1 Alaskan Way',
+      'City: Seattle',
+      'State: WA',
+      'Zip: 98101',
+      'Country: US',
+      'Phone: 206-555-0100',
+      'Website: http://pier.example.org',
+      'Type: Bar',
+      'Operator: Quarters Inc',
+      'Zone: Old Town',
+      'Comments: Upstairs',
+      'Machines: Godzilla (Stern, 2021), Eight Ball (Bally, 1977),',
+      'by flipper (flipper@example.org)',
+      'npm run admin -- suggestions approve ',
+    ]) {
+      expect(mail?.text).toContain(line)
+    }
+    expect(mail?.html).toContain('Pier &lt;b&gt;Pinball&lt;/b&gt;')
+    expect(await suggested()).toEqual([
+      expect.objectContaining({
+        name: 'Pier <b>Pinball</b>',
+        region_id: 3,
+        location_type_id: 4,
+        operator_id: 5,
+        zone_id: 7,
+        website: 'http://pier.example.org',
+        point_from: 'city',
+        user_id: 10,
+      }),
+    ])
+  })
+
+  it('believes the point that was sent where the street is not known', async () => {
+    await flipper.post('/locations/suggest.json', {
+      ...PLACE,
+      location_street: '9 Main St',
+      location_city: 'Seattle',
+      lat: 45.5,
+      lon: -122.6,
+    })
+
+    expect((await suggested()).at(-1)).toMatchObject({ region_id: 1, lat: '45.5', lon: '-122.6', point_from: 'sender' })
+    expect(await mailOn(PLACE.location_name)).toMatchObject({ to: ['tilt@example.org'] })
+  })
+
+  it('goes to those of all regions where no region is near', async () => {
+    await flipper.post('/locations/suggest.json', { ...PLACE, location_name: 'Island Bar', lat: 0, lon: 0 })
+
+    expect(await mailOn('Island Bar')).toMatchObject({
+      to: ['chief@example.org'],
+      cc: [],
+      subject: 'Machine Location Directory - new location suggested for the map',
+    })
+  })
+
+  it('tells of locations that it may be', async () => {
+    const location = (await stack.get('/locations/100.json')).body
+    await flipper.post('/locations/suggest.json', { ...PLACE, location_name: 'ground  KONTROL!' })
+    await flipper.post('/locations/suggest.json', {
+      ...PLACE,
+      location_name: 'Next Door',
+      lat: Number(location.lat) + 0.0005,
+      lon: location.lon,
+    })
+
+    expect((await mailOn('ground  KONTROL!'))?.text).toMatch(/- Ground Kontrol, .*\(location 100, same name\)/)
+    expect((await mailOn('Next Door'))?.text).toMatch(/- Ground Kontrol, .*\(location 100, within 100 m\)/)
+    expect((await mailOn('Island Bar'))?.text).toContain('No location of that name or within 100 m')
+  })
+
+  it('is one suggestion, however often it is sent', async () => {
+    const before = (await suggested()).length
+    const send = () => flipper.post('/locations/suggest.json', { ...PLACE, location_name: 'Only Once' })
+    await Promise.all([send(), send(), send()])
+
+    expect(await suggested()).toHaveLength(before + 1)
+    expect((await stack.mails()).filter(({ text }) => text.includes('Location Name: Only Once'))).toHaveLength(1)
+  })
+
+  it("counts for the user's profile, and is shown in no feed", async () => {
+    const { body: before } = await stack.get('/users/10/profile_info.json')
+    await flipper.post('/locations/suggest.json', { ...PLACE, location_name: 'Hidden Place' })
+
+    const { body: after } = await stack.get('/users/10/profile_info.json')
+    const { body: feed } = await stack.get('/region/portland/user_submissions.json')
+    expect(after.profile_info.num_locations_suggested).toBe(before.profile_info.num_locations_suggested + 1)
+    expect(JSON.stringify([after, feed])).not.toMatch(/Hidden Place/)
+  })
+})
