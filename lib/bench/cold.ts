@@ -8,8 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build, type Metafile } from 'esbuild'
 import { bundleFunctions, loadedBytes } from '../bundle.js'
+import { formatTable, formatNumber as number } from '../text-table.js'
 import { percentile, sum } from './statistics.js'
-import { formatTable, formatNumber as number } from './table.js'
 
 export interface ColdStart {
   name: string

@@ -1,7 +1,8 @@
 // The rows as people read them: what each pattern cost, then whether its bars are met.
+
+import { formatTable, formatNumber as number } from '../text-table.js'
 import type { BarResult, Row } from './rows.js'
 import type { Spread } from './statistics.js'
-import { formatTable, formatNumber as number } from './table.js'
 
 const HEADINGS = [
   'pattern',

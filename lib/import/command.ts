@@ -1,14 +1,13 @@
 // The command `npm run import`.
 import { parseArgs } from 'node:util'
+import { chooseTable, TARGET_HELP } from '../target-table.js'
 
 const HELP = `Imports records into the directory's table.
 
   npm run import -- FILE… [options]
 
   FILE             .jsonl or .jsonl.gz, one record a line
-  --table NAME     the table, else TABLE_NAME of the environment
-  --endpoint URL   a local engine, else DYNAMODB_ENDPOINT of the environment, else DynamoDB itself with the
-                   credentials and region of the environment
+${TARGET_HELP}
   --quiet          shows nothing but refused lines
   --help           shows this
 
@@ -40,8 +39,8 @@ export async function runImport(args: string[]): Promise<number> {
     console.log(HELP)
     return 0
   }
-  setEnvironment(options)
   try {
+    chooseTable(options)
     return await importAndTell(options)
   } catch (error) {
     console.error(messageOf(error))
@@ -61,15 +60,7 @@ function readArguments(args: string[]): ImportArguments {
     },
   })
   if (!values.help && files.length === 0) throw new Error('Name at least one file')
-  if (!values.help && !(values.table ?? process.env.TABLE_NAME)) throw new Error('Name the table')
   return { files, ...values }
-}
-
-/** The table's client reads the environment once, when it is loaded. */
-function setEnvironment({ table, endpoint }: ImportArguments): void {
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
-  if (table !== undefined) process.env.TABLE_NAME = table
-  if (endpoint !== undefined) process.env.DYNAMODB_ENDPOINT = endpoint
 }
 
 async function importAndTell({ files, quiet }: ImportArguments): Promise<number> {

@@ -16,6 +16,7 @@ import { DEV_HELP, type DevOptions, parseDevOptions, UsageError } from './dev-op
 import { startEngine } from './engine.js'
 import { type HttpFront, type RoutedHandler, startHttpFront } from './http-front.js'
 import { type Mailbox, startMailbox } from './mailbox.js'
+import { noteRunningServer } from './running-server.js'
 import { startSchedule } from './schedule.js'
 import { SetupError } from './setup-error.js'
 import { createTable, tableProperties } from './table.js'
@@ -80,6 +81,7 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   const [engine, properties] = await Promise.all([startEngine(), tableProperties()])
   cleanups.push(engine.stop)
   const tableName = setEnvironment(options, engine.endpoint, mailbox.url)
+  cleanups.push(noteRunningServer({ pid: process.pid, endpoint: engine.endpoint, tableName }))
   const isNew = await createTable(engine.endpoint, tableName, properties)
   // The sample is for a new table; what somebody asks for is loaded in any case.
   const filesToLoad = isNew || options.dataFiles ? dataFiles : []

@@ -38,11 +38,16 @@ export async function readPlace(locationId: number, beside: readonly Key[] = [])
   return { location: z.parse(locationSchema, record), version: Number(record.version ?? 0), beside: others }
 }
 
-/** Who does something, and when. */
-export interface Doer {
+/** Who is said to have done something, and when. */
+export interface Author {
+  user: Pick<User, 'id' | 'username'>
+  now: Date
+}
+
+/** Who does something at this moment, with what letters tell of them. */
+export interface Doer extends Author {
   user: Pick<User, 'id' | 'username' | 'email'>
   client: ClientInfo
-  now: Date
 }
 
 /** `YYYY-MM-DD` in UTC. */
@@ -62,7 +67,7 @@ export type LocationChange = Required<Pick<ItemUpdate, 'set' | 'add' | 'exists'>
 export const recordChange: LocationChange = { set: [], add: [['version', 1]], exists: ['pk'] }
 
 /** The change of a deed that counts as an update of the location. */
-export function editChange({ user, now }: Pick<Doer, 'user' | 'now'>): LocationChange {
+export function editChange({ user, now }: Author): LocationChange {
   return {
     ...recordChange,
     set: [
@@ -86,7 +91,7 @@ export interface SubmissionDetails {
 /** The record of what somebody did at a location, with the names of the time. */
 export function submissionAt(
   location: Location,
-  { user, now }: Pick<Doer, 'user' | 'now'>,
+  { user, now }: Author,
   id: number,
   details: SubmissionDetails,
 ): Submission {

@@ -22,6 +22,7 @@ beforeEach(() => {
   })
   vi.stubEnv('DYNAMODB_ENDPOINT', '')
   vi.stubEnv('TABLE_NAME', '')
+  vi.stubEnv('RUNNING_SERVER_FILE', join(directory, 'no-server.json'))
   vi.resetModules()
 })
 

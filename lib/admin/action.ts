@@ -1,0 +1,54 @@
+// What an administrator's command is made of: `npm run admin -- <resource> <action> …`.
+
+export interface OptionRule {
+  type: 'string' | 'boolean'
+  /** What stands for the value in the help; none for a boolean. */
+  value?: string
+  help: string
+}
+
+export type OptionValues = Readonly<Record<string, string | boolean | undefined>>
+
+export interface ActionInput {
+  /** What stands behind the action, as many words as the usage has. */
+  words: readonly string[]
+  options: OptionValues
+  now: Date
+  /** @throws AdminError unless the person agrees, or has agreed beforehand by --yes. */
+  confirm(question: string): Promise<void>
+}
+
+/** What has been done or found: for people, and with --json for programs. */
+export interface ActionOutput {
+  text: string
+  data: unknown
+}
+
+export interface Action {
+  /** The words behind the action, as `ID`. */
+  words: readonly string[]
+  summary: string
+  options?: Readonly<Record<string, OptionRule>>
+  run(input: ActionInput): Promise<ActionOutput>
+}
+
+export interface Resource {
+  actions: Readonly<Record<string, Action>>
+}
+
+/** Something that a person can put right: shown as its message alone. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError'
+}
+
+/** @throws AdminError for what is no id. */
+export function readId(word: string | undefined, what = 'ID'): number {
+  if (word === undefined || !/^[1-9]\d{0,14}$/.test(word)) throw new AdminError(`${what} must be a whole number from 1`)
+  return Number(word)
+}
+
+/** The text of an option, undefined when it is not given; a blank one is the empty text. */
+export function textOption(options: OptionValues, name: string): string | undefined {
+  const value = options[name]
+  return typeof value === 'string' ? value.trim() : undefined
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { admin, adminAtOnce, adminJson } from '../../support/admin.js'
+import { expectInStep } from '../../support/derived.js'
+import { startDirectory } from '../../support/directory.js'
+import { failCalls, throttle } from '../../support/faults.js'
+import { fixture } from '../../support/fixture.js'
+import { locationOf, newestOf } from '../../support/looks.js'
+import { FLIPPER, type Signed, signedAs } from '../../support/signed.js'
+import type { Stack } from '../../support/stack.js'
+
+const many = Array.from({ length: 60 }, (_, index) => ({
+  type: 'machine',
+  id: 9000 + index,
+  name: `Prototype ${index}`,
+}))
+
+let stack: Stack
+let flipper: Signed
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...many], { LOG_LEVEL: 'silent' })
+  flipper = await signedAs(stack, FLIPPER)
+})
+afterAll(async () => {
+  await expectInStep()
+  await stack.close()
+})
+
+const PLACE = {
+  location_name: 'The Flying Flipper',
+  location_street: '9 Main St',
+  location_city: 'Tacoma',
+  location_state: 'WA',
+  location_country: 'us',
+  location_website: 'flying.example.org',
+  location_machines: 'Godzilla (Stern, 2021), Eight Ball (Bally, 1977), ',
+  lat: 47.2529,
+  lon: -122.4443,
+}
+
+/** Suggests a place of that name. @returns the suggestion's id. */
+async function suggest(name: string, fields: Record<string, unknown> = {}): Promise<string> {
+  const { status } = await flipper.post('/locations/suggest.json', { ...PLACE, location_name: name, ...fields })
+  expect(status).toBe(200)
+  const suggestions: { id: number; name: string }[] = await adminJson('suggestions', 'list')
+  return String(suggestions.find((one) => one.name === name)?.id)
+}
+
+const nearest = async () =>
+  (await stack.get(`/locations/closest_by_lat_lon.json?lat=${PLACE.lat}&lon=${PLACE.lon}`)).body
+
+describe('npm run admin -- suggestions', () => {
+  it('lists what waits, and shows all of one', async () => {
+    const id = await suggest('Listed', { location_machines: 'Godzilla, Unheard Of' })
+
+    const list = await admin('suggestions', 'list')
+    const shown = await admin('suggestions', 'show', id)
+    expect(list).toMatchObject({ status: 0, out: expect.stringMatching(/Listed +\d+ +Tacoma .* flipper/) })
+    expect(shown.out).toMatch(/street: 9 Main St\n/)
+    expect(shown.out).toContain('Machines that the directory knows: Godzilla (Stern, 2021) [701]')
+    expect(shown.out).toContain('Names of no machine, or of several: Unheard Of')
+    await admin('suggestions', 'reject', id, '--yes')
+  })
+
+  it('puts a suggestion on the map: near its point, with its machines, as who suggested it', async () => {
+    const id = await suggest('The Flying Flipper')
+
+    const approved = await admin('suggestions', 'approve', id)
+
+    expect(approved).toMatchObject({ status: 0, error: expect.stringContaining('On table') })
+    const { location } = await nearest()
+    expect(location).toMatchObject({
+      name: 'The Flying Flipper',
+      street: '9 Main St',
+      city: 'Tacoma',
+      country: 'US',
+      region_id: 3,
+      website: 'http://flying.example.org',
+      machine_names: ['Eight Ball (Bally, 1977)', 'Godzilla (Stern, 2021)'],
+      num_machines: 2,
+      last_updated_by_user_id: 10,
+    })
+    expect(approved.out).toContain(`Location ${location.id} is on the map`)
+    expect(await newestOf(stack, location.id)).toEqual([
+      expect.objectContaining({
+        submission_type: 'add_location',
+        submission: 'New location added: The Flying Flipper in Tacoma by flipper',
+        user_id: 10,
+        location_id: location.id,
+      }),
+    ])
+    expect((await locationOf(stack, location.id)).location_machine_xrefs).toHaveLength(2)
+    expect((await stack.get('/locations/autocomplete.json?name=flying')).body).toHaveLength(1)
+  })
+
+  it('takes corrections, and a blank one for what is wrong altogether', async () => {
+    const id = await suggest('Wrnog', { location_type: 'Bar', location_phone: '1' })
+
+    const fields = ['--name', 'Right', '--city', 'Fife', '--phone', '', '--type', '1', '--machines', '641,702']
+    const made = await adminJson(
+      'suggestions',
+      'approve',
+      id,
+      ...fields,
+      '--lat',
+      '-10.5',
+      '--lon',
+      '170',
+      '--region',
+      '',
+    )
+
+    expect(await locationOf(stack, made.location_id)).toMatchObject({
+      name: 'Right',
+      city: 'Fife',
+      phone: null,
+      location_type_id: 1,
+      lat: '-10.5',
+      lon: '170.0',
+      region_id: null,
+      num_machines: 2,
+    })
+  })
+
+  it.each([
+    [['--machines', 'x'], /--machines must be a whole number/],
+    [['--machines', '99999'], /there is no machine 99999/],
+    [['--lat', '91', '--lon', '0'], /--lat must be a number from -90 to 90/],
+    [['--lat', '9'], /--lon must be a number/],
+    [['--country', 'Utopia'], /--country/],
+    [['--region', 'atlantis'], /there is no region atlantis/],
+    [['--type', '99'], /there is no type 99/],
+    [['--street', ''], /street is missing: say it with --street/],
+    [['--website', 'x'], /--website must begin/],
+  ])('refuses %j and does nothing', async (options, problem) => {
+    const id = await suggest(`Refused ${options.join('=')}.`)
+
+    const refused = await admin('suggestions', 'approve', id, ...options)
+
+    expect(refused).toMatchObject({ status: 1, error: expect.stringMatching(problem) })
+    expect((await stack.get(`/locations.json?by_location_name=Refused`)).body.locations).toEqual([])
+    expect(await admin('suggestions', 'reject', id, '--yes')).toMatchObject({ status: 0 })
+  })
+
+  it('asks for machines that nobody knows, or leaves them out', async () => {
+    const id = await suggest('Unknown Machines', { location_machines: 'Godzilla, Unheard Of (Nobody, 1999)' })
+
+    const refused = await admin('suggestions', 'approve', id)
+    const made = await adminJson('suggestions', 'approve', id, '--ignore-unknown', '--yes')
+
+    expect(refused).toMatchObject({ status: 1, error: expect.stringContaining('Unheard Of (Nobody, 1999)') })
+    expect(made.machine_ids).toEqual([701])
+  })
+
+  it('asks before it makes what may be there already', async () => {
+    const id = await suggest('The Flying Flipper', { location_street: '10 Main St' })
+
+    const asked = await admin('suggestions', 'approve', id)
+    const agreed = await admin('suggestions', 'approve', id, '--yes')
+
+    expect(asked).toMatchObject({
+      status: 1,
+      error: expect.stringMatching(/may be in the directory already:\n.*The Flying Flipper/),
+    })
+    expect(agreed.status).toBe(0)
+  })
+
+  it('makes one location of a suggestion, however often it is approved', async () => {
+    const id = await suggest('Only Once', { lat: 20, lon: 20 })
+
+    const { results } = await adminAtOnce([1, 2, 3].map(() => ['suggestions', 'approve', id]))
+
+    expect(results.filter((status) => status === 0)).toHaveLength(1)
+    expect(await admin('suggestions', 'approve', id)).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('made location'),
+    })
+    expect((await stack.get('/locations.json?by_location_name=Only Once')).body.locations).toHaveLength(1)
+  })
+
+  it('goes on where it was interrupted, with more machines than one transaction takes', async () => {
+    const id = await suggest('Warehouse', {
+      lat: 30,
+      lon: 30,
+      location_machines: many.map(({ name }) => name).join(', '),
+    })
+    const faults = await failCalls({ operation: 'TransactWriteItems', error: throttle(), skip: 10, times: 1000 })
+    vi.stubEnv('LOG_LEVEL', 'silent')
+    const interrupted = await admin('suggestions', 'approve', id)
+    faults.stop()
+
+    const { location_id } = await adminJson('suggestions', 'approve', id, '--yes')
+
+    expect(interrupted.status).toBe(1)
+    expect((await locationOf(stack, location_id)).num_machines).toBe(60)
+    expect((await stack.get('/locations.json?by_location_name=Warehouse')).body.locations).toHaveLength(1)
+  }, 60_000)
+
+  it('turns one down', async () => {
+    const id = await suggest('Not Here')
+
+    expect(await admin('suggestions', 'reject', id)).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('--yes'),
+    })
+    expect((await admin('suggestions', 'reject', id, '--yes')).status).toBe(0)
+    expect(await admin('suggestions', 'approve', id)).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('turned down'),
+    })
+    expect((await admin('suggestions', 'list', '--closed')).out).toMatch(/Not Here .* turned down/)
+  })
+})
+
+describe('npm run admin', () => {
+  it.each([
+    [[], 'Name a resource'],
+    [['planets'], 'There is no resource planets'],
+    [['suggestions'], 'Name an action'],
+    [['suggestions', 'eat'], 'There is no action eat'],
+    [['suggestions', 'show'], 'show takes: ID'],
+    [['suggestions', 'list', '--hue'], "Unknown option '--hue'"],
+  ])('%j is not understood', async (args, problem) => {
+    expect(await admin(...args)).toMatchObject({ status: 2, error: expect.stringContaining(problem) })
+  })
+
+  it.each([[['--help']], [['suggestions', '--help']], [['suggestions', 'approve', '--help']]])(
+    '%j tells how',
+    async (args) => {
+      expect(await admin(...args)).toMatchObject({ status: 0, out: expect.stringContaining('--table NAME') })
+    },
+  )
+
+  it('refuses ids that are none, and unknown ones', async () => {
+    expect(await admin('suggestions', 'show', 'x')).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('ID must be'),
+    })
+    expect(await admin('suggestions', 'show', '999')).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('no suggestion 999'),
+    })
+  })
+})

@@ -1,0 +1,41 @@
+// The administrator's command, as it is typed.
+import { vi } from 'vitest'
+
+export interface CommandResult {
+  status: number
+  out: string
+  error: string
+}
+
+/** Runs `npm run admin -- …` in this process, on the table of the stack that was started last. */
+export async function admin(...args: string[]): Promise<CommandResult> {
+  const { results, ...shown } = await adminAtOnce([args])
+  return { status: results[0] as number, ...shown }
+}
+
+/** Several commands at the same time. @returns their exit statuses, and what all have shown. */
+export async function adminAtOnce(commands: readonly string[][]) {
+  const { runAdmin } = await import('../../lib/admin/admin.js')
+  const shown = { out: '', error: '' }
+  const log = vi.spyOn(console, 'log').mockImplementation((text) => {
+    shown.out += `${text}\n`
+  })
+  const error = vi.spyOn(console, 'error').mockImplementation((text) => {
+    shown.error += `${text}\n`
+  })
+  try {
+    const results = await Promise.all(commands.map(runAdmin))
+    return { results, ...shown }
+  } finally {
+    log.mockRestore()
+    error.mockRestore()
+  }
+}
+
+/** What a command says with --json. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into it and assert what they find
+export async function adminJson(...args: string[]): Promise<any> {
+  const { status, out, error } = await admin(...args, '--json')
+  if (status !== 0) throw new Error(error)
+  return JSON.parse(out)
+}
