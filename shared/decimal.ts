@@ -21,6 +21,15 @@ export function decimalText(written: number | bigint | string, maxFraction: numb
   return `${sign === '-' && units > 0n ? '-' : ''}${digits.slice(0, point)}.${kept || '0'}`
 }
 
+const COORDINATE_DECIMALS = 12
+
+/** Degrees as records hold them: `12.0`, `-122.6756`. */
+export function degreesText(degrees: number): string {
+  const text = decimalText(degrees, COORDINATE_DECIMALS)
+  if (text === undefined) throw new Error(`${degrees} are no degrees`)
+  return text
+}
+
 /** digits × 10^power, halves rounded up. */
 function scaled(digits: bigint, power: number): bigint {
   if (power >= 0) return digits * 10n ** BigInt(power)

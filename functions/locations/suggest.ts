@@ -1,5 +1,6 @@
 // A signed-in user suggests a location. An administrator puts it on the map.
 import * as z from 'zod/mini'
+import { degreesText } from '../../shared/decimal.js'
 import { endpoint } from '../../shared/endpoint.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { recipientsFor } from '../../shared/mail/address-book.js'
@@ -94,8 +95,8 @@ export const handler = endpoint(
       comments: sent.location_comments ?? null,
       machines: sent.location_machines,
       machine_ids: sent.location_machines_ids ?? [],
-      lat: spot ? String(spot.point.lat) : null,
-      lon: spot ? String(spot.point.lon) : null,
+      lat: spot ? degreesText(spot.point.lat) : null,
+      lon: spot ? degreesText(spot.point.lon) : null,
       point_from: spot?.from ?? null,
       place_id: sent.place_id ?? null,
       all_ages: sent.location_all_ages ?? null,

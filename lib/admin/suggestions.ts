@@ -1,4 +1,5 @@
 // Suggested locations: what they say, putting them on the map, turning them down.
+import { degreesText } from '../../shared/decimal.js'
 import { findPossibleDuplicates } from '../../shared/possible-duplicates.js'
 import type { Machine, SuggestedLocation } from '../../shared/records.js'
 import { locationTypeSchema, operatorSchema, zoneSchema } from '../../shared/records.js'
@@ -173,8 +174,8 @@ async function fieldsFor(suggestion: SuggestedLocation, options: OptionValues): 
     country,
     phone: chosen('phone'),
     website,
-    lat: String(point.lat),
-    lon: String(point.lon),
+    lat: degreesText(point.lat),
+    lon: degreesText(point.lon),
     region_id: await regionFor(suggestion, point, options),
     zone_id: await referenceFor('zone', 'ZONE', zoneSchema, suggestion.zone_id, options),
     location_type_id: await referenceFor(
