@@ -4,6 +4,7 @@ import type { IRole } from 'aws-cdk-lib/aws-iam'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
 import { constructId } from './construct-id.js'
+import { periodSeconds, scheduleExpression } from './job-timing.js'
 import type { Job } from './jobs.js'
 import { newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 
@@ -25,7 +26,7 @@ const MAX_DELAY_SECONDS = 86_400
 export class JobFunction extends Construct {
   constructor(scope: Construct, { job, scheduleRole, namePrefix, ...functionProps }: JobFunctionProps) {
     super(scope, constructId(job.name))
-    const { summary, everyMinutes } = job.definition
+    const { summary } = job.definition
 
     const jobFunction = newServiceFunction(this, {
       functionName: `${namePrefix}${job.name.slice(job.name.indexOf('/') + 1)}`,
@@ -36,7 +37,7 @@ export class JobFunction extends Construct {
     })
     new CfnSchedule(this, 'Schedule', {
       description: summary,
-      scheduleExpression: `rate(${everyMinutes} ${everyMinutes === 1 ? 'minute' : 'minutes'})`,
+      scheduleExpression: scheduleExpression(job.definition),
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
         arn: jobFunction.functionArn,
@@ -44,7 +45,10 @@ export class JobFunction extends Construct {
         retryPolicy: {
           maximumRetryAttempts: START_RETRIES,
           // By then the next run is due.
-          maximumEventAgeInSeconds: Math.min(MAX_DELAY_SECONDS, Math.max(MIN_DELAY_SECONDS, everyMinutes * 60)),
+          maximumEventAgeInSeconds: Math.min(
+            MAX_DELAY_SECONDS,
+            Math.max(MIN_DELAY_SECONDS, periodSeconds(job.definition)),
+          ),
         },
       },
     })

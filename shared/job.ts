@@ -3,13 +3,16 @@ import type { Access } from './endpoint.js'
 import { logError, logInfo } from './log.js'
 import { metered } from './store/meter.js'
 
-export interface JobDefinition {
+export type Weekday = 'SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT'
+
+/** When a job runs: every so many whole minutes, or at a time of each day or of one day of the week, `10:30` in UTC. */
+export type Timing = { everyMinutes: number } | { dailyAt: string; on?: Weekday }
+
+export type JobDefinition = {
   /** One sentence on what it is for; log lines name the job by it. */
   summary: string
-  /** From the start of one run to the next; whole minutes. */
-  everyMinutes: number
   access: Access
-}
+} & Timing
 
 export interface JobContext {
   now: Date

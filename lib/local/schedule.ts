@@ -1,5 +1,6 @@
 // Stands in for EventBridge Scheduler: runs the jobs when they are due.
 import type { JobHandler } from '../../shared/job.js'
+import { isDue } from '../job-timing.js'
 
 export interface Schedule {
   /** Gives all further runs to these jobs. */
@@ -10,20 +11,23 @@ export interface Schedule {
 
 const MINUTE_MS = 60_000
 
-/** Runs each job every so many minutes, the first time after as many. A failure is the log's; the next run comes. */
-export function startSchedule(jobs: readonly JobHandler[], minuteMs = MINUTE_MS): Schedule {
+/** Runs each job when it is due; those that run every so many minutes, first after as many. A failure is the log's. */
+export function startSchedule(jobs: readonly JobHandler[]): Schedule {
   let current = jobs
-  let minutes = 0
+  const began = Date.now()
+  let last = began
   const running = new Set<Promise<unknown>>()
   const timer = setInterval(() => {
-    minutes += 1
-    for (const job of current.filter(({ definition }) => minutes % definition.everyMinutes === 0)) {
+    const now = Date.now()
+    const due = current.filter(({ definition }) => isDue(definition, { began, last, now }))
+    last = now
+    for (const job of due) {
       const run = job()
         .catch(() => {})
         .finally(() => running.delete(run))
       running.add(run)
     }
-  }, minuteMs)
+  }, MINUTE_MS)
   return {
     serve: (next) => {
       current = next

@@ -16,7 +16,7 @@ const locationFeed = (locationId: number): string => `FEED#LOCATION#${locationId
 const regionFeed = (regionId: number): string => `FEED#REGION#${regionId}`
 const userFeed = (userId: number): string => `FEED#USER#${userId}`
 const cellFeed = (cell: string): string => `FEED#CELL#${cell}`
-/** What belongs to no location: messages and suggestions, which no feed shows. */
+/** What no feed shows: messages, suggestions, the notes of locations that are gone. */
 const ARCHIVE_FEED = 'FEED#ARCHIVE'
 
 /** A geohash of 3 characters, 156 by 156 km at the equator: a circle of 30 miles touches two or three. */
@@ -50,13 +50,14 @@ const EDIT_TYPES = new Set([
 /** The items that hold a submission. */
 export function submissionItems(submission: Submission): (Item & Key)[] {
   const { id, created_at, location_id, region_id, user_id, lat, lon } = submission
+  const isShown = isPublic(submission)
   const sk = `${created_at ?? ''}#${paddedId(id)}`
   const record = {
     ...withoutNulls(submission),
-    pk: location_id === null ? ARCHIVE_FEED : locationFeed(location_id),
+    pk: isShown && location_id !== null ? locationFeed(location_id) : ARCHIVE_FEED,
     sk,
   }
-  if (!isPublic(submission)) return [record]
+  if (!isShown) return [record]
   const copies = [
     ...(region_id === null ? [] : [regionFeed(region_id)]),
     ...(user_id === null ? [] : [userFeed(user_id)]),
@@ -184,6 +185,26 @@ export function listNear(center: Point, radiusMiles: number, selection: FeedSele
   const circle = circleShape(center, radiusMiles)
   const isWithin = ({ lat, lon }: Submission) => lat !== null && lon !== null && circle.contains({ lat, lon })
   return readFeeds(cellsTouching(circle, CELL_LENGTH).map(cellFeed), selection, isWithin)
+}
+
+/** Everything in a region's feed from one time to before another, newest first. */
+export async function listAllInRegion(regionId: number, since: string, until: string): Promise<Submission[]> {
+  return readWhole(regionFeed(regionId), since, until)
+}
+
+/** The same of a location. */
+export async function listAllAtLocation(locationId: number, since: string, until: string): Promise<Submission[]> {
+  return readWhole(locationFeed(locationId), since, until)
+}
+
+/** The same of what no feed shows. */
+export async function listArchive(since: string, until: string): Promise<Submission[]> {
+  return readWhole(ARCHIVE_FEED, since, until)
+}
+
+async function readWhole(partition: string, since: string, until: string): Promise<Submission[]> {
+  const items = await queryAll({ partition, range: { from: since, to: until }, descending: true })
+  return items.map(readRow)
 }
 
 /** How much of a feed is read at once beyond an even share, and how much more each time that was not enough. */

@@ -1,6 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadEndpoints } from '../../lib/endpoints.js'
+import { scheduleExpression } from '../../lib/job-timing.js'
 import { MAX_SERVICE_NAME, MAX_STAGE } from '../../lib/settings.js'
 import type { Access } from '../../shared/endpoint.js'
 import { type Deployment, newDeployment, temporaryDirectory } from './deployment.js'
@@ -79,9 +80,9 @@ describe('ApiStack', () => {
       return [target?.Properties.Handler, Properties.ScheduleExpression, Properties.FlexibleTimeWindow.Mode]
     })
 
-    const declared = deployment.jobs.map(({ name, definition: { everyMinutes } }) => [
+    const declared = deployment.jobs.map(({ name, definition }) => [
       `${name}.handler`,
-      everyMinutes === 1 ? 'rate(1 minute)' : `rate(${everyMinutes} minutes)`,
+      scheduleExpression(definition),
       'OFF',
     ])
     expect(deployed.sort()).toEqual(declared.sort())
@@ -90,7 +91,8 @@ describe('ApiStack', () => {
 
   it('tries a start that failed again, until the next run is due', () => {
     for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
-      expect(Properties.Target.RetryPolicy).toEqual({ MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: 60 })
+      const seconds = Properties.ScheduleExpression === 'rate(1 minute)' ? 60 : 86_400
+      expect(Properties.Target.RetryPolicy).toEqual({ MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: seconds })
     }
   })
 
