@@ -11,7 +11,7 @@ import { closingSteps, getSuggestion, listSuggestions } from '../../shared/store
 import { transact } from '../../shared/store/transaction.js'
 import { approveSuggestion } from '../../shared/suggestions/approve.js'
 import { locateSuggestion } from '../../shared/suggestions/locate.js'
-import { type ReadNames, readMachineNames } from '../../shared/suggestions/machine-names.js'
+import { type ReadNames, readMachineNames, type UnknownName } from '../../shared/suggestions/machine-names.js'
 import { nameAndYear } from '../../shared/views/machines.js'
 import { isWebsite } from '../../shared/websites.js'
 import { formatTable } from '../text-table.js'
@@ -65,7 +65,7 @@ export const actions: Readonly<Record<string, Action>> = {
         data: {
           ...suggestion,
           machine_ids: named.machines.map(({ id }) => id),
-          unknown_machines: named.unknown,
+          unknown_machines: named.unknown.map(({ name }) => name),
           duplicates,
         },
       }
@@ -149,7 +149,7 @@ async function machinesFor(suggestion: SuggestedLocation, options: OptionValues)
   const { machines, unknown } = await namedMachines(suggestion)
   if (unknown.length > 0 && !options['ignore-unknown']) {
     throw new AdminError(
-      `These are the names of no machine, or of several: ${unknown.join('; ')}\nSay --machines with the ids of all that stand there, or --ignore-unknown`,
+      `These are the names of no machine, or of several:\n${unknown.map(unknownLine).join('\n')}\nSay --machines with the ids of all that stand there, or --ignore-unknown`,
     )
   }
   return machines
@@ -287,7 +287,12 @@ function description(suggestion: SuggestedLocation, { machines, unknown }: ReadN
     ...fields.map(([name, value]) => `${name}: ${value}`),
     '',
     `Machines that the directory knows: ${machines.map((machine) => `${nameAndYear(machine)} [${machine.id}]`).join(', ') || 'none'}`,
-    ...(unknown.length > 0 ? [`Names of no machine, or of several: ${unknown.join('; ')}`] : []),
+    ...(unknown.length > 0 ? ['Names of no machine, or of several:', ...unknown.map(unknownLine)] : []),
     ...(duplicates.length > 0 ? ['It may be in the directory already:', ...duplicates.map((line) => `  ${line}`)] : []),
   ].join('\n')
+}
+
+function unknownLine({ name, candidates }: UnknownName): string {
+  const meant = candidates.map((machine) => `${nameAndYear(machine)} [${machine.id}]`)
+  return `  ${name}${meant.length > 0 ? `: is it ${meant.join(' or ')}?` : ''}`
 }

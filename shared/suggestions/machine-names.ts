@@ -5,8 +5,13 @@ import { nameAndYear } from '../views/machines.js'
 
 export interface ReadNames {
   machines: Machine[]
-  /** What is the name of no machine, or of several. */
-  unknown: string[]
+  /** What is the name of no machine, or of several; with those that it may mean. */
+  unknown: UnknownName[]
+}
+
+export interface UnknownName {
+  name: string
+  candidates: Machine[]
 }
 
 /** Names that have commas in them are put together again from so many parts at most. */
@@ -17,17 +22,23 @@ export function readMachineNames(text: string, machines: readonly Machine[]): Re
   const byName = namesOf(machines)
   const parts = partsOf(text)
   const found = new Map<number, Machine>()
-  const unknown: string[] = []
+  const unknown: UnknownName[] = []
   for (let from = 0; from < parts.length; ) {
     const lengths = Array.from({ length: MAX_PARTS }, (_, index) => MAX_PARTS - index)
     const length = lengths.find((one) => byName.has(squash(parts.slice(from, from + one).join(' ')))) ?? 1
     const name = parts.slice(from, from + length).join(', ')
     const machine = byName.get(squash(name))
     if (machine) found.set(machine.id, machine)
-    else unknown.push(name)
+    else unknown.push({ name, candidates: candidatesFor(name, machines) })
     from += length
   }
   return { machines: [...found.values()], unknown }
+}
+
+/** Machines of that name by another maker or of another year. */
+function candidatesFor(name: string, machines: readonly Machine[]): Machine[] {
+  const bare = squash(name.replace(/\s*\([^()]*\)\s*$/, ''))
+  return machines.filter((machine) => squash(machine.name) === bare)
 }
 
 /** Undefined stands for a name that several have. */

@@ -57,7 +57,7 @@ describe('npm run admin -- suggestions', () => {
     expect(list).toMatchObject({ status: 0, out: expect.stringMatching(/Listed +\d+ +Tacoma .* flipper/) })
     expect(shown.out).toMatch(/street: 9 Main St\n/)
     expect(shown.out).toContain('Machines that the directory knows: Godzilla (Stern, 2021) [701]')
-    expect(shown.out).toContain('Names of no machine, or of several: Unheard Of')
+    expect(shown.out).toContain('Names of no machine, or of several:\n  Unheard Of')
     await admin('suggestions', 'reject', id, '--yes')
   })
 

@@ -30,6 +30,12 @@ describe('readMachineNames', () => {
     const read = readMachineNames(text, MACHINES)
 
     expect(read.machines.map(({ id }) => id)).toEqual(ids)
-    expect(read.unknown).toEqual(unknown)
+    expect(read.unknown.map(({ name }) => name)).toEqual(unknown)
+  })
+
+  it('tells which machines an unknown name may mean', () => {
+    const { unknown } = readMachineNames('Godzilla (Nobody, 1954), Nothing Such', MACHINES)
+
+    expect(unknown.map(({ candidates }) => candidates.map(({ id }) => id))).toEqual([[3, 4], []])
   })
 })
