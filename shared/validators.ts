@@ -6,7 +6,7 @@ import type { RawValue } from './request.js'
 /** What the API's documentation says of a parameter; kept beside the schema, see `parameterDoc`. */
 export interface ParameterDoc {
   description: string
-  type: 'string' | 'integer' | 'number' | 'boolean'
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'file'
   repeatable?: boolean
   required?: boolean
   minimum?: number
@@ -82,6 +82,8 @@ function readableText(text: string, maxLength: number): string | undefined {
 }
 
 const MAX_TEXT = 255
+/** Of a file's name; a longer one is cut. */
+const MAX_FILE_NAME = 255
 export const MAX_ADDRESS = 500
 /** Of the reference service, whose clients cut there. */
 export const MAX_DESCRIPTION = 549
@@ -102,6 +104,31 @@ export function requiredText(description: string, maxLength = MAX_TEXT): Paramet
     if (written === undefined) throw new ParameterError('is missing')
     return written
   })
+}
+
+/** A file of a form; undefined when none was chosen, for which forms send an empty one without a name. */
+export function optionalFile(description: string): Parameter<File | undefined> {
+  return parameter({ description, type: 'file' }, (raw) => {
+    const value = single(raw)
+    if (value instanceof File) return value.size === 0 && value.name === '' ? undefined : value
+    if (cleanText(value, Number.POSITIVE_INFINITY) === undefined) return undefined
+    throw new ParameterError('must be a file, in a form sent as multipart/form-data')
+  })
+}
+
+/** A file's name without the folders before it and without what no name should hold; undefined when nothing is left. */
+export function fileName(description: string): Parameter<string | undefined> {
+  return parameter({ description, type: 'string', maxLength: MAX_FILE_NAME }, (raw) => {
+    const value = single(raw)
+    return typeof value === 'string' ? cleanFileName(value) : undefined
+  })
+}
+
+/** As `fileName` of a parameter. */
+export function cleanFileName(name: string): string | undefined {
+  const [last = ''] = name.split(/[/\\]/).slice(-1)
+  const clean = last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
+  return clean === '' ? undefined : [...clean].slice(0, MAX_FILE_NAME).join('')
 }
 
 /** A password, as it was typed: blanks belong to it. Undefined when there is nothing but blanks. */
