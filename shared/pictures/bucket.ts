@@ -7,7 +7,7 @@ import { type PictureFiles, type PictureObjects, uploadObjectKey, VERSIONS, vers
 const CONNECTION_TIMEOUT_MS = 2_000
 const REQUEST_TIMEOUT_MS = 8_000
 
-const client = new S3Client({
+export const bucketClient = new S3Client({
   ...s3Target,
   maxAttempts: 3,
   requestHandler: {
@@ -24,7 +24,7 @@ const CACHE_CONTROL = 'public, max-age=86400'
 export async function putFiles(picture: PictureObjects, files: PictureFiles): Promise<void> {
   await Promise.all(
     VERSIONS.map((version) =>
-      client.send(
+      bucketClient.send(
         new PutObjectCommand({
           Bucket: bucketName(),
           Key: versionKey(picture, version),
@@ -41,7 +41,7 @@ export async function putFiles(picture: PictureObjects, files: PictureFiles): Pr
 export async function deleteFiles(picture: PictureObjects): Promise<void> {
   await Promise.all(
     VERSIONS.map((version) =>
-      client.send(new DeleteObjectCommand({ Bucket: bucketName(), Key: versionKey(picture, version) })),
+      bucketClient.send(new DeleteObjectCommand({ Bucket: bucketName(), Key: versionKey(picture, version) })),
     ),
   )
 }
@@ -55,7 +55,7 @@ export interface Upload {
 
 /** @throws Error when there is none. */
 export async function readUpload(id: number): Promise<Upload> {
-  const { Body, VersionId } = await client.send(
+  const { Body, VersionId } = await bucketClient.send(
     new GetObjectCommand({ Bucket: bucketName(), Key: uploadObjectKey(id) }),
   )
   if (!Body) throw new Error(`the upload ${id} has no body`)
@@ -64,7 +64,9 @@ export async function readUpload(id: number): Promise<Upload> {
 
 /** Deletes an upload; with its version for good, else it is kept for a day as an old one. */
 export async function deleteUpload(id: number, versionId?: string): Promise<void> {
-  await client.send(new DeleteObjectCommand({ Bucket: bucketName(), Key: uploadObjectKey(id), VersionId: versionId }))
+  await bucketClient.send(
+    new DeleteObjectCommand({ Bucket: bucketName(), Key: uploadObjectKey(id), VersionId: versionId }),
+  )
 }
 
 /** The address and fields of a form that takes one file of exactly this type and size. */
@@ -78,7 +80,7 @@ export async function uploadForm(
   { content_type, size }: { content_type: string; size: number },
   seconds: number,
 ): Promise<UploadForm> {
-  return createPresignedPost(client, {
+  return createPresignedPost(bucketClient, {
     Bucket: bucketName(),
     Key: uploadObjectKey(id),
     Fields: { 'Content-Type': content_type },

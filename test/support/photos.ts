@@ -24,7 +24,16 @@ export const CORNERS = [
 ] as const satisfies Color[]
 
 /** Where the photos were taken, on what, and what was noted. None of it may come out again. */
-export const SECRETS = ['Exif', 'http://ns.adobe.com', 'Photoshop', 'Acme', 'Phone 12', 'GPS', 'my garden', 'ICC_PROFILE']
+export const SECRETS = [
+  'Exif',
+  'http://ns.adobe.com',
+  'Photoshop',
+  'Acme',
+  'Phone 12',
+  'GPS',
+  'my garden',
+  'ICC_PROFILE',
+]
 
 export interface PhotoOptions {
   width?: number
