@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PACKAGES_DIRECTORY } from '../../lib/bundle.js'
 import { loadEndpoints } from '../../lib/endpoints.js'
 import { MAX_SERVICE_NAME, MAX_STAGE } from '../../lib/settings.js'
 import type { Access } from '../../shared/endpoint.js'
@@ -22,13 +25,17 @@ const WRITE_TABLE = [
   'dynamodb:UpdateItem',
   'secretsmanager:GetSecretValue',
 ]
+const PICTURES = ['s3:DeleteObject', 's3:GetObject', 's3:PutObject']
+const UPLOADS = [...PICTURES, 's3:DeleteObjectVersion']
 const SENDER = 'directory@mail.example.org'
 const ACTIONS: Record<Access, string[]> = {
   none: WRITE_LOGS,
   read: [...READ_TABLE, ...WRITE_LOGS],
   'read-geocode': [...READ_TABLE, 'geo-places:Geocode', ...WRITE_LOGS],
+  'read-pictures': [...READ_TABLE, ...WRITE_LOGS, 's3:GetObject'],
   write: [...READ_TABLE, ...WRITE_TABLE, ...WRITE_LOGS],
   'write-mail': [...READ_TABLE, ...WRITE_TABLE, 'ses:SendRawEmail', ...WRITE_LOGS],
+  'write-pictures': [...READ_TABLE, ...WRITE_TABLE, ...WRITE_LOGS, ...PICTURES, ...UPLOADS],
 }
 
 interface Resource {
@@ -54,6 +61,7 @@ describe('ApiStack', () => {
     functions().find(({ Properties }) => Properties.Handler === `${name}.handler`)?.Properties
   const roleOf = (name: string) => resources[functionOf(name).Role['Fn::GetAtt'][0]]
   const routes = () => ofType('AWS::ApiGatewayV2::Route')
+  const all = () => [...deployment.endpoints, ...deployment.jobs, ...deployment.triggers]
   const only = (type: string) => {
     const found = ofType(type)
     expect(found).toHaveLength(1)
@@ -65,10 +73,10 @@ describe('ApiStack', () => {
     resources = Template.fromStack(deployment.api).toJSON().Resources
   })
 
-  it('has one function for every endpoint and every job, and none besides', () => {
+  it('has one function for every endpoint, job and trigger, and none besides', () => {
     const handlers = functions().map(({ Properties }) => Properties.Handler)
 
-    const names = [...deployment.endpoints, ...deployment.jobs].map(({ name }) => `${name}.handler`)
+    const names = all().map(({ name }) => `${name}.handler`)
     expect(handlers.sort()).toEqual(names.sort())
   })
 
@@ -87,9 +95,38 @@ describe('ApiStack', () => {
     expect(deployed.length).toBeGreaterThan(0)
   })
 
+  it('starts every trigger by what is stored under its prefix, and lets EventBridge do so', () => {
+    const rules = ofType('AWS::Events::Rule')
+    const deployed = rules.map(({ Properties: { EventPattern, Targets } }) => {
+      const target = resources[Targets[0].Arn['Fn::GetAtt'][0]]
+      return [target?.Properties.Handler, EventPattern['detail-type'], EventPattern.detail.object.key]
+    })
+
+    expect(deployed).toEqual(
+      deployment.triggers.map(({ name, definition: { objectPrefix } }) => [
+        `${name}.handler`,
+        ['Object Created'],
+        [{ prefix: objectPrefix }],
+      ]),
+    )
+    expect(JSON.stringify(rules[0]?.Properties.EventPattern.detail.bucket.name)).toContain('Pictures')
+    const permission = only('AWS::Lambda::Permission')
+    expect(permission).toMatchObject({ Action: 'lambda:InvokeFunction', Principal: 'events.amazonaws.com' })
+    expect(resources[permission.SourceArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Events::Rule')
+  })
+
+  it('tries a trigger again that failed, for an hour', () => {
+    expect(only('AWS::Lambda::EventInvokeConfig')).toMatchObject({
+      MaximumRetryAttempts: 2,
+      MaximumEventAgeInSeconds: 3600,
+    })
+  })
+
   it('tries a start that failed again, until the next run is due', () => {
     for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
-      expect(Properties.Target.RetryPolicy).toEqual({ MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: 60 })
+      const [minutes] = /\d+/.exec(Properties.ScheduleExpression) ?? []
+      const wanted = { MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: 60 * Number(minutes) }
+      expect(Properties.Target.RetryPolicy).toEqual(wanted)
     }
   })
 
@@ -128,8 +165,8 @@ describe('ApiStack', () => {
     expect(fallbacks.map(({ routes }) => routes)).toEqual([[{ method: 'ANY', path: '$default' }]])
   })
 
-  it('gives every function exactly what its endpoint or job declares', () => {
-    for (const { name, definition } of [...deployment.endpoints, ...deployment.jobs]) {
+  it('gives every function exactly what its endpoint, job or trigger declares', () => {
+    for (const { name, definition } of all()) {
       const role = roleOf(name)
       const granted = statementsOf(role).flatMap(({ Action }) => Action)
 
@@ -144,6 +181,20 @@ describe('ApiStack', () => {
     expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': SENDER } })
     const identities = JSON.stringify(statement?.Resource).match(/identity\/[^"]+/g)
     expect(identities).toEqual([`identity/${SENDER}`, 'identity/mail.example.org'])
+  })
+
+  it('lets functions touch pictures and uploads alone, and read pictures alone where they do not write', () => {
+    const granted = (name: string) =>
+      statementsOf(roleOf(name)).flatMap(({ Action, Resource }) => {
+        const actions = [Action].flat().filter((action) => action.startsWith('s3:'))
+        const [, prefix] = /\/(\w+)\/\*/.exec(JSON.stringify(Resource)) ?? []
+        return actions.map((action) => `${action} ${prefix}`)
+      })
+
+    expect(granted('locations/picture-details')).toEqual(['s3:GetObject pictures'])
+    expect(granted('location-picture-xrefs/create').sort()).toEqual(
+      [...PICTURES.map((action) => `${action} pictures`), ...UPLOADS.map((action) => `${action} uploads`)].sort(),
+    )
   })
 
   it('grants nothing to everything', () => {
@@ -189,9 +240,7 @@ describe('ApiStack', () => {
 
   it('names functions so that the longest service and stage names still fit', () => {
     const longestPrefix = MAX_SERVICE_NAME + 1 + MAX_STAGE + 1
-    const tooLong = [...deployment.endpoints, ...deployment.jobs].filter(
-      ({ name }) => longestPrefix + name.length > MAX_FUNCTION_NAME,
-    )
+    const tooLong = all().filter(({ name }) => longestPrefix + name.length > MAX_FUNCTION_NAME)
 
     expect(tooLong).toEqual([])
   })
@@ -215,8 +264,18 @@ describe('ApiStack', () => {
 
   it('runs every function on Node 24 for Arm', () => {
     for (const { Properties } of functions()) {
-      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], MemorySize: 1024 })
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
     }
+  })
+
+  it('gives more memory to the functions that decode pictures', () => {
+    const decoding = functions().filter(({ Properties }) => Properties.MemorySize === 3008)
+
+    expect(decoding.map(({ Properties }) => Properties.Handler).sort()).toEqual([
+      'location-picture-xrefs/create.handler',
+      'triggers/process-upload.handler',
+    ])
+    expect(new Set(functions().map(({ Properties }) => Properties.MemorySize))).toEqual(new Set([1024, 3008]))
   })
 
   it('ends the function of every endpoint before API Gateway gives up', () => {
@@ -229,6 +288,7 @@ describe('ApiStack', () => {
         TABLE_NAME: expect.anything(),
         DYNAMODB_ENDPOINT: '',
         SES_ENDPOINT: '',
+        S3_ENDPOINT: '',
         TOKEN_SECRET: '',
         TOKEN_SECRET_ARN: expect.anything(),
         ERROR_STATUS: 'http',
@@ -239,16 +299,28 @@ describe('ApiStack', () => {
         MAIL_SENDER: SENDER,
         ADMIN_EMAIL: '',
         PUBLIC_URL: '',
+        PICTURES_BUCKET: expect.anything(),
+        PICTURES_URL: '',
         LOG_LEVEL: 'info',
       })
     }
   })
 
-  it('shares one bundle between all functions, where SAM local finds it', () => {
-    const assets = new Set(functions().map(({ Metadata }) => Metadata['aws:asset:path']))
+  it('shares one bundle between all functions, and one with the codecs between those that decode pictures', () => {
+    const assetsOf = (memory: number) => [
+      ...new Set(
+        functions()
+          .filter(({ Properties }) => Properties.MemorySize === memory)
+          .map(({ Metadata }) => String(Metadata['aws:asset:path'])),
+      ),
+    ]
+    const holds = (asset: string, ...path: string[]) => existsSync(join(directory, 'cdk.out', asset, ...path))
+    const codec = [PACKAGES_DIRECTORY, 'wasm-vips', 'lib', 'vips.wasm']
+    const [plain, withCodecs] = [assetsOf(1024), assetsOf(3008)]
 
-    expect(assets.size).toBe(1)
-    expect([...assets][0]).toBeTruthy()
+    expect([plain.length, withCodecs.length]).toEqual([1, 1])
+    expect([holds(String(plain), 'jobs'), holds(String(plain), ...codec)]).toEqual([true, false])
+    expect([holds(String(withCodecs), 'triggers'), holds(String(withCodecs), ...codec)]).toEqual([true, true])
   })
 
   it('hands requests over in payload format 2.0', () => {
@@ -300,6 +372,6 @@ describe('an endpoint that asks who is calling, or how often', () => {
     )
 
     expect(asking.length).toBeGreaterThan(10)
-    for (const { name, definition } of asking) expect(['write', 'write-mail'], name).toContain(definition.access)
+    for (const { name, definition } of asking) expect(definition.access, name).toMatch(/^write/)
   })
 })

@@ -65,6 +65,8 @@ export interface Stack {
   objectStore: ObjectStore | undefined
   /** The folder of the object store. */
   objectDirectory: string | undefined
+  /** Gives what is uploaded from now on to these triggers, in the place of those of the source. */
+  serveTriggers(triggers: readonly TriggerHandler[]): void
   /** Resolves when what has been uploaded is processed. */
   uploadsProcessed(): Promise<void>
   /** Runs a trigger once, by its name in functions/triggers.ts. */
@@ -129,6 +131,7 @@ export async function startStack({
     },
     objectStore,
     objectDirectory,
+    serveTriggers: (next) => objectEvents?.serve(next),
     uploadsProcessed: async () => objectEvents?.idle(),
     runTrigger: async (name, event) => {
       const trigger = triggers[name]
