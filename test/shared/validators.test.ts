@@ -6,6 +6,7 @@ import {
   boxEdge,
   choice,
   choices,
+  cleanFileName,
   cursor,
   day,
   detailLevel,
@@ -16,6 +17,7 @@ import {
   longitude,
   MAX_ID,
   miles,
+  optionalFile,
   optionalId,
   optionalLatitude,
   optionalLongitude,
@@ -625,5 +627,46 @@ describe('choices', () => {
 
   it.each<[unknown]>([['old'], [['new_lmx', 'old']], ['constructor']])('refuses %j and tells the choices', (raw) => {
     expect(read(kinds, raw)).toEqual({ refusal: 'must be one of new_lmx, new_msx' })
+  })
+})
+
+describe('optionalFile', () => {
+  const schema = optionalFile('a file')
+  const file = new File(['x'], 'x.jpg')
+
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    [null, undefined],
+    [new File([], ''), undefined],
+    [file, file],
+    [[new File(['y'], 'y'), file], file],
+  ])('reads %j as %j', (raw, wanted) => {
+    expect(z.parse(schema, raw)).toBe(wanted)
+  })
+
+  it.each(['x.jpg', 7, true])('refuses %j, which is no file', (raw) => {
+    expect(z.safeParse(schema, raw).error?.issues[0]?.message).toContain('must be a file')
+  })
+})
+
+describe('cleanFileName', () => {
+  it.each([
+    ['photo.jpg', 'photo.jpg'],
+    ['DCIM/100/photo.jpg', 'photo.jpg'],
+    ['C:\\Users\\me\\photo.jpg', 'photo.jpg'],
+    ['../../etc/passwd', 'passwd'],
+    [' a\u0000b\u202ec\n.jpg ', 'abc.jpg'],
+    ['Foto\u00a0Zürich 🎉.heic', 'Foto\u00a0Zürich 🎉.heic'],
+    ['half \ud83c', 'half'],
+    ['folder/', undefined],
+    ['\u0007', undefined],
+    ['', undefined],
+  ])('makes %j %j', (name, wanted) => {
+    expect(cleanFileName(name)).toBe(wanted)
+  })
+
+  it('cuts a long name between characters', () => {
+    expect(cleanFileName('🎉'.repeat(300))).toBe('🎉'.repeat(255))
   })
 })
