@@ -82,8 +82,6 @@ function readableText(text: string, maxLength: number): string | undefined {
 }
 
 const MAX_TEXT = 255
-/** Of a file's name; a longer one is cut. */
-const MAX_FILE_NAME = 255
 export const MAX_ADDRESS = 500
 /** Of the reference service, whose clients cut there. */
 export const MAX_DESCRIPTION = 549
@@ -114,21 +112,6 @@ export function optionalFile(description: string): Parameter<File | undefined> {
     if (cleanText(value, Number.POSITIVE_INFINITY) === undefined) return undefined
     throw new ParameterError('must be a file, in a form sent as multipart/form-data')
   })
-}
-
-/** A file's name without the folders before it and without what no name should hold; undefined when nothing is left. */
-export function fileName(description: string): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', maxLength: MAX_FILE_NAME }, (raw) => {
-    const value = single(raw)
-    return typeof value === 'string' ? cleanFileName(value) : undefined
-  })
-}
-
-/** As `fileName` of a parameter. */
-export function cleanFileName(name: string): string | undefined {
-  const [last = ''] = name.split(/[/\\]/).slice(-1)
-  const clean = last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
-  return clean === '' ? undefined : [...clean].slice(0, MAX_FILE_NAME).join('')
 }
 
 /** A password, as it was typed: blanks belong to it. Undefined when there is nothing but blanks. */

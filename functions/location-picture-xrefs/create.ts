@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint, Reply } from '../../shared/endpoint.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { addPicture, assertRoom } from '../../shared/pictures/add-picture.js'
+import { cleanFileName } from '../../shared/pictures/file-name.js'
 import { MAX_FORM_BYTES, MAX_PICTURE_BYTES, UPLOAD_TYPES } from '../../shared/pictures/limits.js'
 import type { Picture } from '../../shared/records.js'
 import type { Doer } from '../../shared/store/deeds.js'
@@ -11,7 +12,7 @@ import { getLocation } from '../../shared/store/locations.js'
 import { countRequests, type RateLimit } from '../../shared/store/rate-limits.js'
 import { nextId } from '../../shared/store/sequences.js'
 import { createUpload } from '../../shared/store/uploads.js'
-import { choice, cleanFileName, fileName, integer, optionalFile, recordId } from '../../shared/validators.js'
+import { choice, integer, optionalFile, recordId, text } from '../../shared/validators.js'
 import { pictureView, pictureViewSchema } from '../../shared/views/pictures.js'
 
 const USER_LIMITS: readonly RateLimit[] = [
@@ -25,7 +26,7 @@ const parameters = z.object({
   photo: optionalFile('the picture, in a form of type multipart/form-data'),
   content_type: choice('type of a file that will be uploaded', UPLOAD_TYPES),
   size: integer('bytes of a file that will be uploaded', 1, MAX_PICTURE_BYTES),
-  file_name: fileName('name of a file that will be uploaded'),
+  file_name: text('name of a file that will be uploaded'),
 })
 type Parameters = z.output<typeof parameters>
 type Announcement = Pick<Parameters, 'location_id' | 'file_name'> & { content_type: string; size: number }
@@ -76,13 +77,14 @@ async function addSent(locationId: number, photo: File, doer: Doer) {
   return { location_picture: await pictureView(picture) }
 }
 
-async function announce({ location_id, content_type, size, file_name }: Announcement, doer: Doer) {
+async function announce({ location_id, content_type, size, file_name = '' }: Announcement, doer: Doer) {
+  const fileName = cleanFileName(file_name)
   const { user, now } = doer
   await assertRoom(location_id)
   const id = await nextId('location_picture_xref')
   const created_at = now.toISOString()
   const waiting = { id, location_id, user_id: user.id, username: user.username, created_at }
-  await createUpload({ ...waiting, ...(file_name ? { file_name } : {}) }, now)
+  await createUpload({ ...waiting, ...(fileName ? { file_name: fileName } : {}) }, now)
   const { uploadForm } = await import('../../shared/pictures/bucket.js')
   const form = await uploadForm(id, { content_type, size }, UPLOAD_SECONDS)
   const picture: Picture = {
@@ -92,7 +94,7 @@ async function announce({ location_id, content_type, size, file_name }: Announce
     updated_at: created_at,
     description: null,
     user_id: user.id,
-    photo_file_name: file_name ?? null,
+    photo_file_name: fileName ?? null,
     photo_content_type: content_type,
     photo_file_size: size,
     photo_updated_at: null,

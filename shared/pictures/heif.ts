@@ -29,7 +29,10 @@ async function loadCodec(): Promise<MainModule> {
  * @throws PictureError for a file that cannot be decoded, or has more pixels than that.
  */
 export async function decodeHeif(file: Uint8Array, maxPixels: number): Promise<Pixels> {
-  loading ??= loadCodec()
+  loading ??= loadCodec().catch((error) => {
+    loading = undefined
+    throw error
+  })
   const codec = await loading
   const context = codec.heif_context_alloc()
   try {

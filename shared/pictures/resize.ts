@@ -43,7 +43,10 @@ export async function resizePicture(file: Uint8Array): Promise<ResizedPicture> {
   const format = pictureFormat(file)
   if (!format) throw new PictureError('only JPEG, PNG, WebP and HEIC pictures are taken')
   const decoded = format === 'image/heic' ? await decodeHeif(file, MAX_HEIC_PIXELS) : undefined
-  loading ??= loadCodec()
+  loading ??= loadCodec().catch((error) => {
+    loading = undefined
+    throw error
+  })
   const vips = await loading
   const images: Image[] = []
   const keep = (image: Image) => {

@@ -89,6 +89,8 @@ export async function createPicture(picture: NewPicture, once: Once, doer: Doer)
     const [guard] = place.beside
     const failed = await commitDeed(location_id, now, {
       steps: [
+        // The first, since the one that fails first tells why: who comes second finds the picture there too.
+        ...(once.finish ? [once.finish] : []),
         check(locationKey(location_id), { exists: ['pk'] }),
         create({ ...withoutNulls(picture), ...pictureKey(location_id, id) }),
         create({ ...whereKey('PICTURE', id), location_id }),
@@ -97,7 +99,6 @@ export async function createPicture(picture: NewPicture, once: Once, doer: Doer)
           { equal: [[TTL_ATTRIBUTE, guard?.[TTL_ATTRIBUTE] ?? null]] },
         ),
         adoptStep(picture),
-        ...(once.finish ? [once.finish] : []),
       ],
       submissions: [
         submissionAt(place.location, doer, await nextId('user_submission'), {

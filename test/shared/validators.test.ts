@@ -6,7 +6,6 @@ import {
   boxEdge,
   choice,
   choices,
-  cleanFileName,
   cursor,
   day,
   detailLevel,
@@ -647,26 +646,5 @@ describe('optionalFile', () => {
 
   it.each(['x.jpg', 7, true])('refuses %j, which is no file', (raw) => {
     expect(z.safeParse(schema, raw).error?.issues[0]?.message).toContain('must be a file')
-  })
-})
-
-describe('cleanFileName', () => {
-  it.each([
-    ['photo.jpg', 'photo.jpg'],
-    ['DCIM/100/photo.jpg', 'photo.jpg'],
-    ['C:\\Users\\me\\photo.jpg', 'photo.jpg'],
-    ['../../etc/passwd', 'passwd'],
-    [' a\u0000b\u202ec\n.jpg ', 'abc.jpg'],
-    ['Foto\u00a0Zürich 🎉.heic', 'Foto\u00a0Zürich 🎉.heic'],
-    ['half \ud83c', 'half'],
-    ['folder/', undefined],
-    ['\u0007', undefined],
-    ['', undefined],
-  ])('makes %j %j', (name, wanted) => {
-    expect(cleanFileName(name)).toBe(wanted)
-  })
-
-  it('cuts a long name between characters', () => {
-    expect(cleanFileName('🎉'.repeat(300))).toBe('🎉'.repeat(255))
   })
 })
