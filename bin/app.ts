@@ -6,19 +6,22 @@ import { DataStack } from '../lib/data-stack.js'
 import { loadEndpoints } from '../lib/endpoints.js'
 import { loadJobs } from '../lib/jobs.js'
 import { readSettings } from '../lib/settings.js'
+import { loadTriggers } from '../lib/triggers.js'
 
 const app = new App()
 const settings = readSettings(app.node)
 const name = `${settings.serviceName}-${settings.stage}`
 const { directory: bundleDirectory } = await bundleFunctions()
 
-const { table, tokenSecret } = new DataStack(app, 'data', { stackName: `${name}-data` })
+const { table, pictures, tokenSecret } = new DataStack(app, 'data', { stackName: `${name}-data` })
 new ApiStack(app, 'api', {
   stackName: `${name}-api`,
   settings,
   table,
+  pictures,
   tokenSecret,
   endpoints: await loadEndpoints(),
   jobs: await loadJobs(),
+  triggers: await loadTriggers(),
   bundleDirectory,
 })

@@ -7,21 +7,27 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { PACKAGES_DIRECTORY } from './bundle.js'
 import { EndpointFunction } from './endpoint-function.js'
 import type { Endpoint } from './endpoints.js'
 import { FunctionRoles } from './function-roles.js'
 import { JobFunction } from './job-function.js'
 import type { Job } from './jobs.js'
 import type { Settings } from './settings.js'
+import { TriggerFunction } from './trigger-function.js'
+import type { Trigger } from './triggers.js'
 
 export interface ApiStackProps extends StackProps {
   settings: Settings
   table: TableV2
+  pictures: Bucket
   tokenSecret: Secret
   endpoints: readonly Endpoint[]
   jobs: readonly Job[]
+  triggers: readonly Trigger[]
   /** Where the bundled functions are. */
   bundleDirectory: string
 }
@@ -44,7 +50,7 @@ const ACCESS_LOG_FIELDS = {
 
 export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
-    const { settings, table, tokenSecret, endpoints, jobs, bundleDirectory, ...stackProps } = props
+    const { settings, table, pictures, tokenSecret, endpoints, jobs, triggers, bundleDirectory, ...stackProps } = props
     super(scope, id, stackProps)
     const name = `${settings.serviceName}-${settings.stage}`
 
@@ -61,13 +67,14 @@ export class ApiStack extends Stack {
 
     const logGroup = newLogGroup(this, 'FunctionLogs', settings)
     const { mailSender } = settings
-    const roles = new FunctionRoles(this, 'Roles', { table, tokenSecret, mailSender, logGroup })
-    const shared = {
-      code: Code.fromAsset(bundleDirectory),
-      environment: environmentOf(settings, table, tokenSecret),
-      memorySize: settings.functionMemoryMb,
-      logGroup,
-    }
+    const roles = new FunctionRoles(this, 'Roles', { table, pictures, tokenSecret, mailSender, logGroup })
+    const code = Code.fromAsset(bundleDirectory, { exclude: [PACKAGES_DIRECTORY] })
+    const codeWithPackages = Code.fromAsset(bundleDirectory)
+    const shared = { environment: environmentOf(settings, table, pictures, tokenSecret), logGroup }
+    const sizeOf = ({ decodesPictures }: { decodesPictures?: true }) =>
+      decodesPictures
+        ? { code: codeWithPackages, memorySize: settings.pictureFunctionMemoryMb }
+        : { code, memorySize: settings.functionMemoryMb }
     const routed = {
       ...shared,
       api,
@@ -75,7 +82,13 @@ export class ApiStack extends Stack {
       namePrefix: `${name}-`,
     }
     for (const endpoint of endpoints) {
-      new EndpointFunction(this, { ...routed, endpoint, role: roles.roleFor(endpoint.definition.access) })
+      const { definition } = endpoint
+      new EndpointFunction(this, {
+        ...routed,
+        ...sizeOf(definition),
+        endpoint,
+        role: roles.roleFor(definition.access),
+      })
     }
     // No endpoint's name begins so: who may call the ones may not call the others.
     const scheduled = {
@@ -84,19 +97,37 @@ export class ApiStack extends Stack {
       namePrefix: `${name}_`,
     }
     for (const job of jobs) {
-      new JobFunction(this, { ...scheduled, job, role: roles.roleFor(job.definition.access) })
+      new JobFunction(this, { ...scheduled, ...sizeOf({}), job, role: roles.roleFor(job.definition.access) })
+    }
+    for (const trigger of triggers) {
+      const { definition } = trigger
+      const role = roles.roleFor(definition.access)
+      new TriggerFunction(this, {
+        ...shared,
+        ...sizeOf(definition),
+        trigger,
+        bucket: pictures,
+        role,
+        namePrefix: `on-${name}-`,
+      })
     }
 
     new CfnOutput(this, 'Url', { value: stage.url })
   }
 }
 
-function environmentOf(settings: Settings, table: TableV2, tokenSecret: Secret): Record<string, string> {
+function environmentOf(
+  settings: Settings,
+  table: TableV2,
+  pictures: Bucket,
+  tokenSecret: Secret,
+): Record<string, string> {
   return {
     TABLE_NAME: table.tableName,
     // Blank means the region's own. SAM local can only override variables that the template has.
     DYNAMODB_ENDPOINT: '',
     SES_ENDPOINT: '',
+    S3_ENDPOINT: '',
     TOKEN_SECRET: '',
     TOKEN_SECRET_ARN: tokenSecret.secretArn,
     ERROR_STATUS: settings.errorStatus,
@@ -107,6 +138,8 @@ function environmentOf(settings: Settings, table: TableV2, tokenSecret: Secret):
     MAIL_SENDER: settings.mailSender,
     ADMIN_EMAIL: settings.adminEmail,
     PUBLIC_URL: settings.publicUrl,
+    PICTURES_BUCKET: pictures.bucketName,
+    PICTURES_URL: settings.picturesUrl,
     LOG_LEVEL: settings.logLevel,
   }
 }

@@ -1,12 +1,12 @@
 // Bundles all functions in one run into one directory, which every function deploys as its code: what several share
 // becomes a chunk, and one asset is uploaded instead of one for each.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 
 export interface Bundle {
-  /** Absolute path; `<family>/<action>.mjs` and `jobs/<action>.mjs` in it export `handler`. */
+  /** Absolute path; `<family>/<action>.mjs`, `jobs/<action>.mjs` and `triggers/<action>.mjs` in it export `handler`. */
   directory: string
   metafile: Metafile
 }
@@ -22,14 +22,35 @@ const FUNCTIONS = 'functions'
 /** Where the stack expects the bundle. */
 export const BUNDLE_DIRECTORY = join(ROOT, 'dist', FUNCTIONS)
 
-/** The folder of the jobs; all others hold endpoints. */
+/** The folders of the jobs and triggers; all others hold endpoints. */
 const JOBS = 'jobs/'
+const TRIGGERS = 'triggers/'
 
 export function isJobName(functionName: string): boolean {
   return functionName.startsWith(JOBS)
 }
 
-/** The names of all function files: endpoints, `<family>/<action>`, and jobs, `jobs/<action>`. */
+export function isTriggerName(functionName: string): boolean {
+  return functionName.startsWith(TRIGGERS)
+}
+
+export function isEndpointName(functionName: string): boolean {
+  return !isJobName(functionName) && !isTriggerName(functionName)
+}
+
+/** Where in the bundle the packages are that are not bundled. */
+export const PACKAGES_DIRECTORY = 'node_modules'
+
+/**
+ * The codecs of pictures: WebAssembly that looks for its files beside it, and more bytes than all the rest. The few
+ * functions that need them find them here; the others are deployed without.
+ */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'wasm-vips': ['package.json', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'lib/vips-node.mjs', 'lib/vips.wasm'],
+  'libheif-js': ['package.json', 'LICENSE', 'wasm-bundle.js', 'libheif-wasm/libheif-bundle.js', 'libheif-wasm/LICENSE'],
+}
+
+/** The names of all function files: endpoints, `<family>/<action>`, jobs, `jobs/<action>`, and triggers. */
 export function functionNames(): string[] {
   return readdirSync(join(ROOT, FUNCTIONS), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -44,6 +65,7 @@ export function functionNames(): string[] {
 /** Bundles once. The directory is emptied first, since a stale file would change the asset. */
 export async function bundleFunctions(directory = BUNDLE_DIRECTORY): Promise<Bundle> {
   rmSync(directory, { recursive: true, force: true })
+  copyPackages(directory)
   const { metafile } = await build(optionsFor(directory))
   return { directory: resolve(directory), metafile }
 }
@@ -56,6 +78,7 @@ export async function watchFunctions(
   directory: string,
   onBundle: (bundle: Bundle) => void | Promise<void>,
 ): Promise<BundleWatch> {
+  copyPackages(directory)
   const watcher = await context({
     ...optionsFor(directory),
     // Left to itself, esbuild deletes all it has written when a rebuild fails.
@@ -90,8 +113,18 @@ function optionsFor(directory: string): BuildOptions & { metafile: true } {
     target: 'node24',
     // The ES modules of a package can be shaken and split, the CommonJS of Node's default cannot.
     mainFields: ['module', 'main'],
+    external: Object.keys(PACKAGES),
     metafile: true,
     logLevel: 'warning',
+  }
+}
+
+function copyPackages(directory: string): void {
+  for (const [name, files] of Object.entries(PACKAGES)) {
+    for (const file of files) {
+      const path = join(PACKAGES_DIRECTORY, name, file)
+      cpSync(join(ROOT, path), join(directory, path))
+    }
   }
 }
 
@@ -115,9 +148,10 @@ function replaceFiles(directory: string, files: readonly OutputFile[]): void {
     writeFileSync(path, contents)
   }
   const current = new Set(files.map(({ path }) => path))
+  const packages = join(directory, PACKAGES_DIRECTORY, sep)
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (entry.isFile() && !current.has(path)) rmSync(path)
+    if (entry.isFile() && !current.has(path) && !path.startsWith(packages)) rmSync(path)
   }
 }
 

@@ -8,9 +8,17 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CfnBucket,
+  HttpMethods,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../shared/pictures/versions.js'
 import {
   MARKER_ATTRIBUTES,
   MARKER_INDEX,
@@ -21,9 +29,11 @@ import {
 } from '../shared/store/schema.js'
 
 const TOKEN_SECRET_CHARACTERS = 64
-const ABANDONED_UPLOAD_KEPT = Duration.days(2)
+/** Uploads hold what a picture must not tell: where it was taken, and with what. */
+const UPLOAD_KEPT = Duration.days(1)
 /** How long a picture that was removed or replaced can be brought back. */
 const NONCURRENT_PICTURE_KEPT = Duration.days(30)
+const CORS_SECONDS = 3600
 
 export class DataStack extends Stack {
   readonly table: TableV2
@@ -73,13 +83,29 @@ export class DataStack extends Stack {
       minimumTLSVersion: 1.2,
       versioned: true,
       lifecycleRules: [
+        { prefix: PICTURES_PREFIX, noncurrentVersionExpiration: NONCURRENT_PICTURE_KEPT },
         {
-          abortIncompleteMultipartUploadAfter: ABANDONED_UPLOAD_KEPT,
-          noncurrentVersionExpiration: NONCURRENT_PICTURE_KEPT,
+          prefix: UPLOADS_PREFIX,
+          expiration: UPLOAD_KEPT,
+          noncurrentVersionExpiration: UPLOAD_KEPT,
+          abortIncompleteMultipartUploadAfter: UPLOAD_KEPT,
+        },
+      ],
+      // Pages of any origin may upload by a form that the service has signed, and look at what a link leads to.
+      cors: [
+        {
+          allowedOrigins: ['*'],
+          allowedMethods: [HttpMethods.GET, HttpMethods.HEAD, HttpMethods.POST],
+          allowedHeaders: ['*'],
+          maxAge: CORS_SECONDS,
         },
       ],
       removalPolicy: RemovalPolicy.RETAIN,
     })
+
+    // What the construct offers for this brings a function and a role of its own.
+    const bucket = this.pictures.node.defaultChild as CfnBucket
+    bucket.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
 
     // Another secret makes all tokens void, and letters that wait unreadable.
     this.tokenSecret = new Secret(this, 'TokenSecret', {

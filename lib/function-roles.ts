@@ -3,13 +3,16 @@ import { Stack } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { Access } from '../shared/endpoint.js'
 import { domainOf } from '../shared/mail/address.js'
+import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../shared/pictures/versions.js'
 
 export interface FunctionRolesProps {
   table: TableV2
+  pictures: Bucket
   tokenSecret: Secret
   /** Blank: nobody may mail. */
   mailSender: string
@@ -23,9 +26,11 @@ const GRANTS: Record<Access, readonly Grant[]> = {
   none: [writeLogs],
   read: [writeLogs, readTable],
   'read-geocode': [writeLogs, readTable, geocode],
+  'read-pictures': [writeLogs, readTable, readPictures],
   write: [writeLogs, readTable, writeTable, readTokenSecret],
   'write-mail': [writeLogs, readTable, writeTable, readTokenSecret, sendMail],
   'write-mail-geocode': [writeLogs, readTable, writeTable, readTokenSecret, sendMail, geocode],
+  'write-pictures': [writeLogs, readTable, writeTable, readTokenSecret, readPictures, writePictures, takeUploads],
 }
 
 export class FunctionRoles extends Construct {
@@ -82,6 +87,29 @@ function writeTable(_: Construct, { table }: FunctionRolesProps): PolicyStatemen
 
 function readTokenSecret(_: Construct, { tokenSecret }: FunctionRolesProps): PolicyStatement {
   return new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [tokenSecret.secretArn] })
+}
+
+/** A link lets its bearer do what its signer may. */
+function readPictures(_: Construct, { pictures }: FunctionRolesProps): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['s3:GetObject'],
+    resources: [pictures.arnForObjects(`${PICTURES_PREFIX}*`)],
+  })
+}
+
+function writePictures(_: Construct, { pictures }: FunctionRolesProps): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['s3:DeleteObject', 's3:PutObject'],
+    resources: [pictures.arnForObjects(`${PICTURES_PREFIX}*`)],
+  })
+}
+
+/** Uploads hold what a picture must not tell, so they are deleted for good and not kept as old versions. */
+function takeUploads(_: Construct, { pictures }: FunctionRolesProps): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['s3:DeleteObject', 's3:DeleteObjectVersion', 's3:GetObject', 's3:PutObject'],
+    resources: [pictures.arnForObjects(`${UPLOADS_PREFIX}*`)],
+  })
 }
 
 /** SES takes the identity of the address where there is one, else that of its domain. */

@@ -20,6 +20,9 @@ interface OwnProps extends ServiceFunctionProps {
   /** Its file below functions/ without the extension. */
   file: string
   timeout: Duration
+  /** How often a run that failed is tried again, and how old the event of one may get that nobody waits for. */
+  retryAttempts?: number
+  maxEventAge?: Duration
 }
 
 export function newServiceFunction(scope: Construct, { file, ...props }: OwnProps): LambdaFunction {

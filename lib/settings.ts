@@ -50,12 +50,19 @@ const settingsSchema = z.object({
     .string()
     .regex(/^(https:\/\/[^\s/]+(\/[^\s/]+)*)?$/, 'must begin with https:// and not end with a slash, or be blank')
     .default(''),
+  /** Where the pictures of the bucket are served from, as by a distribution. Blank: S3 itself, by links that expire. */
+  picturesUrl: z
+    .string()
+    .regex(/^(https:\/\/[^\s/]+(\/[^\s/]+)*)?$/, 'must begin with https:// and not end with a slash, or be blank')
+    .default(''),
   logLevel: z.enum(['info', 'error', 'silent']).default('info'),
   logRetentionDays: wholeNumber
     .refine((days) => days in RetentionDays, 'must be a number of days that CloudWatch Logs offers')
     .default(RetentionDays.ONE_MONTH),
   /** CPU comes with memory: half of it makes the first call after a cold start several times slower. */
   functionMemoryMb: wholeNumber.default(1024),
+  /** Of the functions that decode pictures, which are laid out in memory. */
+  pictureFunctionMemoryMb: wholeNumber.default(3008),
   /** Requests a second that the whole API takes, and how many may come at once; more are answered 429. */
   throttleRate: wholeNumber.default(100),
   throttleBurst: wholeNumber.default(200),

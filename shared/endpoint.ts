@@ -7,7 +7,7 @@ import { environment } from './environment.js'
 import { BadRequestError, BusyError, RefusalError, UnauthorizedError } from './errors.js'
 import { logError, logInfo } from './log.js'
 import type { User } from './records.js'
-import { type ClientInfo, clientInfo, type RawParameters, readParameters } from './request.js'
+import { type BodyLimit, type ClientInfo, clientInfo, type RawParameters, readParameters } from './request.js'
 import { type Answer, CORS_HEADERS, toJson, toResponse } from './response.js'
 import type { RouteText } from './routes.js'
 import { type Meter, metered, serverTiming } from './store/meter.js'
@@ -15,7 +15,15 @@ import { isThrottle, isUnreachable } from './store/outages.js'
 import { addressBlock, countRequests, type RateLimit } from './store/rate-limits.js'
 
 /** What an endpoint may touch; the stack makes a role of each, the function gets no more. */
-export type Access = 'none' | 'read' | 'read-geocode' | 'write' | 'write-mail' | 'write-mail-geocode'
+export type Access =
+  | 'none'
+  | 'read'
+  | 'read-geocode'
+  | 'read-pictures'
+  | 'write'
+  | 'write-mail'
+  | 'write-mail-geocode'
+  | 'write-pictures'
 
 /**
  * Who may call it. `user`: whoever is signed in. `owner`: the same, but the token alone says who it is, as for a
@@ -35,6 +43,10 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   access: Access
   /** `nobody` if absent. */
   auth?: A
+  /** The largest body that it reads, where that is not the usual one. */
+  bodyLimit?: BodyLimit
+  /** Whether it decodes pictures, for which it gets the codecs and more memory. */
+  decodesPictures?: true
   /** How often one network address may call it. */
   addressLimit?: RateLimit
   /** A page for people, at the root of the site and not among the paths of the API. */
@@ -103,7 +115,7 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   event: APIGatewayProxyEventV2,
 ): Promise<Answer> {
   if (event.requestContext.http.method === 'OPTIONS') return { status: 200, headers: {} }
-  const raw = await readParameters(event)
+  const raw = await readParameters(event, definition.bodyLimit)
   const method = methodOf(event, raw)
   if (!definition.fallback) assertMethod(definition, method)
   const now = new Date()

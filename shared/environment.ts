@@ -30,6 +30,14 @@ const environmentSchema = z.object({
   MAIL_SENDER: mailAddress('MAIL_SENDER'),
   /** How the service calls itself in letters. */
   SERVICE_NAME: z._default(z.string(), 'Machine Location Directory'),
+  /** Where pictures are kept; without one they are neither taken nor shown. */
+  PICTURES_BUCKET: z.optional(z.string()),
+  /** Set for a local object store only; the deployed functions use the region's S3. */
+  S3_ENDPOINT: z.optional(z.url('S3_ENDPOINT must be a URL')),
+  /** Where the bucket's pictures are served from, without a slash at the end; S3 itself, by links that expire, if absent. */
+  PICTURES_URL: z.optional(
+    z.url('PICTURES_URL must be a URL').check(z.regex(/[^/]$/, 'PICTURES_URL must not end with a slash')),
+  ),
   /** Who gets the letters that nobody else is there for. */
   ADMIN_EMAIL: mailAddress('ADMIN_EMAIL'),
   /** Where the links in letters lead, without a slash at the end. */

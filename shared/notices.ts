@@ -4,12 +4,10 @@ import type { Letter } from './mail/letter.js'
 import { conditionNotedLetter, machineNamedLetter, machineRemovedLetter } from './mail/letters/deeds.js'
 import { trailer } from './mail/trailer.js'
 import type { Location, Machine, Region } from './records.js'
+import { HOME_REGION_ID } from './regions.js'
 import { regionCatalog } from './store/catalog.js'
 import type { Doer } from './store/deeds.js'
 import { nameAndYear } from './views/machines.js'
-
-/** The region whose administrators get what concerns all regions. */
-export const HOME_REGION_ID = 1
 
 /** To the region's administrators, unless they get such notes once a day. */
 export async function conditionNotices(

@@ -276,6 +276,8 @@ export const pictureSchema = z.object({
   photo_content_type: text(),
   photo_file_size: integer(),
   photo_updated_at: timestamp(),
+  /** Part of the keys of its objects; null for one that has none. */
+  object_token: text(),
 })
 export type Picture = z.output<typeof pictureSchema>
 

@@ -2,6 +2,9 @@
 import { distanceMiles, type Point } from './geo/point.js'
 import type { Region } from './records.js'
 
+/** Its administrators look after all regions, and get what concerns no other. */
+export const HOME_REGION_ID = 1
+
 export interface RegionHit {
   region: Region
   distanceMiles: number

@@ -12,7 +12,13 @@ export interface ClientInfo {
   appVersion: string
 }
 
-const DEFAULT_MAX_BODY_BYTES = 256 * 1024
+export interface BodyLimit {
+  bytes: number
+  /** What to do with more. */
+  advice?: string
+}
+
+const DEFAULT_BODY_LIMIT: BodyLimit = { bytes: 256 * 1024 }
 const MAX_PARAMETERS = 500
 
 /**
@@ -22,10 +28,10 @@ const MAX_PARAMETERS = 500
  */
 export async function readParameters(
   event: APIGatewayProxyEventV2,
-  maxBodyBytes = DEFAULT_MAX_BODY_BYTES,
+  bodyLimit = DEFAULT_BODY_LIMIT,
 ): Promise<RawParameters> {
   const query = collect(parseQuery(event.rawQueryString))
-  const body = await readBody(event, maxBodyBytes)
+  const body = await readBody(event, bodyLimit)
   const path = collect(
     Object.entries(event.pathParameters ?? {}).map(([name, value]) => [name, withoutSuffix(value ?? '')]),
   )
@@ -64,10 +70,13 @@ function collect(pairs: Iterable<[string, RawValue]>): RawParameters {
   return parameters
 }
 
-async function readBody(event: APIGatewayProxyEventV2, maxBodyBytes: number): Promise<RawParameters> {
+async function readBody(event: APIGatewayProxyEventV2, limit: BodyLimit): Promise<RawParameters> {
   if (!event.body) return {}
   const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8')
-  if (bytes.length > maxBodyBytes) throw new RefusalError(413, `body: at most ${maxBodyBytes} bytes are read`)
+  if (bytes.length > limit.bytes) {
+    const advice = limit.advice ? `; ${limit.advice}` : ''
+    throw new RefusalError(413, `body: at most ${limit.bytes} bytes are read${advice}`)
+  }
   const contentType = event.headers['content-type'] ?? ''
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (mediaType === 'multipart/form-data') return collect(await parseMultipart(bytes, contentType))

@@ -39,6 +39,14 @@ export function locationAddedText(place: Place, user: string): string {
   return `New location added: ${placeText(place)} by ${user}`
 }
 
+export function pictureAddedText(place: Place, user: string): string {
+  return `${user} added a picture of ${placeText(place)}`
+}
+
+export function pictureRemovedText(place: Place, user: string): string {
+  return `${user} removed a picture of ${placeText(place)}`
+}
+
 /** One line for each changed detail; null stands for one that was taken away. */
 export function detailsText(details: readonly (readonly [string, string | null])[], { name }: Place): string {
   const lines = details.map(([label, value]) => `Changed ${label} to ${value ?? 'BLANK'}`)

@@ -7,7 +7,7 @@ import type { RawValue } from './request.js'
 /** What the API's documentation says of a parameter; kept beside the schema, see `parameterDoc`. */
 export interface ParameterDoc {
   description: string
-  type: 'string' | 'integer' | 'number' | 'boolean'
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'file'
   repeatable?: boolean
   required?: boolean
   minimum?: number
@@ -124,6 +124,16 @@ function parseEmail(value: RawValue | undefined): string | undefined {
   const written = cleanText(value, MAX_TEXT)
   if (written !== undefined && !isMailAddress(written)) throw new ParameterError('must be one e-mail address')
   return written
+}
+
+/** A file of a form; undefined when none was chosen, for which forms send an empty one without a name. */
+export function optionalFile(description: string): Parameter<File | undefined> {
+  return parameter({ description, type: 'file' }, (raw) => {
+    const value = single(raw)
+    if (value instanceof File) return value.size === 0 && value.name === '' ? undefined : value
+    if (cleanText(value, Number.POSITIVE_INFINITY) === undefined) return undefined
+    throw new ParameterError('must be a file, in a form sent as multipart/form-data')
+  })
 }
 
 /** A password, as it was typed: blanks belong to it. Undefined when there is nothing but blanks. */

@@ -273,9 +273,9 @@ function address(world: World, random: Random): string {
   return parts.filter((part) => part !== undefined).join(', ')
 }
 
-/** Every item of the location's collection but removed machines and pictures, which the answer lacks. */
+/** Every item of the location's collection but removed machines, which the answer lacks. */
 function ofCollection({ read }: Exchange): ReadItem[] {
-  return read.filter(({ item }) => !item.deleted_at && !String(item.sk).startsWith('PICTURE'))
+  return read.filter(({ item }) => !item.deleted_at)
 }
 
 function all({ read }: Exchange): ReadItem[] {

@@ -27,7 +27,8 @@ export const DEV_HELP = `Runs the whole service on this machine: npm run dev -- 
   --help                       this text
 
 Environment: DYNAMODB_ENDPOINT takes an engine that runs already, where the table TABLE_NAME is created if missing;
-SES_ENDPOINT takes a mailbox that runs already; with TOKEN_SECRET tokens outlive a restart; SERVER_TIMING=off and LOG_LEVEL=error|silent make it quieter.`
+SES_ENDPOINT takes a mailbox that runs already; with TOKEN_SECRET tokens outlive a restart, with PICTURES_DIRECTORY
+pictures do; SERVER_TIMING=off and LOG_LEVEL=error|silent make it quieter.`
 
 /** Undefined when the help is asked for. @throws UsageError that says which option is wrong. */
 export function parseDevOptions(args: string[]): DevOptions | undefined {

@@ -1,4 +1,5 @@
-// The whole service on one machine: engine, table, data, mailbox, and the bundled functions behind an HTTP front.
+// The whole service on one machine: engine, table, data, mailbox, object store, and the bundled functions behind an HTTP
+// front.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -10,12 +11,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { EndpointHandler } from '../../shared/endpoint.js'
 import type { JobHandler } from '../../shared/job.js'
 import { API_PREFIX, routesOf } from '../../shared/routes.js'
-import { type BundleWatch, functionNames, isJobName, watchFunctions } from '../bundle.js'
+import type { TriggerHandler } from '../../shared/trigger.js'
+import { type BundleWatch, functionNames, isEndpointName, isJobName, isTriggerName, watchFunctions } from '../bundle.js'
 import { runImport } from '../import/command.js'
 import { DEV_HELP, type DevOptions, parseDevOptions, UsageError } from './dev-options.js'
 import { startEngine } from './engine.js'
 import { type HttpFront, type RoutedHandler, startHttpFront } from './http-front.js'
 import { type Mailbox, startMailbox } from './mailbox.js'
+import { startObjectEvents } from './object-events.js'
+import { BUCKET, type ObjectStore, startObjectStore } from './object-store.js'
 import { noteRunningServer } from './running-server.js'
 import { startSchedule } from './schedule.js'
 import { SetupError } from './setup-error.js'
@@ -78,9 +82,14 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
 
   const mailbox = await openMailbox(mailAddress)
   cleanups.push(mailbox.stop)
+  const objectStore = await openObjectStore(cleanups)
   const [engine, properties] = await Promise.all([startEngine(), tableProperties()])
   cleanups.push(engine.stop)
-  const tableName = setEnvironment(options, engine.endpoint, mailbox.url)
+  const tableName = setEnvironment(options, {
+    engine: engine.endpoint,
+    mailbox: mailbox.url,
+    objectStore: objectStore.url,
+  })
   cleanups.push(noteRunningServer({ pid: process.pid, endpoint: engine.endpoint, tableName }))
   const isNew = await createTable(engine.endpoint, tableName, properties)
   // The sample is for a new table; what somebody asks for is loaded in any case.
@@ -91,11 +100,14 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   let handlers: RoutedHandler[] = []
   const schedule = startSchedule([])
   cleanups.push(schedule.stop)
+  const objectEvents = startObjectEvents(objectStore)
+  cleanups.push(objectEvents.idle)
   const [watch] = await Promise.all([
-    watchHandlers(directory, ({ endpoints, jobs }) => {
+    watchHandlers(directory, ({ endpoints, jobs, triggers }) => {
       handlers = endpoints
       front?.serve(endpoints)
       schedule.serve(jobs)
+      objectEvents.serve(triggers)
     }),
     loadData(filesToLoad),
   ])
@@ -138,20 +150,38 @@ async function openMailbox({ port }: ListenAddress): Promise<Mailbox> {
   return running ? { url: running, stop: async () => {} } : startMailbox({ port })
 }
 
+/** Pictures end with the server, unless they have a folder that stays. */
+async function openObjectStore(cleanups: Cleanup[]): Promise<ObjectStore> {
+  const lasting = process.env.PICTURES_DIRECTORY
+  const directory = lasting || (await mkdtemp(join(tmpdir(), 'dev-pictures-')))
+  if (!lasting) cleanups.push(() => rm(directory, { recursive: true, force: true }))
+  const store = await startObjectStore({ directory })
+  cleanups.push(store.stop)
+  return store
+}
+
 const TOKEN_SECRET_BYTES = 32
 const SENDER = 'directory@example.org'
 const ADMIN = 'admin@example.org'
 
+interface LocalServices {
+  engine: string
+  mailbox: string
+  objectStore: string
+}
+
 /** The functions read it when they are loaded. Returns the table's name. */
-function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, endpoint: string, mailboxUrl: string): string {
+function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, services: LocalServices): string {
   const ownCredit = credit ?? process.env.DATA_CREDIT
   const tableName = process.env.TABLE_NAME || 'directory'
   Object.assign(process.env, {
-    DYNAMODB_ENDPOINT: endpoint,
+    DYNAMODB_ENDPOINT: services.engine,
     TABLE_NAME: tableName,
     SERVER_TIMING: process.env.SERVER_TIMING || 'on',
     DATA_CREDIT: ownCredit ?? (dataFiles ? '' : readFileSync(SAMPLE_CREDIT, 'utf8').trim()),
-    SES_ENDPOINT: mailboxUrl,
+    SES_ENDPOINT: services.mailbox,
+    S3_ENDPOINT: services.objectStore,
+    PICTURES_BUCKET: BUCKET,
     MAIL_SENDER: process.env.MAIL_SENDER || SENDER,
     ADMIN_EMAIL: process.env.ADMIN_EMAIL || ADMIN,
     TOKEN_SECRET: process.env.TOKEN_SECRET || randomBytes(TOKEN_SECRET_BYTES).toString('base64url'),
@@ -170,6 +200,7 @@ async function loadData(files: string[]): Promise<void> {
 interface Handlers {
   endpoints: RoutedHandler[]
   jobs: JobHandler[]
+  triggers: TriggerHandler[]
 }
 
 /** Bundles and loads the functions, now and after every change; resolves when they have been served once. */
@@ -199,12 +230,13 @@ async function loadHandlers(directory: string, names: string[], version: number)
     const { handler } = await import(`${url}?v=${version}`)
     return handler
   }
-  const isEndpointName = (name: string) => !isJobName(name)
-  const [endpoints, jobs]: [EndpointHandler[], JobHandler[]] = await Promise.all([
+  const [endpoints, jobs, triggers]: [EndpointHandler[], JobHandler[], TriggerHandler[]] = await Promise.all([
     Promise.all(names.filter(isEndpointName).map(load)),
     Promise.all(names.filter(isJobName).map(load)),
+    Promise.all(names.filter(isTriggerName).map(load)),
   ])
-  return { endpoints: endpoints.map((handler) => ({ handler, routes: routesOf(handler.definition) })), jobs }
+  const routed = endpoints.map((handler) => ({ handler, routes: routesOf(handler.definition) }))
+  return { endpoints: routed, jobs, triggers }
 }
 
 function announce(url: string, mailUrl: string): void {

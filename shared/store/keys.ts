@@ -30,13 +30,16 @@ export const regionalKey = (kind: RegionalKind, regionId: number | null, id: num
 })
 
 // A location's item collection holds its record, its machines, their conditions and scores, and its pictures. The
-// prefixes are chosen so that machines and record lie side by side: `LMX#…` to `LOCATION` is one range.
+// prefixes are chosen so that what is read together lies side by side: `LMX#…` to `LOCATION` is one range, and all but
+// the pictures is another.
 export const locationPartition = (id: number): string => `LOCATION#${id}`
 export const LOCATION_SORT = 'LOCATION'
 export const LMX_PREFIX = 'LMX#'
 export const CONDITION_PREFIX = 'CONDITION#'
 export const SCORE_PREFIX = 'SCORE#'
-export const PICTURE_PREFIX = 'PICTURE#'
+export const PICTURE_PREFIX = 'ALBUM#'
+/** The location with all that the full details show of it. */
+export const DETAILS_RANGE = { from: CONDITION_PREFIX, to: `${SCORE_PREFIX}~` } as const
 
 export const locationKey = (id: number): Key => ({ pk: locationPartition(id), sk: LOCATION_SORT })
 
@@ -67,6 +70,16 @@ export const pictureKey = (locationId: number, id: number): Key => ({
 /** Where to find a record that lies in a location's collection, by its own id alone. */
 export type Located = 'LMX' | 'CONDITION' | 'SCORE' | 'PICTURE'
 export const whereKey = (kind: Located, id: number): Key => ({ pk: `WHERE#${kind}#${id}`, sk: 'LOCATION' })
+
+/** A picture that somebody is about to upload, or whose upload was refused; see uploads.ts. */
+export const uploadKey = (id: number): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
+
+/** Objects of the bucket that are no picture's, or may be none's; see orphans.ts. */
+export const ORPHAN_PARTITION = 'ORPHAN'
+export const orphanKey = (pictureId: number, objectToken: string): Key => ({
+  pk: ORPHAN_PARTITION,
+  sk: `${paddedId(pictureId)}#${objectToken}`,
+})
 
 /** What a location is filed under; see location-facets.ts. */
 export const filedKey = (locationId: number): Key => ({ pk: `FILED#${locationId}`, sk: 'FACETS' })

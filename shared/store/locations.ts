@@ -12,7 +12,15 @@ import {
   type Score,
   scoreSchema,
 } from '../records.js'
-import { CONDITION_PREFIX, LMX_PREFIX, LOCATION_SORT, locationKey, locationPartition, SCORE_PREFIX } from './keys.js'
+import {
+  CONDITION_PREFIX,
+  DETAILS_RANGE,
+  LMX_PREFIX,
+  LOCATION_SORT,
+  locationKey,
+  locationPartition,
+  SCORE_PREFIX,
+} from './keys.js'
 import { type Item, queryAll } from './query.js'
 import { TABLE_NAME, table } from './table.js'
 
@@ -42,9 +50,9 @@ export async function getLocationWithLmxs(id: number): Promise<LocationWithLmxs 
   return details && { location: details.location, lmxs: details.lmxs }
 }
 
-/** The record with machines, conditions and scores. One Query of the whole collection. */
+/** The record with machines, conditions and scores. One Query of the collection without its pictures. */
 export async function getLocationDetails(id: number): Promise<LocationDetails | undefined> {
-  return sortOut(await queryAll({ partition: locationPartition(id) }))
+  return sortOut(await queryAll({ partition: locationPartition(id), range: DETAILS_RANGE }))
 }
 
 function sortOut(items: Item[]): LocationDetails | undefined {

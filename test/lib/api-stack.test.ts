@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PACKAGES_DIRECTORY } from '../../lib/bundle.js'
 import { loadEndpoints } from '../../lib/endpoints.js'
 import { scheduleExpression } from '../../lib/job-timing.js'
 import { MAX_SERVICE_NAME, MAX_STAGE } from '../../lib/settings.js'
@@ -23,14 +26,18 @@ const WRITE_TABLE = [
   'dynamodb:UpdateItem',
   'secretsmanager:GetSecretValue',
 ]
+const PICTURES = ['s3:DeleteObject', 's3:GetObject', 's3:PutObject']
+const UPLOADS = [...PICTURES, 's3:DeleteObjectVersion']
 const SENDER = 'directory@mail.example.org'
 const ACTIONS: Record<Access, string[]> = {
   none: WRITE_LOGS,
   read: [...READ_TABLE, ...WRITE_LOGS],
   'read-geocode': [...READ_TABLE, 'geo-places:Geocode', ...WRITE_LOGS],
+  'read-pictures': [...READ_TABLE, ...WRITE_LOGS, 's3:GetObject'],
   write: [...READ_TABLE, ...WRITE_TABLE, ...WRITE_LOGS],
   'write-mail': [...READ_TABLE, ...WRITE_TABLE, 'ses:SendRawEmail', ...WRITE_LOGS],
   'write-mail-geocode': [...READ_TABLE, ...WRITE_TABLE, 'geo-places:Geocode', 'ses:SendRawEmail', ...WRITE_LOGS],
+  'write-pictures': [...READ_TABLE, ...WRITE_TABLE, ...WRITE_LOGS, ...PICTURES, ...UPLOADS],
 }
 
 interface Resource {
@@ -56,6 +63,7 @@ describe('ApiStack', () => {
     functions().find(({ Properties }) => Properties.Handler === `${name}.handler`)?.Properties
   const roleOf = (name: string) => resources[functionOf(name).Role['Fn::GetAtt'][0]]
   const routes = () => ofType('AWS::ApiGatewayV2::Route')
+  const all = () => [...deployment.endpoints, ...deployment.jobs, ...deployment.triggers]
   const only = (type: string) => {
     const found = ofType(type)
     expect(found).toHaveLength(1)
@@ -67,10 +75,10 @@ describe('ApiStack', () => {
     resources = Template.fromStack(deployment.api).toJSON().Resources
   })
 
-  it('has one function for every endpoint and every job, and none besides', () => {
+  it('has one function for every endpoint, job and trigger, and none besides', () => {
     const handlers = functions().map(({ Properties }) => Properties.Handler)
 
-    const names = [...deployment.endpoints, ...deployment.jobs].map(({ name }) => `${name}.handler`)
+    const names = all().map(({ name }) => `${name}.handler`)
     expect(handlers.sort()).toEqual(names.sort())
   })
 
@@ -89,9 +97,37 @@ describe('ApiStack', () => {
     expect(deployed.length).toBeGreaterThan(0)
   })
 
+  it('starts every trigger by what is stored under its prefix, and lets EventBridge do so', () => {
+    const rules = ofType('AWS::Events::Rule')
+    const deployed = rules.map(({ Properties: { EventPattern, Targets } }) => {
+      const target = resources[Targets[0].Arn['Fn::GetAtt'][0]]
+      return [target?.Properties.Handler, EventPattern['detail-type'], EventPattern.detail.object.key]
+    })
+
+    expect(deployed).toEqual(
+      deployment.triggers.map(({ name, definition: { objectPrefix } }) => [
+        `${name}.handler`,
+        ['Object Created'],
+        [{ prefix: objectPrefix }],
+      ]),
+    )
+    expect(JSON.stringify(rules[0]?.Properties.EventPattern.detail.bucket.name)).toContain('Pictures')
+    const permission = only('AWS::Lambda::Permission')
+    expect(permission).toMatchObject({ Action: 'lambda:InvokeFunction', Principal: 'events.amazonaws.com' })
+    expect(resources[permission.SourceArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Events::Rule')
+  })
+
+  it('tries a trigger again that failed, for an hour', () => {
+    expect(only('AWS::Lambda::EventInvokeConfig')).toMatchObject({
+      MaximumRetryAttempts: 2,
+      MaximumEventAgeInSeconds: 3600,
+    })
+  })
+
   it('tries a start that failed again, until the next run is due', () => {
     for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
-      const seconds = Properties.ScheduleExpression === 'rate(1 minute)' ? 60 : 86_400
+      const [, minutes] = /^rate\((\d+) minutes?\)$/.exec(Properties.ScheduleExpression) ?? []
+      const seconds = minutes === undefined ? 86_400 : 60 * Number(minutes)
       expect(Properties.Target.RetryPolicy).toEqual({ MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: seconds })
     }
   })
@@ -131,8 +167,8 @@ describe('ApiStack', () => {
     expect(fallbacks.map(({ routes }) => routes)).toEqual([[{ method: 'ANY', path: '$default' }]])
   })
 
-  it('gives every function exactly what its endpoint or job declares', () => {
-    for (const { name, definition } of [...deployment.endpoints, ...deployment.jobs]) {
+  it('gives every function exactly what its endpoint, job or trigger declares', () => {
+    for (const { name, definition } of all()) {
       const role = roleOf(name)
       const granted = statementsOf(role).flatMap(({ Action }) => Action)
 
@@ -147,6 +183,20 @@ describe('ApiStack', () => {
     expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': SENDER } })
     const identities = JSON.stringify(statement?.Resource).match(/identity\/[^"]+/g)
     expect(identities).toEqual([`identity/${SENDER}`, 'identity/mail.example.org'])
+  })
+
+  it('lets functions touch pictures and uploads alone, and read pictures alone where they do not write', () => {
+    const granted = (name: string) =>
+      statementsOf(roleOf(name)).flatMap(({ Action, Resource }) => {
+        const actions = [Action].flat().filter((action) => action.startsWith('s3:'))
+        const [, prefix] = /\/(\w+)\/\*/.exec(JSON.stringify(Resource)) ?? []
+        return actions.map((action) => `${action} ${prefix}`)
+      })
+
+    expect(granted('locations/picture-details')).toEqual(['s3:GetObject pictures'])
+    expect(granted('location-picture-xrefs/create').sort()).toEqual(
+      [...PICTURES.map((action) => `${action} pictures`), ...UPLOADS.map((action) => `${action} uploads`)].sort(),
+    )
   })
 
   it('grants nothing to everything', () => {
@@ -192,9 +242,7 @@ describe('ApiStack', () => {
 
   it('names functions so that the longest service and stage names still fit', () => {
     const longestPrefix = MAX_SERVICE_NAME + 1 + MAX_STAGE + 1
-    const tooLong = [...deployment.endpoints, ...deployment.jobs].filter(
-      ({ name }) => longestPrefix + name.length > MAX_FUNCTION_NAME,
-    )
+    const tooLong = all().filter(({ name }) => longestPrefix + name.length > MAX_FUNCTION_NAME)
 
     expect(tooLong).toEqual([])
   })
@@ -218,8 +266,18 @@ describe('ApiStack', () => {
 
   it('runs every function on Node 24 for Arm', () => {
     for (const { Properties } of functions()) {
-      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], MemorySize: 1024 })
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
     }
+  })
+
+  it('gives more memory to the functions that decode pictures', () => {
+    const decoding = functions().filter(({ Properties }) => Properties.MemorySize === 3008)
+
+    expect(decoding.map(({ Properties }) => Properties.Handler).sort()).toEqual([
+      'location-picture-xrefs/create.handler',
+      'triggers/process-upload.handler',
+    ])
+    expect(new Set(functions().map(({ Properties }) => Properties.MemorySize))).toEqual(new Set([1024, 3008]))
   })
 
   it('ends the function of every endpoint before API Gateway gives up', () => {
@@ -232,6 +290,7 @@ describe('ApiStack', () => {
         TABLE_NAME: expect.anything(),
         DYNAMODB_ENDPOINT: '',
         SES_ENDPOINT: '',
+        S3_ENDPOINT: '',
         TOKEN_SECRET: '',
         TOKEN_SECRET_ARN: expect.anything(),
         ERROR_STATUS: 'http',
@@ -242,16 +301,28 @@ describe('ApiStack', () => {
         MAIL_SENDER: SENDER,
         ADMIN_EMAIL: '',
         PUBLIC_URL: '',
+        PICTURES_BUCKET: expect.anything(),
+        PICTURES_URL: '',
         LOG_LEVEL: 'info',
       })
     }
   })
 
-  it('shares one bundle between all functions, where SAM local finds it', () => {
-    const assets = new Set(functions().map(({ Metadata }) => Metadata['aws:asset:path']))
+  it('shares one bundle between all functions, and one with the codecs between those that decode pictures', () => {
+    const assetsOf = (memory: number) => [
+      ...new Set(
+        functions()
+          .filter(({ Properties }) => Properties.MemorySize === memory)
+          .map(({ Metadata }) => String(Metadata['aws:asset:path'])),
+      ),
+    ]
+    const holds = (asset: string, ...path: string[]) => existsSync(join(directory, 'cdk.out', asset, ...path))
+    const codec = [PACKAGES_DIRECTORY, 'wasm-vips', 'lib', 'vips.wasm']
+    const [plain, withCodecs] = [assetsOf(1024), assetsOf(3008)]
 
-    expect(assets.size).toBe(1)
-    expect([...assets][0]).toBeTruthy()
+    expect([plain.length, withCodecs.length]).toEqual([1, 1])
+    expect([holds(String(plain), 'jobs'), holds(String(plain), ...codec)]).toEqual([true, false])
+    expect([holds(String(withCodecs), 'triggers'), holds(String(withCodecs), ...codec)]).toEqual([true, true])
   })
 
   it('hands requests over in payload format 2.0', () => {

@@ -6,13 +6,18 @@ import {
   type Bundle,
   bundleFunctions,
   functionNames,
+  isEndpointName,
   isJobName,
+  isTriggerName,
   loadedBytes,
+  PACKAGES_DIRECTORY,
   watchFunctions,
 } from '../../lib/bundle.js'
 import { loadEndpoints } from '../../lib/endpoints.js'
 import { loadJobs } from '../../lib/jobs.js'
+import { loadTriggers } from '../../lib/triggers.js'
 import { letter } from '../shared/mail/letters.js'
+import { heicPhoto, jpegPhoto } from '../support/photos.js'
 import { startStack } from '../support/stack.js'
 import { temporaryDirectory } from './deployment.js'
 
@@ -67,6 +72,40 @@ describe('a bundled job', () => {
   })
 })
 
+describe('a bundled function that decodes pictures', () => {
+  const directory = temporaryDirectory()
+
+  it('finds the codecs beside it', async () => {
+    const stack = await startStack({ pictures: true, load: async () => ({}) })
+    onTestFinished(() => stack.close())
+    const { create, transact } = await import('../../shared/store/transaction.js')
+    const { locationKey } = await import('../../shared/store/keys.js')
+    const { createUpload } = await import('../../shared/store/uploads.js')
+    const { uploadForm } = await import('../../shared/pictures/bucket.js')
+    await transact([create({ id: 1, name: 'Arcade', lat: '45', lon: '-122', ...locationKey(1) })])
+    await bundleFunctions(directory)
+    const file = join(directory, 'triggers', 'process-upload.mjs')
+    const { handler } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+    stack.serveTriggers([handler])
+
+    const photos = [await jpegPhoto(), heicPhoto()]
+    for (const [id, bytes] of photos.entries()) {
+      const now = new Date()
+      await createUpload({ id, location_id: 1, user_id: 1, username: 'me', created_at: now.toISOString() }, now)
+      const { url, fields } = await uploadForm(id, { content_type: 'image/jpeg', size: bytes.length }, 60)
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set('file', new Blob([new Uint8Array(bytes)]))
+      await fetch(url, { method: 'POST', body: form })
+    }
+    await stack.uploadsProcessed()
+
+    const { listPictures } = await import('../../shared/store/pictures.js')
+    const types = (await listPictures(1)).map((picture) => picture.photo_content_type)
+    expect(types.sort()).toEqual(['image/heic', 'image/jpeg'])
+  })
+})
+
 describe('watchFunctions', () => {
   const directory = temporaryDirectory()
 
@@ -78,13 +117,12 @@ describe('watchFunctions', () => {
     const bundle = await vi.waitUntil(() => bundles[0], { timeout: 10_000 })
 
     expect(existsSync(join(directory, 'fallback', 'not-found.mjs'))).toBe(true)
+    expect(existsSync(join(directory, PACKAGES_DIRECTORY, 'wasm-vips', 'lib', 'vips.wasm'))).toBe(true)
     expect(loadedBytes(bundle).has('fallback/not-found')).toBe(true)
   })
 })
 
 describe('functionNames', () => {
-  const isEndpointName = (name: string) => !isJobName(name)
-
   it('finds the endpoints that functions/endpoints.ts lists', async () => {
     const endpoints = await loadEndpoints()
 
@@ -96,6 +134,13 @@ describe('functionNames', () => {
 
     expect(jobs.map(({ name }) => name)).toEqual(functionNames().filter(isJobName))
     expect(jobs.length).toBeGreaterThan(0)
+  })
+
+  it('finds the triggers that functions/triggers.ts lists', async () => {
+    const triggers = await loadTriggers()
+
+    expect(triggers.map(({ name }) => name)).toEqual(functionNames().filter(isTriggerName))
+    expect(triggers.length).toBeGreaterThan(0)
   })
 })
 

@@ -114,13 +114,25 @@ describe('DataStack', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: [
+          { Status: 'Enabled', Prefix: 'pictures/', NoncurrentVersionExpiration: { NoncurrentDays: 30 } },
           {
             Status: 'Enabled',
-            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 },
-            NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+            Prefix: 'uploads/',
+            ExpirationInDays: 1,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
           },
         ],
       },
+    })
+  })
+
+  it('lets pages of any origin upload by form, and tells EventBridge', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      CorsConfiguration: {
+        CorsRules: [{ AllowedOrigins: ['*'], AllowedMethods: ['GET', 'HEAD', 'POST'], AllowedHeaders: ['*'] }],
+      },
+      NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
     })
   })
 })

@@ -10,11 +10,13 @@ import { DataStack } from '../../lib/data-stack.js'
 import { type Endpoint, loadEndpoints } from '../../lib/endpoints.js'
 import { type Job, loadJobs } from '../../lib/jobs.js'
 import { readSettings, type Settings } from '../../lib/settings.js'
+import { loadTriggers, type Trigger } from '../../lib/triggers.js'
 
 export interface Deployment {
   settings: Settings
   endpoints: Endpoint[]
   jobs: Job[]
+  triggers: Trigger[]
   data: DataStack
   api: ApiStack
 }
@@ -30,9 +32,19 @@ export async function newDeployment(directory: string, ownContext: Record<string
   const endpoints = await loadEndpoints()
   const jobs = await loadJobs()
   const data = new DataStack(app, 'data')
-  const { table, tokenSecret } = data
-  const api = new ApiStack(app, 'api', { settings, table, tokenSecret, endpoints, jobs, bundleDirectory })
-  return { settings, endpoints, jobs, data, api }
+  const triggers = await loadTriggers()
+  const { table, pictures, tokenSecret } = data
+  const api = new ApiStack(app, 'api', {
+    settings,
+    table,
+    pictures,
+    tokenSecret,
+    endpoints,
+    jobs,
+    triggers,
+    bundleDirectory,
+  })
+  return { settings, endpoints, jobs, triggers, data, api }
 }
 
 /** The feature flags are part of it: without them another template would be tested than is deployed. */

@@ -54,9 +54,11 @@ describe('readSettings', () => {
       mailSender: '',
       adminEmail: '',
       publicUrl: '',
+      picturesUrl: '',
       logLevel: 'info',
       logRetentionDays: 30,
       functionMemoryMb: 1024,
+      pictureFunctionMemoryMb: 3008,
       throttleRate: 100,
       throttleBurst: 200,
     })

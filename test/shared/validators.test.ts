@@ -16,6 +16,7 @@ import {
   longitude,
   MAX_ID,
   miles,
+  optionalFile,
   optionalId,
   optionalLatitude,
   optionalLongitude,
@@ -625,5 +626,25 @@ describe('choices', () => {
 
   it.each<[unknown]>([['old'], [['new_lmx', 'old']], ['constructor']])('refuses %j and tells the choices', (raw) => {
     expect(read(kinds, raw)).toEqual({ refusal: 'must be one of new_lmx, new_msx' })
+  })
+})
+
+describe('optionalFile', () => {
+  const schema = optionalFile('a file')
+  const file = new File(['x'], 'x.jpg')
+
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    [null, undefined],
+    [new File([], ''), undefined],
+    [file, file],
+    [[new File(['y'], 'y'), file], file],
+  ])('reads %j as %j', (raw, wanted) => {
+    expect(z.parse(schema, raw)).toBe(wanted)
+  })
+
+  it.each(['x.jpg', 7, true])('refuses %j, which is no file', (raw) => {
+    expect(z.safeParse(schema, raw).error?.issues[0]?.message).toContain('must be a file')
   })
 })

@@ -71,3 +71,20 @@ export function lostConnection(): Error {
 export function throttle(): Error {
   return Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
 }
+
+/** Every call of the bucket fails from now on. */
+export async function failBucket(): Promise<Pick<Faults, 'stop'>> {
+  const { bucketClient } = await import('../../shared/pictures/bucket.js')
+  const name = `fault-${++count}`
+  bucketClient.middlewareStack.add(
+    () => async () => {
+      throw lostConnection()
+    },
+    { step: 'initialize', name, priority: 'high' },
+  )
+  return {
+    stop: () => {
+      bucketClient.middlewareStack.remove(name)
+    },
+  }
+}

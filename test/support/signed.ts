@@ -5,6 +5,8 @@ export type Body = Record<string, unknown>
 
 export interface Signed {
   post(path: string, body?: Body): Promise<StackAnswer>
+  /** As a form with files, to which the address and token are added. */
+  postForm(path: string, fields: Record<string, string | File>): Promise<StackAnswer>
   put(path: string, body?: Body): Promise<StackAnswer>
   delete(path: string, body?: Body): Promise<StackAnswer>
 }
@@ -19,7 +21,12 @@ export async function signedAs(stack: Stack, user: { id: number; email: string }
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ user_email: user.email, user_token, ...body }),
     })
-  return { post: send('POST'), put: send('PUT'), delete: send('DELETE') }
+  const postForm: Signed['postForm'] = (path, fields) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ user_email: user.email, user_token, ...fields })) body.set(name, value)
+    return stack.request(path, { method: 'POST', body })
+  }
+  return { postForm, post: send('POST'), put: send('PUT'), delete: send('DELETE') }
 }
 
 /** Two confirmed users of the fixture. */

@@ -1,5 +1,8 @@
 // The whole service in the test's own process: a table of its own, and the source handlers behind an HTTP front.
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { expect, inject, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -7,11 +10,14 @@ import { type Endpoint, endpointsOf } from '../../lib/endpoints.js'
 import { engineClient } from '../../lib/local/engine.js'
 import { startHttpFront } from '../../lib/local/http-front.js'
 import { type Mailbox, startMailbox } from '../../lib/local/mailbox.js'
+import { startObjectEvents } from '../../lib/local/object-events.js'
+import { BUCKET, type ObjectStore, startObjectStore } from '../../lib/local/object-store.js'
 import { createRouter, segmentsOf } from '../../lib/local/router.js'
 import { createTable } from '../../lib/local/table.js'
 import type { EndpointHandler } from '../../shared/endpoint.js'
 import type { JobHandler, JobResult } from '../../shared/job.js'
 import { API_PREFIX } from '../../shared/routes.js'
+import type { TriggerHandler } from '../../shared/trigger.js'
 
 export interface StackOptions {
   /** Set while the handlers are loaded; they read it then and never again. */
@@ -20,6 +26,8 @@ export interface StackOptions {
   load?: () => Promise<Record<string, EndpointHandler>>
   /** Whether letters go to a mailbox; they stay in the outbox, if not. */
   mail?: boolean
+  /** Whether there is an object store for pictures. */
+  pictures?: boolean
 }
 
 /** A mail as its recipients get it: addresses alone, all in lists. */
@@ -53,6 +61,16 @@ export interface Stack {
   mailboxUrl: string | undefined
   /** What was mailed since the stack started, in that order. */
   mails(): Promise<Mail[]>
+  /** Where pictures and uploads are; undefined without pictures. */
+  objectStore: ObjectStore | undefined
+  /** The folder of the object store. */
+  objectDirectory: string | undefined
+  /** Gives what is uploaded from now on to these triggers, in the place of those of the source. */
+  serveTriggers(triggers: readonly TriggerHandler[]): void
+  /** Resolves when what has been uploaded is processed. */
+  uploadsProcessed(): Promise<void>
+  /** Runs a trigger once, by its name in functions/triggers.ts. */
+  runTrigger(name: string, event: unknown): Promise<void>
   /** Runs a job once, by its name in functions/jobs.ts. */
   runJob(name: string): Promise<JobResult>
   close(): Promise<void>
@@ -67,20 +85,27 @@ export async function startStack({
   environment = {},
   load = loadAll,
   mail = false,
+  pictures = false,
 }: StackOptions = {}): Promise<Stack> {
   const endpoint = inject('dynamodbEndpoint')
   const tableName = `test-${randomUUID()}`
   await createTable(endpoint, tableName, inject('tableProperties'))
   const mailbox = mail ? await openMailbox() : undefined
+  const objectDirectory = pictures ? await mkdtemp(join(tmpdir(), 'test-pictures-')) : undefined
+  const objectStore = objectDirectory ? await startObjectStore({ directory: objectDirectory }) : undefined
   const variables = {
     LOG_LEVEL: 'error',
     TOKEN_SECRET,
     ...(mailbox ? { SES_ENDPOINT: mailbox.url, MAIL_SENDER } : {}),
+    ...(objectStore ? { S3_ENDPOINT: objectStore.url, PICTURES_BUCKET: BUCKET } : {}),
     ...environment,
     DYNAMODB_ENDPOINT: endpoint,
     TABLE_NAME: tableName,
   }
-  const [handlers, jobs] = await loadWith(variables, () => Promise.all([load(), loadJobHandlers()]))
+  const [handlers, jobs, triggers] = await loadWith(variables, () =>
+    Promise.all([load(), loadJobHandlers(), loadTriggerHandlers()]),
+  )
+  const objectEvents = objectStore && startObjectEvents(objectStore, Object.values(triggers))
   const endpoints = endpointsOf(handlers)
   const front = await startHttpFront(endpoints)
   const isClassic = environment.ERROR_STATUS === 'classic'
@@ -104,6 +129,15 @@ export async function startStack({
       if (!mailbox) throw new Error('the stack was started without mail')
       return readMails(mailbox)
     },
+    objectStore,
+    objectDirectory,
+    serveTriggers: (next) => objectEvents?.serve(next),
+    uploadsProcessed: async () => objectEvents?.idle(),
+    runTrigger: async (name, event) => {
+      const trigger = triggers[name]
+      if (!trigger) throw new Error(`there is no trigger ${name}`)
+      await trigger(event)
+    },
     runJob: async (name) => {
       const job = jobs[name]
       if (!job) throw new Error(`there is no job ${name}`)
@@ -111,6 +145,9 @@ export async function startStack({
     },
     close: async () => {
       await front.close()
+      await objectEvents?.idle()
+      await objectStore?.stop()
+      if (objectDirectory) await rm(objectDirectory, { recursive: true, force: true })
       await deleteTable(endpoint, tableName)
     },
   }
@@ -118,6 +155,7 @@ export async function startStack({
 
 const loadAll = () => import('../../functions/endpoints.js')
 const loadJobHandlers = (): Promise<Record<string, JobHandler>> => import('../../functions/jobs.js')
+const loadTriggerHandlers = (): Promise<Record<string, TriggerHandler>> => import('../../functions/triggers.js')
 
 let sharedMailbox: Promise<Mailbox> | undefined
 

@@ -587,7 +587,7 @@ describe('importFiles', () => {
       'location_picture_xref: photo: must be relative to the import file',
       'location_picture_xref: photo: must end in one of .gif, .heic, .jpeg, .jpg, .png, .webp',
     ])
-    expect(await directoryOf.get('LOCATION#7', `PICTURE#${padded(1)}`)).toMatchObject({
+    expect(await directoryOf.get('LOCATION#7', `ALBUM#${padded(1)}`)).toMatchObject({
       photo_file_name: 'front.PNG',
       photo_content_type: 'image/png',
       photo_file_size: 5,

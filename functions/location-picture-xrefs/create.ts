@@ -1,0 +1,105 @@
+// A signed-in user adds a picture of a location: as a form that brings the file, or, for larger files, as the
+// announcement of one, which is answered with where to upload it.
+import * as z from 'zod/mini'
+import { endpoint, Reply } from '../../shared/endpoint.js'
+import { BadRequestError, NotFoundError } from '../../shared/errors.js'
+import { addPicture, assertRoom } from '../../shared/pictures/add-picture.js'
+import { cleanFileName } from '../../shared/pictures/file-name.js'
+import { MAX_FORM_BYTES, MAX_PICTURE_BYTES, UPLOAD_TYPES } from '../../shared/pictures/limits.js'
+import type { Picture } from '../../shared/records.js'
+import type { Doer } from '../../shared/store/deeds.js'
+import { getLocation } from '../../shared/store/locations.js'
+import { countRequests, type RateLimit } from '../../shared/store/rate-limits.js'
+import { nextId } from '../../shared/store/sequences.js'
+import { createUpload } from '../../shared/store/uploads.js'
+import { choice, integer, optionalFile, recordId, text } from '../../shared/validators.js'
+import { pictureView, pictureViewSchema } from '../../shared/views/pictures.js'
+
+const USER_LIMITS: readonly RateLimit[] = [
+  { name: 'add-picture', max: 60, seconds: 3600 },
+  { name: 'add-picture-daily', max: 300, seconds: 24 * 3600 },
+]
+const UPLOAD_SECONDS = 600
+
+const parameters = z.object({
+  location_id: recordId('id of the location'),
+  photo: optionalFile('the picture, in a form of type multipart/form-data'),
+  content_type: choice('type of a file that will be uploaded', UPLOAD_TYPES),
+  size: integer('bytes of a file that will be uploaded', 1, MAX_PICTURE_BYTES),
+  file_name: text('name of a file that will be uploaded'),
+})
+type Parameters = z.output<typeof parameters>
+type Announcement = Pick<Parameters, 'location_id' | 'file_name'> & { content_type: string; size: number }
+
+export const handler = endpoint(
+  {
+    summary: 'Add a picture of a location, or ask where to upload a larger one',
+    route: 'POST /location_picture_xrefs.json',
+    parameters,
+    response: z.object({
+      location_picture: pictureViewSchema,
+      upload: z.optional(
+        z.object({ url: z.string(), fields: z.record(z.string(), z.string()), expires_at: z.string() }),
+      ),
+    }),
+    auth: 'user',
+    access: 'write-pictures',
+    bodyLimit: {
+      bytes: MAX_FORM_BYTES,
+      advice: `send location_id, content_type and size as JSON to be told where to upload a picture of up to ${MAX_PICTURE_BYTES} bytes`,
+    },
+    decodesPictures: true,
+    addressLimit: { name: 'add-picture', max: 200, seconds: 300 },
+  },
+  async (given, doer) => {
+    const { location_id, photo } = given
+    const act = photo ? () => addSent(location_id, photo, doer) : announcing(given, doer)
+    if (!(await getLocation(location_id))) throw new NotFoundError('location_id: there is no such location')
+    await countRequests(
+      USER_LIMITS.map((limit) => [limit, String(doer.user.id)]),
+      doer.now,
+    )
+    return new Reply(await act(), { status: 201 })
+  },
+)
+
+/** @throws BadRequestError when neither a file nor all that announces one was sent. */
+function announcing({ location_id, content_type, size, file_name }: Parameters, doer: Doer) {
+  if (content_type === undefined && size === undefined) throw new BadRequestError('photo: is missing')
+  if (content_type === undefined) throw new BadRequestError('content_type: is missing')
+  if (size === undefined) throw new BadRequestError('size: is missing')
+  return () => announce({ location_id, content_type, size, file_name }, doer)
+}
+
+async function addSent(locationId: number, photo: File, doer: Doer) {
+  const bytes = new Uint8Array(await photo.arrayBuffer())
+  const picture = await addPicture({ locationId, bytes, fileName: cleanFileName(photo.name) }, doer)
+  return { location_picture: await pictureView(picture) }
+}
+
+async function announce({ location_id, content_type, size, file_name = '' }: Announcement, doer: Doer) {
+  const fileName = cleanFileName(file_name)
+  const { user, now } = doer
+  await assertRoom(location_id)
+  const id = await nextId('location_picture_xref')
+  const created_at = now.toISOString()
+  const waiting = { id, location_id, user_id: user.id, username: user.username, created_at }
+  await createUpload({ ...waiting, ...(fileName ? { file_name: fileName } : {}) }, now)
+  const { uploadForm } = await import('../../shared/pictures/bucket.js')
+  const form = await uploadForm(id, { content_type, size }, UPLOAD_SECONDS)
+  const picture: Picture = {
+    id,
+    location_id,
+    created_at,
+    updated_at: created_at,
+    description: null,
+    user_id: user.id,
+    photo_file_name: fileName ?? null,
+    photo_content_type: content_type,
+    photo_file_size: size,
+    photo_updated_at: null,
+    object_token: null,
+  }
+  const expires_at = new Date(now.getTime() + UPLOAD_SECONDS * 1000).toISOString()
+  return { location_picture: await pictureView(picture), upload: { ...form, expires_at } }
+}

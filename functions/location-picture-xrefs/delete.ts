@@ -1,0 +1,22 @@
+// Who added a picture, or an administrator, removes it.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { deleteObjectsOf } from '../../shared/pictures/orphaned-objects.js'
+import { removePicture } from '../../shared/store/pictures.js'
+import { recordId } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Remove a picture of a location',
+    route: 'DELETE /location_picture_xrefs/{id}.json',
+    parameters: z.object({ id: recordId('id of the picture') }),
+    response: z.object({ msg: z.string() }),
+    auth: 'user',
+    access: 'write-pictures',
+    addressLimit: { name: 'remove-picture', max: 300, seconds: 300 },
+  },
+  async ({ id }, doer) => {
+    await deleteObjectsOf(await removePicture(id, doer))
+    return { msg: `Removed picture ${id}` }
+  },
+)

@@ -1,0 +1,32 @@
+// One picture of a location, with where to fetch it.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { NotFoundError, RefusalError } from '../../shared/errors.js'
+import { getPicture } from '../../shared/store/pictures.js'
+import { getUpload } from '../../shared/store/uploads.js'
+import { recordId } from '../../shared/validators.js'
+import { pictureView, pictureViewSchema } from '../../shared/views/pictures.js'
+
+export const handler = endpoint(
+  {
+    summary: 'One picture of a location, with a link to it that expires',
+    route: 'GET /location_picture_xrefs/{id}.json',
+    parameters: z.object({ id: recordId('id of the picture') }),
+    response: z.object({ location_picture: pictureViewSchema }),
+    access: 'read-pictures',
+  },
+  async ({ id }, { now }) => {
+    const picture = await getPicture(id)
+    if (!picture) throw await whyMissing(id, now)
+    return { location_picture: await pictureView(picture) }
+  },
+)
+
+/** Who has uploaded a picture asks for it until it is there. */
+async function whyMissing(id: number, now: Date): Promise<RefusalError> {
+  const upload = await getUpload(id, now)
+  if (!upload) return new NotFoundError('id: there is no such picture')
+  if (upload.refusal === undefined)
+    return new NotFoundError('id: this picture is not uploaded yet, or still being processed')
+  return new RefusalError(422, upload.refusal)
+}

@@ -1,0 +1,30 @@
+// The pictures of a location, with where to fetch them.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/endpoint.js'
+import { NotFoundError } from '../../shared/errors.js'
+import { pictureLink } from '../../shared/pictures/links.js'
+import { getLocation } from '../../shared/store/locations.js'
+import { listPictures } from '../../shared/store/pictures.js'
+import { flag, recordId } from '../../shared/validators.js'
+
+export const handler = endpoint(
+  {
+    summary: 'The pictures of a location, newest first, with links that expire',
+    route: 'GET /locations/{id}/picture_details.json',
+    parameters: z.object({
+      id: recordId('id of the location'),
+      thumbnail: flag('links to pictures that fit 240×240 instead of 1200×1200'),
+    }),
+    response: z.object({ pictures: z.array(z.object({ id: z.number(), url: z.string() })) }),
+    access: 'read-pictures',
+  },
+  async ({ id, thumbnail }) => {
+    const [location, pictures] = await Promise.all([getLocation(id), listPictures(id)])
+    if (!location) throw new NotFoundError('Failed to find location')
+    const version = thumbnail ? 'thumbnail' : 'large'
+    const links = await Promise.all(
+      pictures.map(async (picture) => ({ id: picture.id, url: await pictureLink(picture, version) })),
+    )
+    return { pictures: links.filter(({ url }) => url !== null) }
+  },
+)

@@ -1,0 +1,36 @@
+// Stands in for EventBridge: starts the triggers of the objects that are stored.
+import type { ObjectCreated, TriggerHandler } from '../../shared/trigger.js'
+import type { ObjectStore } from './object-store.js'
+
+export interface ObjectEvents {
+  /** Gives all further events to these triggers. */
+  serve(triggers: readonly TriggerHandler[]): void
+  /** Resolves when the running ones have ended. */
+  idle(): Promise<void>
+}
+
+/** Starts each trigger once; a failure is the log's. */
+export function startObjectEvents(store: ObjectStore, triggers: readonly TriggerHandler[] = []): ObjectEvents {
+  let current = triggers
+  const running = new Set<Promise<unknown>>()
+  store.onStored((key) => {
+    for (const trigger of current.filter(({ definition }) => key.startsWith(definition.objectPrefix))) {
+      const run = trigger(objectCreated(key))
+        .catch(() => {})
+        .finally(() => running.delete(run))
+      running.add(run)
+    }
+  })
+  return {
+    serve: (next) => {
+      current = next
+    },
+    idle: async () => {
+      await Promise.all(running)
+    },
+  }
+}
+
+function objectCreated(key: string): ObjectCreated {
+  return { detail: { object: { key } } }
+}

@@ -1,0 +1,163 @@
+// Stands in for S3: one bucket in a folder. It does what the service and its callers ask of S3, an object stored, fetched
+// or deleted by a signed request, link or form, and refuses the rest.
+import { once } from 'node:events'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { policyProblem } from './post-policy.js'
+import { formSignatureProblem, signatureProblem } from './s3-signature.js'
+
+export interface ObjectStore {
+  /** Without a slash at the end. */
+  url: string
+  /** Calls this with the key of every object that is stored from now on. */
+  onStored(listener: (key: string) => void): void
+  stop(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+export const BUCKET = 'pictures'
+/** What pages of any origin may do, as the stack says it of the real bucket. */
+const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST',
+  'access-control-allow-headers': '*',
+} as const
+/** What is told of an object besides its bytes. */
+const KEPT_HEADERS = ['content-type', 'cache-control'] as const
+type Kept = Partial<Record<(typeof KEPT_HEADERS)[number], string>>
+
+const STATUSES: Record<string, number> = {
+  AccessDenied: 403,
+  SignatureDoesNotMatch: 403,
+  NoSuchKey: 404,
+  NoSuchBucket: 404,
+  NotImplemented: 501,
+}
+
+class ObjectStoreError extends Error {}
+
+/** Keeps its objects in that folder; port 0 takes any that is free. */
+export async function startObjectStore({
+  directory,
+  port = 0,
+}: {
+  directory: string
+  port?: number
+}): Promise<ObjectStore> {
+  const listeners: ((key: string) => void)[] = []
+  const stored = (key: string) => {
+    for (const listener of listeners) listener(key)
+  }
+  const server = createServer(async (request, response) => {
+    try {
+      await answer(request, response, directory, stored)
+    } catch (error) {
+      if (!(error instanceof ObjectStoreError)) console.error(error)
+      const code = error instanceof ObjectStoreError ? error.message : 'InternalError'
+      const status = STATUSES[code] ?? (error instanceof ObjectStoreError ? 400 : 500)
+      response.writeHead(status, { ...CORS_HEADERS, 'content-type': 'application/xml' })
+      response.end(
+        `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+      )
+    }
+  })
+  server.listen(port, HOST)
+  await once(server, 'listening')
+  return {
+    url: `http://${HOST}:${(server.address() as AddressInfo).port}`,
+    onStored: (listener) => {
+      listeners.push(listener)
+    },
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  directory: string,
+  stored: (key: string) => void,
+): Promise<void> {
+  const now = new Date()
+  const { method } = request
+  const body = await buffer(request)
+  if (method === 'OPTIONS') return void response.writeHead(200, CORS_HEADERS).end()
+  const { pathname } = new URL(request.url ?? '/', `http://${HOST}`)
+  const [, bucket, ...rest] = decodeURIComponent(pathname).split('/')
+  if (bucket !== BUCKET) throw new ObjectStoreError('NoSuchBucket')
+  if (method === 'POST') {
+    stored(await storeForm(request, body, directory, now))
+    return void response.writeHead(204, CORS_HEADERS).end()
+  }
+  const problem = signatureProblem(request, now)
+  if (problem) throw new ObjectStoreError(problem)
+  const key = rest.join('/')
+  if (method === 'PUT') {
+    if (request.headers['content-encoding']) throw new ObjectStoreError('NotImplemented')
+    await storeObject(directory, key, body, kept(request.headers))
+    stored(key)
+    return void response.writeHead(200).end()
+  }
+  if (method === 'DELETE') {
+    await rm(pathOf(directory, key), { force: true })
+    return void response.writeHead(204).end()
+  }
+  if (method !== 'GET' && method !== 'HEAD') throw new ObjectStoreError('NotImplemented')
+  const { headers, bytes } = await readObject(directory, key)
+  response.writeHead(200, { ...CORS_HEADERS, ...headers, 'content-length': bytes.length })
+  response.end(method === 'HEAD' ? undefined : bytes)
+}
+
+/** @returns the key under which the file of the form is stored. */
+async function storeForm(request: IncomingMessage, body: Buffer, directory: string, now: Date): Promise<string> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+    throw new ObjectStoreError('MalformedPOSTRequest')
+  })
+  const fields = new Map<string, string>()
+  for (const [name, value] of form) {
+    // What comes after the file does not count.
+    if (name === 'file') break
+    fields.set(name.toLowerCase(), String(value))
+  }
+  const file = form.get('file')
+  if (!(file instanceof File)) throw new ObjectStoreError('InvalidArgument')
+  const problem = formSignatureProblem(fields) ?? policyProblem(fields, file.size, now)
+  if (problem) throw new ObjectStoreError(problem)
+  const key = fields.get('key') ?? ''
+  await storeObject(directory, key, Buffer.from(await file.arrayBuffer()), kept(Object.fromEntries(fields)))
+  return key
+}
+
+function kept(headers: Readonly<Record<string, string | string[] | undefined>>): Kept {
+  return Object.fromEntries(KEPT_HEADERS.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
+}
+
+/** A line with what is kept of the headers, and then the bytes. */
+async function storeObject(directory: string, key: string, bytes: Buffer, headers: Kept): Promise<void> {
+  const path = pathOf(directory, key)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), bytes]))
+}
+
+async function readObject(directory: string, key: string): Promise<{ headers: Kept; bytes: Buffer }> {
+  const content = await readFile(pathOf(directory, key)).catch(() => {
+    throw new ObjectStoreError('NoSuchKey')
+  })
+  const end = content.indexOf('\n')
+  return { headers: JSON.parse(content.subarray(0, end).toString()), bytes: content.subarray(end + 1) }
+}
+
+/** Keys of the service have letters, digits and hyphens in them, and never lead out of the folder. */
+function pathOf(directory: string, key: string): string {
+  if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.split('/').includes('..')) throw new ObjectStoreError('InvalidArgument')
+  return join(directory, key)
+}

@@ -1,0 +1,81 @@
+// Checks the signatures of requests to S3 (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html),
+// so that a link or form that S3 would refuse is refused on this machine too.
+import { createHash, createHmac } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+/** What a local stack signs with. */
+const SECRET_KEY = 'local'
+const DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
+
+/** Why a request is refused; undefined when its signature is right and still holds. */
+export function signatureProblem(request: IncomingMessage, now: Date): string | undefined {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  return url.searchParams.has('X-Amz-Signature') ? linkProblem(request, url, now) : headerProblem(request, url)
+}
+
+/** Why a form is refused, as far as its signature tells. */
+export function formSignatureProblem(fields: ReadonlyMap<string, string>): string | undefined {
+  const scope = (fields.get('x-amz-credential') ?? '').split('/').slice(1)
+  return signatureOf(fields.get('policy') ?? '', scope) === fields.get('x-amz-signature')
+    ? undefined
+    : 'SignatureDoesNotMatch'
+}
+
+function linkProblem(request: IncomingMessage, url: URL, now: Date): string | undefined {
+  const parameter = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? ''
+  const date = parameter('Date')
+  const end = timeOf(date) + Number(parameter('Expires')) * 1000
+  if (!(now.getTime() < end)) return 'AccessDenied'
+  const query = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !pair.startsWith('X-Amz-Signature='))
+  const canonical = canonicalRequest(request, url, query, parameter('SignedHeaders').split(';'), 'UNSIGNED-PAYLOAD')
+  const scope = parameter('Credential').split('/').slice(1)
+  return signatureOf(textToSign(date, scope, canonical), scope) === parameter('Signature')
+    ? undefined
+    : 'SignatureDoesNotMatch'
+}
+
+function headerProblem(request: IncomingMessage, url: URL): string | undefined {
+  const { authorization = '' } = request.headers
+  const [, credential = '', signed = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(authorization) ?? []
+  if (signature === undefined) return 'AccessDenied'
+  const scope = credential.split('/').slice(1)
+  const query = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '')
+  const payloadHash = String(request.headers['x-amz-content-sha256'])
+  const canonical = canonicalRequest(request, url, query, signed.split(';'), payloadHash)
+  return signatureOf(textToSign(String(request.headers['x-amz-date']), scope, canonical), scope) === signature
+    ? undefined
+    : 'SignatureDoesNotMatch'
+}
+
+function canonicalRequest(
+  { method, headers }: IncomingMessage,
+  { pathname }: URL,
+  query: string[],
+  signedHeaders: string[],
+  payloadHash: string,
+): string {
+  const pairs = query.map((pair) => (pair.includes('=') ? pair : `${pair}=`)).sort()
+  const lines = signedHeaders.map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`)
+  return [method, pathname, pairs.join('&'), lines.join(''), signedHeaders.join(';'), payloadHash].join('\n')
+}
+
+function textToSign(date: string, scope: string[], canonical: string): string {
+  return ['AWS4-HMAC-SHA256', date, scope.join('/'), createHash('sha256').update(canonical).digest('hex')].join('\n')
+}
+
+function signatureOf(text: string, scope: string[]): string {
+  const hmac = (key: string | Buffer, part: string) => createHmac('sha256', key).update(part).digest()
+  const key = scope.reduce<string | Buffer>(hmac, `AWS4${SECRET_KEY}`)
+  return hmac(key, text).toString('hex')
+}
+
+function timeOf(date: string): number {
+  return Date.parse(date.replace(DATE, '$1-$2-$3T$4:$5:$6Z'))
+}

@@ -1,0 +1,90 @@
+// The bucket with the versions of pictures and with what is uploaded. Only functions that write load this client.
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { bucketName, s3Target } from './s3-target.js'
+import { type PictureFiles, type PictureObjects, uploadObjectKey, VERSIONS, versionKey } from './versions.js'
+
+const CONNECTION_TIMEOUT_MS = 2_000
+const REQUEST_TIMEOUT_MS = 8_000
+
+export const bucketClient = new S3Client({
+  ...s3Target,
+  maxAttempts: 3,
+  requestHandler: {
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    throwOnRequestTimeout: true,
+  },
+})
+
+/** A version never changes, but it may be deleted: caches forget it after a day. */
+const CACHE_CONTROL = 'public, max-age=86400'
+
+/** Stores all versions of a picture. */
+export async function putFiles(picture: PictureObjects, files: PictureFiles): Promise<void> {
+  await Promise.all(
+    VERSIONS.map((version) =>
+      bucketClient.send(
+        new PutObjectCommand({
+          Bucket: bucketName(),
+          Key: versionKey(picture, version),
+          Body: files[version],
+          ContentType: 'image/jpeg',
+          CacheControl: CACHE_CONTROL,
+        }),
+      ),
+    ),
+  )
+}
+
+/** Deletes all versions of a picture; those that are not there are no fault. */
+export async function deleteFiles(picture: PictureObjects): Promise<void> {
+  await Promise.all(
+    VERSIONS.map((version) =>
+      bucketClient.send(new DeleteObjectCommand({ Bucket: bucketName(), Key: versionKey(picture, version) })),
+    ),
+  )
+}
+
+/** What somebody uploaded, as it came. */
+export interface Upload {
+  bytes: Uint8Array
+  /** Of a bucket that keeps old versions. */
+  versionId: string | undefined
+}
+
+/** @throws Error when there is none. */
+export async function readUpload(id: number): Promise<Upload> {
+  const { Body, VersionId } = await bucketClient.send(
+    new GetObjectCommand({ Bucket: bucketName(), Key: uploadObjectKey(id) }),
+  )
+  if (!Body) throw new Error(`the upload ${id} has no body`)
+  return { bytes: await Body.transformToByteArray(), versionId: VersionId }
+}
+
+/** Deletes an upload; with its version for good, else it is kept for a day as an old one. */
+export async function deleteUpload(id: number, versionId?: string): Promise<void> {
+  await bucketClient.send(
+    new DeleteObjectCommand({ Bucket: bucketName(), Key: uploadObjectKey(id), VersionId: versionId }),
+  )
+}
+
+/** The address and fields of a form that takes one file of exactly this type and size. */
+export interface UploadForm {
+  url: string
+  fields: Record<string, string>
+}
+
+export async function uploadForm(
+  id: number,
+  { content_type, size }: { content_type: string; size: number },
+  seconds: number,
+): Promise<UploadForm> {
+  return createPresignedPost(bucketClient, {
+    Bucket: bucketName(),
+    Key: uploadObjectKey(id),
+    Fields: { 'Content-Type': content_type },
+    Conditions: [['content-length-range', size, size]],
+    Expires: seconds,
+  })
+}

@@ -1,0 +1,41 @@
+// What kind of picture a file is, by its first bytes: names and declared types are what the sender says.
+
+export type PictureFormat = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic'
+
+/** Brands of HEIF files (ISO/IEC 23008-12) whose pictures are HEVC, or may be: the decoder tells. */
+const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])
+/** AV1 pictures come in the same container, and call themselves mif1 too. */
+const AVIF_BRANDS = ['avif', 'avis']
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const JPEG_SIGNATURE = [0xff, 0xd8, 0xff]
+const BRAND_LENGTH = 4
+/** Length and `ftyp`; the major brand follows, its version, and the compatible brands up to the box's end. */
+const BRANDS_START = 8
+/** No file has so many brands; a length is what the sender says too. */
+const MAX_BRANDS_END = 256
+
+/** Undefined for anything that is none of them. */
+export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
+  if (startsWith(bytes, JPEG_SIGNATURE)) return 'image/jpeg'
+  if (startsWith(bytes, PNG_SIGNATURE)) return 'image/png'
+  if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return 'image/webp'
+  return isHeic(bytes) ? 'image/heic' : undefined
+}
+
+function isHeic(bytes: Uint8Array): boolean {
+  if (textAt(bytes, BRAND_LENGTH) !== 'ftyp') return false
+  const boxEnd = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
+  const end = Math.min(boxEnd, MAX_BRANDS_END, bytes.length)
+  const brands: string[] = []
+  for (let at = BRANDS_START; at + BRAND_LENGTH <= end; at += BRAND_LENGTH) brands.push(textAt(bytes, at))
+  return brands.some((brand) => HEIF_BRANDS.has(brand)) && !AVIF_BRANDS.some((brand) => brands.includes(brand))
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return bytes.length > signature.length && signature.every((byte, index) => bytes[index] === byte)
+}
+
+/** Four characters, fewer at the end. */
+function textAt(bytes: Uint8Array, start: number): string {
+  return String.fromCharCode(...bytes.subarray(start, start + BRAND_LENGTH))
+}

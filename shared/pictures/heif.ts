@@ -1,0 +1,77 @@
+// HEIC photos as phones make them, decoded to pixels: the other codecs have no HEVC.
+import type { heif_error, MainModule } from 'libheif-js/libheif-wasm/libheif.js'
+import { PictureError } from './picture-error.js'
+
+export interface Pixels {
+  width: number
+  height: number
+  bands: 3 | 4
+  /** Row by row without gaps. */
+  data: Uint8Array
+}
+
+/** What the bundle's untyped calls give. */
+interface DecodedImage {
+  image: never
+  channels: { width: number; height: number; stride: number; data: Uint8Array }[]
+}
+
+let loading: Promise<MainModule> | undefined
+
+async function loadCodec(): Promise<MainModule> {
+  // The variant that has the WebAssembly in it: the other one looks for it in the current directory.
+  const { default: codec } = await import('libheif-js/wasm-bundle.js')
+  return codec
+}
+
+/**
+ * The primary image of a file, upright as the file says.
+ * @throws PictureError for a file that cannot be decoded, or has more pixels than that.
+ */
+export async function decodeHeif(file: Uint8Array, maxPixels: number): Promise<Pixels> {
+  loading ??= loadCodec().catch((error) => {
+    loading = undefined
+    throw error
+  })
+  const codec = await loading
+  const context = codec.heif_context_alloc()
+  try {
+    // An error's type says string, because that is what takes bytes in C++.
+    const read: heif_error = codec.heif_context_read_from_memory(context, file)
+    if (read.code.value !== 0) throw PictureError.unreadable()
+    return decodePrimary(codec, codec.heif_js_context_get_primary_image_handle(context), maxPixels)
+  } finally {
+    codec.heif_context_free(context)
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a handle, or an error in its place
+function decodePrimary(codec: MainModule, handle: any, maxPixels: number): Pixels {
+  if (!handle || handle.code) throw PictureError.unreadable()
+  try {
+    const [width, height] = [codec.heif_image_handle_get_width(handle), codec.heif_image_handle_get_height(handle)]
+    PictureError.assertPixels(width * height, maxPixels)
+    const bands = codec.heif_image_handle_has_alpha_channel(handle) ? 4 : 3
+    const { heif_chroma_interleaved_RGB, heif_chroma_interleaved_RGBA } = codec.heif_chroma
+    const chroma = bands === 4 ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB
+    const decoded = codec.heif_js_decode_image2(handle, codec.heif_colorspace.heif_colorspace_RGB, chroma)
+    if (!decoded || decoded.code) throw PictureError.unreadable()
+    const { image, channels }: DecodedImage = decoded
+    try {
+      const [channel] = channels
+      if (!channel) throw PictureError.unreadable()
+      return { width: channel.width, height: channel.height, bands, data: withoutGaps(channel, bands) }
+    } finally {
+      codec.heif_image_release(image)
+    }
+  } finally {
+    codec.heif_image_handle_release(handle)
+  }
+}
+
+function withoutGaps({ width, height, stride, data }: DecodedImage['channels'][number], bands: number): Uint8Array {
+  const row = width * bands
+  const packed = new Uint8Array(row * height)
+  for (let y = 0; y < height; y++) packed.set(data.subarray(y * stride, y * stride + row), y * row)
+  return packed
+}

@@ -1,0 +1,7 @@
+// The package has types for the factory of its codec, and none for this file, which calls it.
+declare module 'libheif-js/wasm-bundle.js' {
+  import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
+
+  const codec: MainModule
+  export default codec
+}

@@ -1,0 +1,119 @@
+// From a file that somebody sent to the versions that are shown: upright, no larger than needed, in sRGB, and nothing
+// in them but the picture. They are made anew from the pixels, so whatever else the file held is gone.
+import type Vips from 'wasm-vips'
+import { type PictureFormat, pictureFormat } from './formats.js'
+import { decodeHeif } from './heif.js'
+import { heifProfile } from './heif-profile.js'
+import { PictureError } from './picture-error.js'
+import { type PictureFiles, VERSION_SIDES } from './versions.js'
+
+type Codec = typeof Vips
+type Image = Vips.Image
+
+const MAX_PIXELS = 100_000_000
+/** These are decoded as a whole before they are made smaller. */
+const MAX_HEIC_PIXELS = 50_000_000
+const JPEG_QUALITY = 82
+const WHITE = [255, 255, 255]
+
+let loading: Promise<Codec> | undefined
+
+async function loadCodec(): Promise<Codec> {
+  const { default: load } = await import('wasm-vips')
+  const vips = await load({
+    // None of its optional parts: they are for formats that are not taken.
+    dynamicLibraries: [],
+    // It would print a line for each damaged row of a picture.
+    preRun: (module) => {
+      module.ENV.VIPS_WARNING = 'off'
+    },
+  })
+  // No two pictures are the same; a cache would only keep them.
+  vips.Cache.max(0)
+  return vips
+}
+
+export interface ResizedPicture {
+  format: PictureFormat
+  files: PictureFiles
+}
+
+/** @throws PictureError for a file that is no picture, is damaged, or is too large for the memory. */
+export async function resizePicture(file: Uint8Array): Promise<ResizedPicture> {
+  const format = pictureFormat(file)
+  if (!format) throw new PictureError('only JPEG, PNG, WebP and HEIC pictures are taken')
+  const decoded = format === 'image/heic' ? await decodeHeif(file, MAX_HEIC_PIXELS) : undefined
+  loading ??= loadCodec().catch((error) => {
+    loading = undefined
+    throw error
+  })
+  const vips = await loading
+  const images: Image[] = []
+  const keep = (image: Image) => {
+    images.push(image)
+    return image
+  }
+  try {
+    const load = () => {
+      if (!decoded) return largeOf(vips, file, keep)
+      const { data, width, height, bands } = decoded
+      return largeOfPixels(
+        vips,
+        keep(vips.Image.newFromMemory(data, width, height, bands, vips.BandFormat.uchar)),
+        file,
+        keep,
+      )
+    }
+    const large = keep(keep(finished(load(), keep)).copyMemory())
+    const { thumbnail: side } = VERSION_SIDES
+    const thumbnail = keep(large.thumbnailImage(side, { height: side, size: 'down' }))
+    return { format, files: { large: toJpeg(large), thumbnail: toJpeg(thumbnail) } }
+  } catch (error) {
+    if (error instanceof PictureError) throw error
+    // The codec throws its own errors when a file is not as it should be. Whatever else happens leaves it unusable.
+    if (isCodecError(error)) throw PictureError.unreadable()
+    loading = undefined
+    throw error
+  } finally {
+    for (const image of images.reverse()) image.delete()
+  }
+}
+
+type Keep = (image: Image) => Image
+
+const LARGE_OPTIONS = {
+  height: VERSION_SIDES.large,
+  size: 'down',
+  output_profile: 'srgb',
+} as const
+
+function largeOf(vips: Codec, file: Uint8Array, keep: Keep): Image {
+  // Only the header is read here.
+  const { width, height } = keep(vips.Image.newFromBuffer(file))
+  PictureError.assertPixels(width * height, MAX_PIXELS)
+  // Its own `fail_on` does not reach the loader.
+  const options = { ...LARGE_OPTIONS, option_string: '[fail-on=error]' }
+  return keep(vips.Image.thumbnailBuffer(file, VERSION_SIDES.large, options))
+}
+
+function largeOfPixels(vips: Codec, pixels: Image, file: Uint8Array, keep: Keep): Image {
+  const image = keep(pixels.copy({ interpretation: 'srgb' }))
+  const profile = heifProfile(file)
+  if (profile) image.setBlob('icc-profile-data', profile === 'p3' ? vips.Image.profileLoad(profile) : profile)
+  return keep(image.thumbnailImage(VERSION_SIDES.large, LARGE_OPTIONS))
+}
+
+/** Three bands of eight bits, on white where the picture lets something shine through. */
+function finished(image: Image, keep: Keep): Image {
+  const opaque = image.hasAlpha() ? keep(image.flatten({ background: WHITE })) : image
+  return opaque.colourspace('srgb')
+}
+
+function toJpeg(image: Image): Uint8Array {
+  return image.jpegsaveBuffer({ Q: JPEG_QUALITY, keep: 'none', optimize_coding: true })
+}
+
+/** Exceptions of WebAssembly are no Errors, and their class has no type here. */
+function isCodecError(error: unknown): boolean {
+  return Object.prototype.toString.call(error) === '[object WebAssembly.Exception]'
+}

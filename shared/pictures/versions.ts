@@ -1,0 +1,30 @@
+// The versions in which a picture is kept, and where they lie in the bucket.
+import type { Picture } from '../records.js'
+
+/** The longest side of each, in pixels; none is enlarged. */
+export const VERSION_SIDES = { large: 1200, thumbnail: 240 } as const
+export type Version = keyof typeof VERSION_SIDES
+export const VERSIONS = Object.keys(VERSION_SIDES) as Version[]
+/** JPEG files. */
+export type PictureFiles = Record<Version, Uint8Array>
+
+export const PICTURES_PREFIX = 'pictures/'
+/** What people have sent lies here until it is processed, and is never shown. */
+export const UPLOADS_PREFIX = 'uploads/'
+
+/** Which objects are a picture's: the token lets nobody guess one from another, nor find one again that was replaced. */
+export type PictureObjects = Pick<Picture, 'id'> & { object_token: string }
+
+export function versionKey({ id, object_token }: PictureObjects, version: Version): string {
+  return `${PICTURES_PREFIX}${id}/${object_token}/${VERSION_SIDES[version]}.jpg`
+}
+
+export function uploadObjectKey(id: number): string {
+  return `${UPLOADS_PREFIX}${id}/original`
+}
+
+/** The id of the upload; undefined for any other object. */
+export function uploadIdOf(objectKey: string): number | undefined {
+  const [, id] = new RegExp(`^${UPLOADS_PREFIX}(\\d{1,15})/original$`).exec(objectKey) ?? []
+  return id === undefined ? undefined : Number(id)
+}

@@ -1,0 +1,15 @@
+// What answers tell of a picture.
+import * as z from 'zod/mini'
+import { pictureLink } from '../pictures/links.js'
+import { type Picture, pictureSchema } from '../records.js'
+
+export const pictureViewSchema = z.extend(z.omit(pictureSchema, { object_token: true }), {
+  /** The picture scaled to fit 1200×1200; null as long as there is none. */
+  url: z.nullable(z.string()),
+})
+export type PictureView = z.output<typeof pictureViewSchema>
+
+export async function pictureView(picture: Picture): Promise<PictureView> {
+  const { object_token: _, ...fields } = picture
+  return { ...fields, url: await pictureLink(picture, 'large') }
+}

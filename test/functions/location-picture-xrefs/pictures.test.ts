@@ -1,0 +1,479 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_FORM_BYTES } from '../../../shared/pictures/limits.js'
+import { expectInStep } from '../../support/derived.js'
+import { startDirectory } from '../../support/directory.js'
+import { failCalls } from '../../support/faults.js'
+import { fixture } from '../../support/fixture.js'
+import {
+  bytesOf,
+  CORNERS,
+  type Color,
+  emptyPng,
+  found,
+  heicPhoto,
+  jpegPhoto,
+  looksOf,
+  pngPhoto,
+  SECRETS,
+  transparentPng,
+  webpPhoto,
+} from '../../support/photos.js'
+import { FLIPPER, type Signed, signedAs, TILT } from '../../support/signed.js'
+import type { Stack, StackAnswer } from '../../support/stack.js'
+
+const confirmed_at = '2019-01-01T00:00:00Z'
+const SEATTLE_ADMIN = { id: 20, username: 'seattle', email: 'seattle@example.org' }
+const SUPER_ADMIN = { id: 21, username: 'super', email: 'super@example.org' }
+const OTHER = { id: 22, username: 'other', email: 'other@example.org' }
+const people = [
+  { type: 'user', ...SEATTLE_ADMIN, region_id: 3, confirmed_at },
+  { type: 'user', ...SUPER_ADMIN, is_super_admin: true, confirmed_at },
+  { type: 'user', ...OTHER, confirmed_at },
+]
+const SEATTLE_PLACE = 200
+
+let stack: Stack
+let flipper: Signed
+let tilt: Signed
+let seattleAdmin: Signed
+let superAdmin: Signed
+let other: Signed
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...people], {}, { pictures: true })
+  flipper = await signedAs(stack, FLIPPER)
+  tilt = await signedAs(stack, TILT)
+  seattleAdmin = await signedAs(stack, SEATTLE_ADMIN)
+  superAdmin = await signedAs(stack, SUPER_ADMIN)
+  other = await signedAs(stack, OTHER)
+})
+afterAll(() => stack.close())
+
+const fileOf = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+function add(by: Signed, bytes: Uint8Array, location_id = 100): Promise<StackAnswer> {
+  return by.postForm('/location_picture_xrefs.json', { location_id: String(location_id), photo: fileOf(bytes) })
+}
+
+async function fetched(url: string): Promise<{ status: number; type: string | null; bytes: Uint8Array }> {
+  const response = await fetch(url)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { status: response.status, type: response.headers.get('content-type'), bytes }
+}
+
+const show = (id: number) => stack.get(`/location_picture_xrefs/${id}.json`)
+const detailsAt = async (id: number, query = '') =>
+  (await stack.get(`/locations/${id}/picture_details.json${query}`)).body
+const newestAt = async (id: number) =>
+  (await stack.get(`/user_submissions/location.json?id=${id}`)).body.user_submissions
+
+/** The keys of all that is stored. */
+async function stored(): Promise<string[]> {
+  const entries = await readdir(stack.objectDirectory ?? '', { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => `${parentPath}/${name}`)
+}
+
+async function orphans(): Promise<unknown[]> {
+  const { queryAll } = await import('../../../shared/store/query.js')
+  return queryAll({ partition: 'ORPHAN', consistent: true })
+}
+
+function expectNear(colors: readonly Color[], wanted: readonly Color[], tolerance = 4): void {
+  for (const [index, color] of wanted.entries()) {
+    for (const band of [0, 1, 2] as const) {
+      expect(
+        Math.abs((colors[index]?.[band] ?? 999) - color[band]),
+        `${colors[index]} is ${color}`,
+      ).toBeLessThanOrEqual(tolerance)
+    }
+  }
+}
+
+describe('POST /location_picture_xrefs.json with a file', () => {
+  const truncated = async () => (await jpegPhoto()).subarray(0, 3000)
+
+  it.each([
+    ['a text', async () => bytesOf('not really a picture'), 'JPEG'],
+    ['a GIF', async () => bytesOf('GIF89a\x01\0\x01\0\0\0\0;'), 'JPEG'],
+    ['a page', async () => bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'JPEG'],
+    ['an empty file', async () => new Uint8Array(), 'JPEG'],
+    ['a JPEG header and no more', async () => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'damaged'],
+    ['half a JPEG', truncated, 'damaged'],
+    ['half a PNG', async () => (await pngPhoto()).subarray(0, 1500), 'damaged'],
+    ['half a WebP', async () => (await webpPhoto()).subarray(0, 300), 'damaged'],
+    ['half a HEIC', async () => heicPhoto().subarray(0, 1500), 'damaged'],
+    ['144 million pixels', () => emptyPng(12_000, 12_000), 'pixels'],
+  ])('refuses %s with 422, and stores nothing', async (_, bytes, named) => {
+    const before = [await stored(), await orphans(), await newestAt(101)]
+
+    const answer = await add(tilt, await bytes(), 101)
+
+    expect([answer.status, answer.body.errors]).toEqual([422, expect.stringMatching(new RegExp(`^photo: .*${named}`))])
+    expect([await stored(), await orphans(), await newestAt(101)]).toEqual(before)
+  })
+
+  it('refuses an unknown location', async () => {
+    const answer = await add(tilt, await jpegPhoto(), 99_999)
+
+    expect([answer.status, answer.body.errors]).toEqual([404, expect.stringContaining('location_id:')])
+  })
+
+  it.each([
+    [{ location_id: '100' }, 'photo: is missing'],
+    [{ location_id: '100', photo: new File([], '') }, 'photo: is missing'],
+    [{ location_id: '100', photo: 'photo.jpg' }, 'photo: must be a file'],
+    [{ photo: new File(['x'], 'x.jpg') }, 'location_id: is missing'],
+    [{ location_id: new File(['100'], '100'), photo: new File(['x'], 'x.jpg') }, 'location_id: must be a text'],
+  ])('refuses the form %j', async (form, named) => {
+    const answer = await tilt.postForm('/location_picture_xrefs.json', form as Record<string, string | File>)
+
+    expect([answer.status, answer.body.errors]).toEqual([400, expect.stringContaining(named)])
+  })
+
+  it('refuses more than a request carries, and tells of the other way', async () => {
+    const answer = await add(tilt, new Uint8Array(MAX_FORM_BYTES))
+
+    expect([answer.status, answer.body.errors]).toEqual([413, expect.stringContaining('content_type and size as JSON')])
+  })
+
+  it('takes what just fits into a request', async () => {
+    const photo = await jpegPhoto()
+    const padded = new Uint8Array(MAX_FORM_BYTES - 2_000)
+    padded.set(photo)
+
+    expect((await add(tilt, padded, 103)).status).toBe(201)
+  })
+
+  it('adds the picture, and tells who did it', async () => {
+    const photo = await jpegPhoto({ width: 1600, height: 1200 })
+    const before = (await stack.get('/locations/100.json')).body
+
+    const { status, body } = await flipper.postForm('/location_picture_xrefs.json', {
+      location_id: '100',
+      photo: fileOf(photo, '../C:\\pictures\\front\u0007 door.html', 'text/html'),
+    })
+
+    expect(status).toBe(201)
+    expect(body.location_picture).toEqual({
+      id: expect.any(Number),
+      location_id: 100,
+      created_at: expect.any(String),
+      updated_at: body.location_picture.created_at,
+      description: null,
+      user_id: 10,
+      photo_file_name: 'front door.html',
+      photo_content_type: 'image/jpeg',
+      photo_file_size: photo.length,
+      photo_updated_at: body.location_picture.created_at,
+      url: expect.stringMatching(/^http.*\/1200\.jpg\?.*X-Amz-Signature=/),
+    })
+    expect((await show(body.location_picture.id)).body.location_picture).toMatchObject({
+      ...body.location_picture,
+      url: expect.any(String),
+    })
+    const [submission] = await newestAt(100)
+    expect(submission).toMatchObject({
+      submission_type: 'new_picture',
+      submission: 'flipper added a picture of Ground Kontrol in Portland',
+      user_name: 'flipper',
+    })
+    expect((await stack.get('/locations/100.json')).body).toEqual(before)
+    expect(await orphans()).toEqual([])
+  })
+
+  it.each([
+    ['JPEG lying on its side', () => jpegPhoto({ width: 1800, height: 1350, orientation: 6 })],
+    ['JPEG upside down', () => jpegPhoto({ width: 1800, height: 1350, orientation: 3 })],
+    ['PNG', () => pngPhoto({ width: 1800, height: 1350 })],
+    ['WebP', () => webpPhoto({ width: 1800, height: 1350 })],
+  ])('shows a %s upright, smaller, and with nothing else in it', async (_, photo) => {
+    const file = await photo()
+    expect(found(file, ['Acme', 'GPS'])).not.toEqual([])
+
+    const { body } = await add(flipper, file)
+
+    const { pictures } = await detailsAt(100, '?thumbnail=1')
+    const large = await fetched(body.location_picture.url)
+    const thumbnail = await fetched(pictures[0].url)
+    for (const [version, width, height] of [
+      [large, 1200, 900],
+      [thumbnail, 240, 180],
+    ] as const) {
+      const looks = await looksOf(version.bytes)
+      expect([version.status, version.type, looks.width, looks.height]).toEqual([200, 'image/jpeg', width, height])
+      expectNear(looks.corners, CORNERS)
+      expect(found(version.bytes, SECRETS)).toEqual([])
+      expect(looks.fields.filter((field) => /exif|xmp|iptc|icc|orientation/.test(field))).toEqual([])
+    }
+    expect(large.bytes.length).toBeLessThan(40_000)
+  })
+
+  it('shows the HEIC photo of a phone upright and in the right colours', async () => {
+    const { body } = await add(flipper, heicPhoto())
+
+    expect(body.location_picture.photo_content_type).toBe('image/heic')
+    const { bytes } = await fetched(body.location_picture.url)
+    const { width, height, corners } = await looksOf(bytes)
+    expect([width, height]).toEqual([400, 300])
+    expectNear(corners, CORNERS.map(fromDisplayP3), 6)
+    expect(found(bytes, SECRETS)).toEqual([])
+  })
+
+  it('converts the colours of a Display P3 photo', async () => {
+    const colors = [
+      [200, 100, 50],
+      [90, 120, 180],
+    ] as const
+
+    const { body } = await add(flipper, await jpegPhoto({ colors, profile: 'p3' }))
+
+    const { corners } = await looksOf((await fetched(body.location_picture.url)).bytes)
+    expectNear(corners, colors.map(fromDisplayP3), 4)
+  })
+
+  it('keeps a small picture small', async () => {
+    const { body } = await add(flipper, await jpegPhoto({ width: 100, height: 60 }))
+
+    const { pictures } = await detailsAt(100, '?thumbnail=1')
+    for (const url of [body.location_picture.url, pictures[0].url]) {
+      expect(await looksOf((await fetched(url)).bytes)).toMatchObject({ width: 100, height: 60 })
+    }
+  })
+
+  it('puts what can be seen through on white', async () => {
+    const { body } = await add(flipper, await transparentPng())
+
+    const { corners } = await looksOf((await fetched(body.location_picture.url)).bytes)
+    expectNear(corners, [[255, 255, 255]])
+  })
+
+  it('makes a picture that is a page too a picture alone', async () => {
+    const photo = await jpegPhoto()
+    const page = bytesOf('<script>alert(1)</script><?php echo 1;')
+    const both = new Uint8Array([...photo, ...page])
+
+    const { body } = await add(flipper, both)
+
+    const { type, bytes } = await fetched(body.location_picture.url)
+    expect(type).toBe('image/jpeg')
+    expect(found(bytes, ['<script>', '<?php'])).toEqual([])
+  })
+
+  it('makes one picture of the same file sent twice', async () => {
+    const photo = await jpegPhoto({ width: 333 })
+
+    const answers = [await add(flipper, photo, 102), await add(flipper, photo, 102)]
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect((await detailsAt(102)).pictures.map(({ id }: { id: number }) => id)).toEqual([
+      answers[0]?.body.location_picture.id,
+    ])
+    expect(await orphans()).toEqual([])
+  })
+
+  it('makes one picture of the same file sent at once', async () => {
+    const photo = await jpegPhoto({ width: 334 })
+    const before = await detailsAt(102)
+
+    const answers = await Promise.all([1, 2, 3].map(() => add(flipper, photo, 102)))
+
+    expect(new Set(answers.map(({ body }) => body.location_picture.id)).size).toBe(1)
+    expect((await detailsAt(102)).pictures).toHaveLength(before.pictures.length + 1)
+    expect(await orphans()).toEqual([])
+  })
+
+  it('adds a picture anew that was removed', async () => {
+    const photo = await jpegPhoto({ width: 335 })
+    const first = (await add(flipper, photo, 102)).body.location_picture.id
+    await flipper.delete(`/location_picture_xrefs/${first}.json`)
+
+    const second = (await add(flipper, photo, 102)).body.location_picture.id
+
+    expect(second).not.toBe(first)
+    expect((await show(second)).status).toBe(200)
+  })
+
+  it('leaves nothing half done when the transaction fails', async () => {
+    const before = await detailsAt(101)
+    const faults = await failCalls({ operation: 'TransactWriteItems', error: new Error('no') })
+
+    const { status } = await add(flipper, await jpegPhoto({ width: 336 }), 101)
+    faults.stop()
+
+    expect(status).toBe(500)
+    expect(await detailsAt(101)).toEqual(before)
+    const objects = (await stored()).length
+    expect(await orphans()).toHaveLength(1)
+    const { deleteDueOrphans } = await import('../../../shared/pictures/orphaned-objects.js')
+    expect(await deleteDueOrphans(new Date())).toEqual({ deleted: 0, failed: 0 })
+    expect(await deleteDueOrphans(new Date(Date.now() + 2 * 3600_000))).toEqual({ deleted: 1, failed: 0 })
+    expect([(await stored()).length, await orphans()]).toEqual([objects - 2, []])
+  })
+})
+
+/** By the matrices of the two spaces, which have the same white and the same curve; clipped to what sRGB has. */
+function fromDisplayP3(color: Color): Color {
+  const linear = color.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const [r = 0, g = 0, b = 0] = linear
+  const converted = [1.2249 * r - 0.2247 * g, -0.042 * r + 1.0419 * g, -0.0197 * r - 0.0786 * g + 1.0979 * b]
+  return converted.map((value) => {
+    const part = Math.min(1, Math.max(0, value))
+    return Math.round(255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055))
+  }) as unknown as Color
+}
+
+describe('GET /location_picture_xrefs/{id}.json', () => {
+  it('refuses an unknown picture', async () => {
+    const { status, body } = await show(99_999)
+
+    expect([status, body.errors]).toEqual([404, expect.stringContaining('id:')])
+  })
+
+  it('links to an object that nobody can fetch without the signature, or later', async () => {
+    const { body } = await add(other, await jpegPhoto({ width: 337 }))
+    const url = new URL(body.location_picture.url)
+    expect((await fetched(url.href)).status).toBe(200)
+
+    const unsigned = await fetched(`${url.origin}${url.pathname}`)
+    url.searchParams.set('X-Amz-Expires', '604800')
+    const altered = await fetched(url.href)
+
+    expect([unsigned.status, altered.status]).toEqual([403, 403])
+    expect((await show(body.location_picture.id)).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('GET /locations/{id}/picture_details.json', () => {
+  it('refuses an unknown location', async () => {
+    expect((await stack.get('/locations/99999/picture_details.json')).status).toBe(404)
+  })
+
+  it('lists the pictures of a location, newest first', async () => {
+    expect(await detailsAt(300)).toEqual({ pictures: [] })
+    const ids: number[] = []
+    for (const width of [40, 41, 42]) {
+      ids.push((await add(other, await jpegPhoto({ width }), 300)).body.location_picture.id)
+    }
+
+    const { pictures } = await detailsAt(300)
+
+    expect(pictures.map(({ id }: { id: number }) => id)).toEqual(ids.reverse())
+    const looks = await looksOf((await fetched(pictures[0].url)).bytes)
+    expect(looks.width).toBe(42)
+  })
+
+  it('leaves out pictures that were imported as records', async () => {
+    const { put, transact } = await import('../../../shared/store/transaction.js')
+    const { pictureKey, whereKey } = await import('../../../shared/store/keys.js')
+    const imported = { id: 7, location_id: 301, photo_file_name: 'bar.jpg' }
+    await transact([put({ ...imported, ...pictureKey(301, 7) }), put({ ...whereKey('PICTURE', 7), location_id: 301 })])
+
+    expect(await detailsAt(301)).toEqual({ pictures: [] })
+    expect((await show(7)).body.location_picture).toMatchObject({ ...imported, url: null })
+    expect((await tilt.delete('/location_picture_xrefs/7.json')).status).toBe(200)
+  })
+
+  it('refuses more pictures than a location may have', async () => {
+    const { put, transact } = await import('../../../shared/store/transaction.js')
+    const { pictureKey } = await import('../../../shared/store/keys.js')
+    for (const start of [0, 100]) {
+      const items = Array.from({ length: 100 }, (_, index) => 100_000 + start + index)
+      await transact(items.map((id) => put({ id, location_id: 302, ...pictureKey(302, id) })))
+    }
+
+    const sent = await add(other, await jpegPhoto(), 302)
+    const announced = await other.post('/location_picture_xrefs.json', {
+      location_id: 302,
+      content_type: 'image/jpeg',
+      size: 1000,
+    })
+
+    for (const { status, body } of [sent, announced]) {
+      expect([status, body.errors]).toEqual([422, expect.stringMatching(/^location_id: .*200 pictures/)])
+    }
+  })
+})
+
+describe('DELETE /location_picture_xrefs/{id}.json', () => {
+  const added = async (by: Signed, width: number, locationId = SEATTLE_PLACE): Promise<number> =>
+    (await add(by, await jpegPhoto({ width }), locationId)).body.location_picture.id
+
+  it('refuses an unknown picture', async () => {
+    const { status, body } = await flipper.delete('/location_picture_xrefs/99999.json')
+
+    expect([status, body.errors]).toEqual([404, expect.stringContaining('id:')])
+  })
+
+  it('refuses who has not added it and administers another region', async () => {
+    const inSeattle = await added(flipper, 50)
+    const inPortland = await added(flipper, 51, 101)
+
+    for (const [by, id] of [
+      [other, inSeattle],
+      [seattleAdmin, inPortland],
+    ] as const) {
+      expect((await by.delete(`/location_picture_xrefs/${id}.json`)).status).toBe(403)
+      expect((await show(id)).status).toBe(200)
+    }
+  })
+
+  it.each([
+    ['who has added it', () => other],
+    ['an administrator of the region', () => seattleAdmin],
+    ['an administrator of the first region', () => tilt],
+    ['a super administrator', () => superAdmin],
+  ])('lets %s remove it', async (_, by) => {
+    const id = await added(other, 60)
+    const { url } = (await show(id)).body.location_picture
+    const { pictures } = await detailsAt(SEATTLE_PLACE, '?thumbnail=1')
+
+    const { status, body } = await by().delete(`/location_picture_xrefs/${id}.json`)
+
+    expect([status, body]).toEqual([200, { msg: expect.stringContaining(String(id)) }])
+    expect((await show(id)).status).toBe(404)
+    expect([(await fetched(url)).status, (await fetched(pictures[0].url)).status]).toEqual([404, 404])
+    expect((await newestAt(SEATTLE_PLACE))[0]).toMatchObject({ submission_type: 'remove_picture' })
+    expect((await by().delete(`/location_picture_xrefs/${id}.json`)).status).toBe(404)
+    expect(await orphans()).toEqual([])
+  })
+
+  it('removes a picture once when two do it at once', async () => {
+    const id = await added(flipper, 70)
+
+    const answers = await Promise.all(
+      [flipper, tilt, superAdmin].map((by) => by.delete(`/location_picture_xrefs/${id}.json`)),
+    )
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+  })
+
+  it('leaves the objects to the job when the bucket cannot be reached', async () => {
+    const id = await added(flipper, 71)
+    const objects = (await stored()).length
+    const { deleteDueOrphans } = await import('../../../shared/pictures/orphaned-objects.js')
+    const { failBucket } = await import('../../support/faults.js')
+    const faults = await failBucket()
+
+    const { status } = await flipper.delete(`/location_picture_xrefs/${id}.json`)
+    const later = new Date(Date.now() + 120_000)
+    const failed = await deleteDueOrphans(later)
+    faults.stop()
+
+    expect([status, failed]).toEqual([200, { deleted: 0, failed: 1 }])
+    expect((await show(id)).status).toBe(404)
+    expect((await stored()).length).toBe(objects)
+    expect(await deleteDueOrphans(later)).toEqual({ deleted: 1, failed: 0 })
+    expect([(await stored()).length, await orphans()]).toEqual([objects - 2, []])
+    expect(await stack.runJob('jobs/delete-orphans')).toEqual({ deleted: 0, failed: 0 })
+  })
+})
+
+describe('the directory', () => {
+  it('is in step after all of this', async () => {
+    await expectInStep()
+  })
+})

@@ -1,0 +1,287 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { failBucket, failCalls } from '../../support/faults.js'
+import { fixture } from '../../support/fixture.js'
+import { bytesOf, CORNERS, emptyPng, heicPhoto, jpegPhoto, looksOf } from '../../support/photos.js'
+import { FLIPPER, type Signed, signedAs, TILT } from '../../support/signed.js'
+import type { Stack, StackAnswer } from '../../support/stack.js'
+
+const MEBIBYTE = 1024 * 1024
+
+let stack: Stack
+let flipper: Signed
+let tilt: Signed
+beforeAll(async () => {
+  stack = await startDirectory(fixture, {}, { pictures: true })
+  flipper = await signedAs(stack, FLIPPER)
+  tilt = await signedAs(stack, TILT)
+})
+afterAll(() => stack.close())
+
+const announce = (body: Record<string, unknown>, by = flipper): Promise<StackAnswer> =>
+  by.post('/location_picture_xrefs.json', { location_id: 100, content_type: 'image/jpeg', size: 1000, ...body })
+
+interface Form {
+  url: string
+  fields: Record<string, string>
+}
+
+/** Sends a file by the form that an announcement was answered with. */
+async function upload({ url, fields }: Form, bytes: Uint8Array): Promise<number> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(bytes)]))
+  const { status } = await fetch(url, { method: 'POST', body: form })
+  await stack.uploadsProcessed()
+  return status
+}
+
+/** Announces a file, and sends it. */
+async function send(bytes: Uint8Array, content_type = 'image/jpeg', by = flipper): Promise<number> {
+  const { body } = await announce({ content_type, size: bytes.length }, by)
+  expect(await upload(body.upload, bytes)).toBe(204)
+  return body.location_picture.id
+}
+
+const show = (id: number) => stack.get(`/location_picture_xrefs/${id}.json`)
+const picturesAt = async (id: number) => (await stack.get(`/locations/${id}/picture_details.json`)).body.pictures
+const newestAt = async (id: number) =>
+  (await stack.get(`/user_submissions/location.json?id=${id}`)).body.user_submissions
+const process = (id: number) =>
+  stack.runTrigger('triggers/process-upload', { detail: { object: { key: `uploads/${id}/original` } } })
+const isUploadKept = (id: number): Promise<boolean> =>
+  access(join(stack.objectDirectory ?? '', 'uploads', String(id), 'original')).then(
+    () => true,
+    () => false,
+  )
+
+describe('POST /location_picture_xrefs.json with an announcement', () => {
+  it.each([
+    [{ content_type: 'image/gif' }, 400, 'content_type: must be one of'],
+    [{ content_type: 'text/html' }, 400, 'content_type: must be one of'],
+    [{ content_type: '' }, 400, 'content_type: is missing'],
+    [{ size: 0 }, 400, 'size:'],
+    [{ size: 30 * MEBIBYTE + 1 }, 400, 'size:'],
+    [{ size: 'large' }, 400, 'size:'],
+    [{ size: '' }, 400, 'size: is missing'],
+    [{ location_id: '' }, 400, 'location_id: is missing'],
+    [{ location_id: 99_999 }, 404, 'location_id:'],
+  ])('refuses %j with %i', async (wrong, status, named) => {
+    const answer = await announce(wrong)
+
+    expect([answer.status, answer.body.errors]).toEqual([status, expect.stringContaining(named)])
+  })
+
+  it('answers where to upload it, for ten minutes', async () => {
+    const { status, body } = await announce({
+      content_type: 'image/heic',
+      size: 30 * MEBIBYTE,
+      file_name: 'DCIM/IMG_0001.HEIC',
+    })
+
+    expect(status).toBe(201)
+    expect(body.location_picture).toMatchObject({
+      location_id: 100,
+      user_id: 10,
+      photo_file_name: 'IMG_0001.HEIC',
+      photo_content_type: 'image/heic',
+      photo_file_size: 30 * MEBIBYTE,
+      url: null,
+    })
+    expect(Date.parse(body.upload.expires_at) - Date.parse(body.location_picture.created_at)).toBe(600_000)
+    const waiting = await show(body.location_picture.id)
+    expect([waiting.status, waiting.body.errors]).toEqual([404, expect.stringContaining('still being processed')])
+  })
+})
+
+describe('the form of an announced picture', () => {
+  it.each([
+    ['a smaller file', 999, {}, 400],
+    ['a larger file', 1001, {}, 400],
+    ['another type', 1000, { 'Content-Type': 'text/html' }, 403],
+    ['another place', 1000, { key: 'pictures/1/x/1200.jpg' }, 403],
+    ['a field of its own', 1000, { acl: 'public-read' }, 403],
+    ['a policy of its own', 1000, { Policy: Buffer.from('{"conditions":[]}').toString('base64') }, 403],
+  ])('does not take %s', async (_, size, fields, status) => {
+    const { upload: form, location_picture } = (await announce({})).body
+
+    expect(await upload({ ...form, fields: { ...form.fields, ...fields } }, new Uint8Array(size))).toBe(status)
+    expect(await isUploadKept(location_picture.id)).toBe(false)
+  })
+
+  it('lets nobody fetch what was sent by it', async () => {
+    const { upload: form } = (await announce({})).body
+
+    expect((await fetch(`${form.url}/${form.fields.key}`)).status).toBe(403)
+  })
+})
+
+describe('an uploaded picture', () => {
+  it('is there when it is processed, upright, and what was sent is not', async () => {
+    const photo = await jpegPhoto({ width: 1800, height: 1350, orientation: 6 })
+
+    const id = await send(photo)
+
+    const { location_picture } = (await show(id)).body
+    expect(location_picture).toMatchObject({
+      id,
+      location_id: 100,
+      user_id: 10,
+      photo_content_type: 'image/jpeg',
+      photo_file_size: photo.length,
+    })
+    const shown = await fetch(location_picture.url)
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+    const looks = await looksOf(new Uint8Array(await shown.arrayBuffer()))
+    expect([looks.width, looks.height]).toEqual([1200, 900])
+    expect(looks.corners.map(([red]) => Math.round((red ?? 0) / 20))).toEqual(
+      CORNERS.map(([red]) => Math.round(red / 20)),
+    )
+    expect(await isUploadKept(id)).toBe(false)
+    expect((await picturesAt(100))[0].id).toBe(id)
+    expect((await newestAt(100))[0]).toMatchObject({ submission_type: 'new_picture', user_name: 'flipper' })
+  })
+
+  it('is what its bytes say, not what was declared', async () => {
+    const id = await send(heicPhoto(), 'image/png')
+
+    expect((await show(id)).body.location_picture.photo_content_type).toBe('image/heic')
+  })
+
+  it('may be larger than a request carries', async () => {
+    const photo = new Uint8Array(8 * MEBIBYTE)
+    photo.set(await jpegPhoto())
+
+    expect((await show(await send(photo))).body.location_picture.photo_file_size).toBe(8 * MEBIBYTE)
+  })
+
+  it.each([
+    ['is no picture', async () => bytesOf('<html>not a picture</html>'), 'JPEG'],
+    ['is damaged', async () => (await jpegPhoto()).subarray(0, 2000), 'damaged'],
+    ['has too many pixels', () => emptyPng(11_000, 11_000), 'pixels'],
+  ])('is refused with its reason when it %s, and deleted', async (_, bytes, named) => {
+    const id = await send(await bytes())
+
+    const { status, body } = await show(id)
+    expect([status, body.errors]).toEqual([422, expect.stringContaining(named)])
+    expect(await isUploadKept(id)).toBe(false)
+    expect((await picturesAt(100)).map((one: { id: number }) => one.id)).not.toContain(id)
+  })
+
+  it('is made once, however often the event comes', async () => {
+    const before = await newestAt(100)
+    const id = await send(await jpegPhoto({ width: 90 }))
+    const { url } = (await show(id)).body.location_picture
+
+    await Promise.all([process(id), process(id)])
+
+    expect(new URL((await show(id)).body.location_picture.url).pathname).toBe(new URL(url).pathname)
+    expect(await newestAt(100)).toHaveLength(before.length + 1)
+  })
+
+  it('is made once when two events come at once', async () => {
+    const photo = await jpegPhoto({ width: 91 })
+    const { upload: form, location_picture } = (await announce({ size: photo.length })).body
+    const before = [await newestAt(100), await picturesAt(100)]
+    const { bucketClient } = await import('../../../shared/pictures/bucket.js')
+    const { GetObjectCommand } = await import('@aws-sdk/client-s3')
+    // Both wait for each other, with the file in their hands.
+    let reads = 0
+    bucketClient.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          const result = await next(args)
+          if (commandName !== GetObjectCommand.name) return result
+          reads += 1
+          await vi.waitUntil(() => reads === 2)
+          return result
+        },
+      { step: 'initialize', name: 'meet' },
+    )
+    const sent = upload(form, photo)
+    await expect.poll(() => reads).toBe(1)
+    await process(location_picture.id)
+    await sent
+    bucketClient.middlewareStack.remove('meet')
+
+    expect(await newestAt(100)).toHaveLength(before[0].length + 1)
+    expect(await picturesAt(100)).toHaveLength(before[1].length + 1)
+    const { queryAll } = await import('../../../shared/store/query.js')
+    expect(await queryAll({ partition: 'ORPHAN', consistent: true })).toEqual([])
+  })
+
+  it('is nothing when it was sent again after it was processed', async () => {
+    const photo = await jpegPhoto({ width: 92 })
+    const { upload: form, location_picture } = (await announce({ size: photo.length })).body
+    await upload(form, photo)
+    const pictures = await picturesAt(100)
+
+    expect(await upload(form, photo)).toBe(204)
+
+    expect((await picturesAt(100)).map(({ id }: { id: number }) => id)).toEqual(
+      pictures.map(({ id }: { id: number }) => id),
+    )
+    expect(await isUploadKept(location_picture.id)).toBe(false)
+  })
+
+  it('stays uploaded when the bucket or the table fails, and is made by the next try', async () => {
+    const photo = await jpegPhoto({ width: 93 })
+    const { upload: form, location_picture } = (await announce({ size: photo.length })).body
+    const broken = await failBucket()
+    await upload(form, photo)
+    broken.stop()
+    const faults = await failCalls({ operation: 'TransactWriteItems', error: new Error('no') })
+    await expect(process(location_picture.id)).rejects.toThrow('no')
+    faults.stop()
+    expect((await show(location_picture.id)).status).toBe(404)
+
+    await process(location_picture.id)
+
+    expect((await show(location_picture.id)).status).toBe(200)
+  })
+
+  it('is refused when its location is gone', async () => {
+    const photo = await jpegPhoto({ width: 94 })
+    const { body } = await announce({ location_id: 103, size: photo.length })
+    const { remove, transact } = await import('../../../shared/store/transaction.js')
+    const { locationKey } = await import('../../../shared/store/keys.js')
+    await transact([remove(locationKey(103))])
+
+    await upload(body.upload, photo)
+
+    const answer = await show(body.location_picture.id)
+    expect([answer.status, answer.body.errors]).toEqual([422, expect.stringContaining('no such location')])
+  })
+})
+
+describe('the limits', () => {
+  it('count pictures of both ways together, for each user', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 59; count++) statuses.push((await announce({}, tilt)).status)
+    const form = { location_id: '101', photo: new File([new Uint8Array(await jpegPhoto())], 'photo.jpg') }
+    statuses.push((await tilt.postForm('/location_picture_xrefs.json', form)).status)
+    expect(new Set(statuses)).toEqual(new Set([201]))
+
+    const exceeded = [await announce({}, tilt), await tilt.postForm('/location_picture_xrefs.json', form)]
+
+    expect(exceeded.map(({ status }) => status)).toEqual([429, 429])
+    expect(Number(exceeded[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await announce({})).status).toBe(201)
+  })
+})
+
+describe('pictures behind a distribution', () => {
+  it('are linked to without a signature', async () => {
+    const base = 'https://pictures.example.org'
+    const behind = await startDirectory(fixture, { PICTURES_URL: base }, { pictures: true })
+    const user = await signedAs(behind, FLIPPER)
+    const photo = new File([new Uint8Array(await jpegPhoto())], 'photo.jpg')
+
+    const { body } = await user.postForm('/location_picture_xrefs.json', { location_id: '100', photo })
+
+    expect(body.location_picture.url).toMatch(new RegExp(`^${base}/pictures/\\d+/[\\w-]{22}/1200\\.jpg$`))
+    await behind.close()
+  })
+})
