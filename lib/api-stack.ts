@@ -107,6 +107,7 @@ function environmentOf(settings: Settings, table: TableV2, tokenSecret: Secret):
     MAIL_SENDER: settings.mailSender,
     ADMIN_EMAIL: settings.adminEmail,
     PUBLIC_URL: settings.publicUrl,
+    CONTACT_URL: settings.contactUrl,
     LOG_LEVEL: settings.logLevel,
   }
 }

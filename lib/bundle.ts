@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
+import { docsPlugin } from './openapi/bundle-plugin.js'
 
 export interface Bundle {
   /** Absolute path; `<family>/<action>.mjs` and `jobs/<action>.mjs` in it export `handler`. */
@@ -56,11 +57,12 @@ export async function watchFunctions(
   directory: string,
   onBundle: (bundle: Bundle) => void | Promise<void>,
 ): Promise<BundleWatch> {
+  const options = optionsFor(directory)
   const watcher = await context({
-    ...optionsFor(directory),
+    ...options,
     // Left to itself, esbuild deletes all it has written when a rebuild fails.
     write: false,
-    plugins: [afterSuccess(resolve(directory), onBundle)],
+    plugins: [...options.plugins, afterSuccess(resolve(directory), onBundle)],
   })
   await watcher.watch()
   return { stop: () => watcher.dispose() }
@@ -75,7 +77,7 @@ export function loadedBytes({ metafile }: Bundle): Map<string, number> {
   return new Map(sizes)
 }
 
-function optionsFor(directory: string): BuildOptions & { metafile: true } {
+function optionsFor(directory: string): BuildOptions & { metafile: true; plugins: Plugin[] } {
   return {
     absWorkingDir: ROOT,
     entryPoints: functionNames().map((name) => ({ in: join(FUNCTIONS, `${name}.ts`), out: name })),
@@ -91,6 +93,7 @@ function optionsFor(directory: string): BuildOptions & { metafile: true } {
     // The ES modules of a package can be shaken and split, the CommonJS of Node's default cannot.
     mainFields: ['module', 'main'],
     metafile: true,
+    plugins: [docsPlugin],
     logLevel: 'warning',
   }
 }

@@ -25,7 +25,9 @@ export type Access = 'none' | 'read' | 'read-geocode' | 'write' | 'write-mail'
 export type Auth = 'nobody' | 'optional' | 'user' | 'owner'
 
 /** The statuses of refusals, with what each means at an endpoint. */
-export type Refusals = Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503, string>>>
+export type Refusals = Readonly<
+  Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503, string>>
+>
 
 export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A extends Auth = Auth> {
   /** One sentence on what it is for, shown in the API's documentation. */

@@ -239,6 +239,7 @@ describe('ApiStack', () => {
         MAIL_SENDER: SENDER,
         ADMIN_EMAIL: '',
         PUBLIC_URL: '',
+        CONTACT_URL: '',
         LOG_LEVEL: 'info',
       })
     }
