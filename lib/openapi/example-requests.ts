@@ -2,7 +2,7 @@
 // send. Endpoints need an entry only where the values that go by the parameters' names do not do.
 import type { Endpoint } from '../endpoints.js'
 import { docsOf, type ExampleValues, isFile } from './parameters.js'
-import { routeTextsOf } from './route-texts.js'
+import type { RouteOfCaller } from './route-texts.js'
 
 /** A confirmed user of the sample, who signs the requests that have to be. */
 export const EXAMPLE_USER = { id: 2, email: 'player2@example.org' }
@@ -17,6 +17,9 @@ export const EXAMPLE_LOGIN = {
 const LOCATION_ID = 864
 const MACHINE_ID = 641
 const LMX_ID = 1526
+
+/** Of a path that names a region and leads to what is found without. */
+const UNREAD_REGION = 'portland'
 
 /** By name, for parameters that have to be sent. */
 const VALUES: ExampleValues = {
@@ -88,6 +91,12 @@ export function exampleValues({ name, definition }: Endpoint): ExampleValues {
   return { ...Object.fromEntries(usual), ...OWN[name] }
 }
 
+/** Removals come last, so that all others find what they ask for. */
+export function inOrder(endpoints: readonly Endpoint[]): Endpoint[] {
+  const removes = ({ name }: Endpoint) => Number(/delete|remove/.test(name))
+  return [...endpoints].sort((a, b) => removes(a) - removes(b))
+}
+
 export interface SentRequest {
   /** Path and query. */
   path: string
@@ -100,13 +109,14 @@ export interface SentRequest {
  * @param credentials - headers that sign it.
  */
 export function requestWith(
-  { definition }: Endpoint,
+  { method, path }: RouteOfCaller,
   values: ExampleValues,
   credentials: Record<string, string> = {},
 ): SentRequest {
-  const [{ method, path }] = routeTextsOf(definition)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '1')))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values[name] ?? UNREAD_REGION)),
+  )
   const rest = Object.entries(values).filter(([name]) => !inPath.includes(name))
   if (['GET', 'DELETE'].includes(method)) {
     const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]))

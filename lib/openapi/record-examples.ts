@@ -5,8 +5,9 @@ import { type Endpoint, loadEndpoints } from '../endpoints.js'
 import { startEngine } from '../local/engine.js'
 import { startHttpFront } from '../local/http-front.js'
 import { createTable, tableProperties } from '../local/table.js'
-import { EXAMPLE_LOGIN, EXAMPLE_USER, exampleValues, requestWith } from './example-requests.js'
+import { EXAMPLE_LOGIN, EXAMPLE_USER, exampleValues, inOrder, requestWith } from './example-requests.js'
 import type { Example } from './examples.js'
+import { routeTextsOf } from './route-texts.js'
 import { shortened } from './shortened.js'
 
 const SAMPLE = fileURLToPath(new URL('../../data/sample.jsonl', import.meta.url))
@@ -55,16 +56,11 @@ export async function loadSample(): Promise<{ credentials: Record<string, string
   return { credentials: { 'x-user-email': email, 'x-user-token': token } }
 }
 
-/** Removals come last, so that all others find what they ask for. */
-export function inOrder(endpoints: readonly Endpoint[]): Endpoint[] {
-  const removes = ({ name }: Endpoint) => Number(/delete|remove/.test(name))
-  return [...endpoints].sort((a, b) => removes(a) - removes(b))
-}
-
 async function exampleOf(url: string, endpoint: Endpoint, credentials: Record<string, string>): Promise<Example> {
   const { auth = 'nobody' } = endpoint.definition
+  const [route] = routeTextsOf(endpoint.definition)
   const request = exampleValues(endpoint)
-  const { path, init } = requestWith(endpoint, request, auth === 'nobody' ? {} : credentials)
+  const { path, init } = requestWith(route, request, auth === 'nobody' ? {} : credentials)
   const response = await fetch(`${url}${path}`, init)
   const body = shortened(await response.json())
   return { request: withoutFiles(request), status: response.status, ...(endpoint.name === OPENAPI ? {} : { body }) }
