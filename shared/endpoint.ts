@@ -253,7 +253,7 @@ function pageContent(html: string, scripts: readonly string[] = []): Content {
     body: html,
     headers: {
       'content-security-policy': [
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
         ...(scripts.length > 0 ? [`script-src ${scripts.map(hashSource).join(' ')}; connect-src 'self'`] : []),
       ].join('; '),
       'referrer-policy': 'no-referrer',
