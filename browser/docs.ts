@@ -1,6 +1,6 @@
 // The script of the documentation's page: tries endpoints, finds them, and opens the one that a link leads to.
 import { requestOf, type SentRequest } from './request.js'
-import { showAnswer, showFailure } from './show-answer.js'
+import { type Output, showAnswer, showFailure } from './show-answer.js'
 
 const email = element<HTMLInputElement>('user-email')
 const token = element<HTMLInputElement>('user-token')
@@ -16,14 +16,17 @@ function element<T extends HTMLElement>(id: string): T {
 /** The forms work by this script alone, so that their buttons come with it. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form.try')) {
   const button = form.querySelector('button')
-  const output = form.querySelector<HTMLElement>('.answer')
-  if (!button || !output) continue
+  const status = form.querySelector<HTMLElement>('.status')
+  const answer = form.querySelector<HTMLElement>('.answer')
+  if (!button || !status || !answer) continue
   button.hidden = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (!form.reportValidity() || button.hasAttribute('aria-busy')) return
     button.setAttribute('aria-busy', 'true')
-    void tryOut(requestOf(form, credentialsFor(form)), output).finally(() => button.removeAttribute('aria-busy'))
+    void tryOut(requestOf(form, credentialsFor(form)), { status, answer }).finally(() =>
+      button.removeAttribute('aria-busy'),
+    )
   })
 }
 
@@ -34,7 +37,7 @@ function credentialsFor(form: HTMLFormElement): Record<string, string> {
   return { ...address, 'X-User-Token': token.value.trim() }
 }
 
-async function tryOut(request: SentRequest, output: HTMLElement): Promise<void> {
+async function tryOut(request: SentRequest, output: Output): Promise<void> {
   const startedAt = performance.now()
   try {
     const response = await fetch(request.path, { ...request.init, credentials: 'omit', cache: 'no-store' })

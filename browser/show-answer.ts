@@ -1,6 +1,12 @@
 // What a request was answered: status, headers of interest, body; and the command that sends the same.
 import type { SentRequest } from './request.js'
 
+/** Where it is shown: a line that screen readers read out, and the rest, which would be too long for that. */
+export interface Output {
+  status: HTMLElement
+  answer: HTMLElement
+}
+
 export interface ShownAnswer {
   request: SentRequest
   response: Response
@@ -22,27 +28,31 @@ const HEADERS = [
 /** More makes the page slow to scroll. */
 const MAX_SHOWN_CHARACTERS = 100_000
 
-export function showAnswer(output: HTMLElement, { request, response, text, milliseconds }: ShownAnswer): void {
+export function showAnswer(output: Output, { request, response, text, milliseconds }: ShownAnswer): void {
   const { status, statusText, headers, ok } = response
-  const size = `${text.length.toLocaleString('en')} characters`
-  const line = make('p', `${status} ${statusText}`.trim(), `status ${ok ? 'good' : 'bad'}`)
-  line.append(make('span', ` · ${Math.round(milliseconds)} ms · ${size}`, 'quiet'))
+  const outcome = make('strong', `${status} ${statusText}`.trim(), ok ? 'good' : 'bad')
+  const effort = make(
+    'span',
+    ` · ${Math.round(milliseconds)} ms · ${text.length.toLocaleString('en')} characters`,
+    'quiet',
+  )
   const list = make('dl', '', 'headers')
   for (const name of HEADERS) {
     const value = headers.get(name)
     if (value !== null) list.append(make('dt', name), make('dd', value))
   }
-  show(output, [make('h4', 'The answer'), line, list, preformatted(bodyText(text)), ...commandOf(request)])
+  show(output, [outcome, effort], [list, preformatted('Body of the answer', bodyText(text)), ...commandOf(request)])
 }
 
-export function showFailure(output: HTMLElement, request: SentRequest, error: unknown): void {
+export function showFailure(output: Output, request: SentRequest, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error)
-  show(output, [make('p', `There was no answer: ${reason}`, 'status bad'), ...commandOf(request)])
+  show(output, [make('strong', `There was no answer: ${reason}`, 'bad')], commandOf(request))
 }
 
-function show(output: HTMLElement, parts: readonly HTMLElement[]): void {
-  output.replaceChildren(...parts)
-  output.hidden = false
+function show({ status, answer }: Output, line: readonly HTMLElement[], parts: readonly HTMLElement[]): void {
+  status.replaceChildren(...line)
+  answer.replaceChildren(...parts)
+  answer.hidden = false
 }
 
 function make(name: string, text: string, className = ''): HTMLElement {
@@ -53,9 +63,11 @@ function make(name: string, text: string, className = ''): HTMLElement {
 }
 
 /** It can be scrolled by keys too. */
-function preformatted(text: string): HTMLElement {
+function preformatted(label: string, text: string): HTMLElement {
   const element = make('pre', '')
   element.tabIndex = 0
+  element.setAttribute('role', 'region')
+  element.setAttribute('aria-label', label)
   element.append(make('code', text))
   return element
 }
@@ -68,7 +80,7 @@ function bodyText(text: string): string {
 
 /** Scores of 64 bits would lose digits if the text were parsed for it; then it stays as it came. */
 function indented(text: string): string {
-  if (/\d{16}/.test(text)) return text
+  if (/(?<![\d.])\d{16,}(?![\d.])/.test(text)) return text
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
@@ -92,5 +104,5 @@ function commandOf({ path, init: { method, headers, body } }: SentRequest): HTML
       : []),
     quoted(new URL(path, location.href).href),
   ]
-  return [make('h4', 'The same in a shell'), preformatted(parts.join(' '))]
+  return [make('h4', 'The same in a shell'), preformatted('Command', parts.join(' '))]
 }

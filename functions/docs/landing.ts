@@ -25,7 +25,7 @@ export const handler = endpoint(
     ])
     const figures = [
       ['locations', locations],
-      ['machines at them', machines],
+      ['machines at locations', machines],
       ['users', users],
       ['contributions', submissions.reduce((sum, { count }) => sum + count, 0)],
     ] as const

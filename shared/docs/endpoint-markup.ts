@@ -93,7 +93,8 @@ function formMarkup({ method, path, operation }: RoutedOperation, fields: FormFi
 ${shown.length > 0 ? html`<h4>Parameters</h4><div class="parameters">${markup(shown)}</div>` : html`<p class="note">It takes no parameters.</p>`}
 ${filters.length > 0 ? html`<details class="panel"><summary>${String(filters.length)} filters</summary><div class="parameters">${markup(filters)}</div></details>` : html``}
 <button type="submit" hidden>Send the request</button>
-<div class="answer" role="status" hidden></div>
+<p class="status" role="status"></p>
+<div class="answer" hidden></div>
 </form>`
 }
 
@@ -107,7 +108,7 @@ function answerMarkup(document: OpenApiDocument, { responses }: Operation): Mark
   return html`${
     example?.value === undefined
       ? html``
-      : html`<details class="panel"><summary>Example of an answer</summary><pre tabindex="0"><code>${JSON.stringify(example.value, null, 2)}</code></pre></details>`
+      : html`<details class="panel"><summary>Example of an answer</summary><pre tabindex="0" role="region" aria-label="Example"><code>${JSON.stringify(example.value, null, 2)}</code></pre></details>`
   }${fields.text === '' ? html`` : html`<details class="panel"><summary>Fields of the answer</summary>${fields}</details>`}`
 }
 

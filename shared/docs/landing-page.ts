@@ -31,7 +31,7 @@ export function landingPage({ serviceName, origin, figures }: LandingPage): stri
 </ul>
 <h2>A first request</h2>
 <p>The location nearest to a point, with its machines:</p>
-<pre tabindex="0"><code>curl '${api}/locations/closest_by_lat_lon.json?lat=45.52&lon=-122.67'</code></pre>
+<pre tabindex="0" role="region" aria-label="Command"><code>curl '${api}/locations/closest_by_lat_lon.json?lat=45.52&amp;lon=-122.67'</code></pre>
 <h2 id="conditions">Conditions of use</h2>
 <ul class="conditions">${conditionsOfUse().map((text) => html`<li>${prose(text)}</li>`)}</ul>
 ${contactMarkup()}

@@ -25,7 +25,7 @@ export const LANDING_STYLE = html`${COMMON_STYLE}
   .purpose { font-size: 1.2rem }
   h2 { margin: 2.25rem 0 .5rem; font-size: 1.25rem }
   dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .75rem; margin: 1.75rem 0 }
-  dl div { display: flex; flex-direction: column-reverse; padding: 1rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--raised) }
+  dl div { display: flex; flex-direction: column-reverse; justify-content: flex-end; padding: 1rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--raised) }
   dt { color: var(--quiet) }
   dd { margin: 0; font-size: 1.75rem; font-weight: 650; font-variant-numeric: tabular-nums }
   .ways { display: flex; flex-wrap: wrap; gap: .75rem; padding: 0; list-style: none }
@@ -35,6 +35,7 @@ export const LANDING_STYLE = html`${COMMON_STYLE}
 `
 
 export const DOCS_STYLE = html`${COMMON_STYLE}
+  html { scroll-padding-top: 6.5rem }
   header { padding: 1.5rem 1.25rem 0 }
   header p { margin: .5rem 0 0; max-width: 60rem }
   .frame { padding: 1rem 1.25rem 4rem }
@@ -55,7 +56,7 @@ export const DOCS_STYLE = html`${COMMON_STYLE}
   textarea { resize: vertical; field-sizing: content; min-height: 2.35rem }
   button { padding: .5rem 1.3rem; border: 0; border-radius: .35rem; font-weight: 600; color: var(--on-accent); background: var(--accent); cursor: pointer }
   button[aria-busy] { opacity: .7 }
-  .panel { margin: 1rem 0; padding: 0 1rem; border: 1px solid var(--line); border-radius: .5rem }
+  .panel { margin: .5rem 0; padding: 0 1rem; border: 1px solid var(--line); border-radius: .5rem }
   .panel > summary { padding: .65rem 0; font-weight: 600; cursor: pointer }
   .credentials { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: .75rem; padding-bottom: 1rem }
   .endpoint { margin: .5rem 0; border: 1px solid var(--line); border-radius: .5rem }
@@ -72,8 +73,7 @@ export const DOCS_STYLE = html`${COMMON_STYLE}
   table { border-collapse: collapse; width: 100% }
   th, td { padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
   .fields, .fields ul { margin: .25rem 0; padding-left: 1.1rem; list-style: none; border-left: 1px solid var(--line) }
-  .answer { margin-top: 1rem }
-  .status { font-weight: 700 } .status.good { color: var(--good) } .status.bad { color: var(--bad) }
+  .status { margin: 1rem 0 0 } .status:empty { margin: 0 } .good { color: var(--good) } .bad { color: var(--bad) }
   .headers { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0 .9rem; margin: .4rem 0; font-size: .88rem; overflow-wrap: anywhere }
   .headers dt { color: var(--quiet) } .headers dd { margin: 0 }
   [hidden] { display: none !important }

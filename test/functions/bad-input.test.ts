@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { loadEndpoints } from '../../lib/endpoints.js'
-import { API_PREFIX, prefixOf } from '../../shared/routes.js'
+import { prefixOf } from '../../shared/routes.js'
 import { parameterDoc } from '../../shared/validators.js'
 import { startDirectory } from '../support/directory.js'
 import { fixture } from '../support/fixture.js'
