@@ -10,16 +10,22 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PRINT = fileURLToPath(new URL('print-made.ts', import.meta.url))
 /** A watch follows the functions by itself, and these beside. */
 const WATCHED = ['lib/openapi', 'browser']
+const MATERIAL = 'docs-material'
+const MATERIAL_FILTER = /^docs-material$/
+/** It is data and not code: a function that starts need not have it before the first request. */
+const LOADER = `export const docsMaterial = async () => (await import('${MATERIAL}')).default`
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 
 export const docsPlugin: Plugin = {
   name: 'docs',
   setup(build) {
-    build.onLoad({ filter: /lib[\\/]openapi[\\/]made\.ts$/ }, makeModule)
+    build.onLoad({ filter: /lib[\\/]openapi[\\/]made\.ts$/ }, () => ({ contents: LOADER, loader: 'js' }))
+    build.onResolve({ filter: MATERIAL_FILTER }, ({ path }) => ({ path, namespace: MATERIAL }))
+    build.onLoad({ filter: MATERIAL_FILTER, namespace: MATERIAL }, makeMaterial)
   },
 }
 
-async function makeModule(): Promise<OnLoadResult> {
+async function makeMaterial(): Promise<OnLoadResult> {
   const watchFiles = WATCHED.flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map((file) => join(ROOT, folder, file)),
   )
@@ -30,7 +36,7 @@ async function makeModule(): Promise<OnLoadResult> {
       maxBuffer: MAX_OUTPUT_BYTES,
     })
     // A text is parsed several times faster than a program.
-    const contents = `const material = JSON.parse(${JSON.stringify(stdout)}); export const docsMaterial = async () => material`
+    const contents = `export default JSON.parse(${JSON.stringify(stdout)})`
     return { contents, loader: 'js', watchFiles }
   } catch (error) {
     return { errors: [{ text: `the documentation cannot be made: ${(error as Error).message}` }], watchFiles }

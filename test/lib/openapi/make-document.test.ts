@@ -67,6 +67,13 @@ describe('the document of all endpoints', () => {
     expect(Object.keys(securitySchemes).sort()).toEqual([...new Set(schemes)].sort())
   })
 
+  it('explains no field that no answer has', async () => {
+    const { FIELD_NOTES } = await import('../../../lib/openapi/field-notes.js')
+    const text = JSON.stringify(document.components.schemas)
+
+    expect(Object.keys(FIELD_NOTES).filter((name) => !text.includes(`"${name}":{`))).toEqual([])
+  })
+
   it('says every path parameter', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const { parameters = [], operationId } of Object.values(methods)) {

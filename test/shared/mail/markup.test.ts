@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('TABLE_NAME', 'no-table')
 vi.stubEnv('SERVICE_NAME', 'Flippers & <b>Balls</b>')
-const { html, layOut } = await import('../../../shared/mail/markup.js')
+const { html, layOut, verbatim } = await import('../../../shared/mail/markup.js')
 
 describe('html', () => {
   it('escapes what is filled in', () => {
@@ -18,6 +18,19 @@ describe('html', () => {
 
     expect(html`<ul>${items}</ul>${html`<hr>`}`.text).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul><hr>')
   })
+})
+
+describe('verbatim', () => {
+  it('leaves a script as it is', () => {
+    expect(html`<script>${verbatim('a < b && "c"')}</script>`.text).toBe('<script>a < b && "c"</script>')
+  })
+
+  it.each(['"</script>"', '"</SCRIPT "', '"<!--"'])(
+    'refuses %s, which a browser would not read as script',
+    (script) => {
+      expect(() => verbatim(script)).toThrow('end its element')
+    },
+  )
 })
 
 describe('layOut', () => {
