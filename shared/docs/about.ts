@@ -2,7 +2,7 @@
 
 import { environment } from '../environment.js'
 import { MAX_PAGE_SIZE } from '../validators.js'
-import { conditionsOfUse, contact } from './terms.js'
+import { conditionsOfUse } from './terms.js'
 
 export interface Section {
   title: string
@@ -21,13 +21,13 @@ export function sections(): Section[] {
       paragraphs: [
         'Parameters come in the path, in the query, or in a body: JSON, urlencoded or multipart, whatever the method is. The path wins over the body, the body over the query. Parameters of a query are parted by `&` or `;`. The `.json` at the end of a path may be left out.',
         'A filter takes several values: repeated, as in `by_city_id=Bend&by_city_id=Salem`, or ids joined by `_`, as in `by_machine_id=641_642`. A blank one is no filter. A flag is off when it is absent, blank, `0` or `false`.',
-        'Who can send no PUT or DELETE sends a POST with `X-HTTP-Method-Override: DELETE` for the one and finds `PATCH` beside the other. Every GET answers HEAD too, and every path OPTIONS; pages of any origin may call the API.',
+        'From behind a proxy that lets no DELETE through, a POST with `X-HTTP-Method-Override: DELETE` means the same. Every GET answers HEAD too, and every path OPTIONS; pages of any origin may call the API.',
       ],
     },
     {
       title: 'Signing in',
       paragraphs: [
-        '`users/auth_details.json` gives a `authentication_token` for a password. Requests are signed by it and the e-mail address: as `user_email` and `user_token` among the parameters, as headers `X-User-Email` and `X-User-Token`, or by `Authorization: Bearer` with the token alone. Headers are safer than a query, which ends up in logs.',
+        '`users/auth_details.json` gives an `authentication_token` for a password. Requests are signed by it and the e-mail address: as `user_email` and `user_token` among the parameters, as headers `X-User-Email` and `X-User-Token`, or by `Authorization: Bearer` with the token alone. Headers are safer than a query, which ends up in logs.',
         'The token stays valid until the password changes.',
       ],
     },
@@ -35,7 +35,7 @@ export function sections(): Section[] {
       title: 'Answers and refusals',
       paragraphs: [
         'Answers are JSON in UTF-8. Times are in UTC (`2019-12-03T18:18:11.112Z`), distances in miles, coordinates of records decimal numbers as text. A later version may add fields.',
-        `A refusal is \`{"errors": "…"}\` with the status that fits it, and a list of texts where several parameters are wrong. Callers may see in \`X-Request-Id\` by what to name the request when they report a fault.${
+        `A refusal is \`{"errors": "…"}\` with the status that fits it, and a list of texts where several parameters are wrong. \`X-Request-Id\` names the request: quote it when you report a fault.${
           environment.ERROR_STATUS === 'classic'
             ? ' This service answers refusals with status 200, for older clients: look for `errors` in the body. A disabled account, a path that does not exist, 413, 429 and faults keep their status.'
             : ''
@@ -56,11 +56,6 @@ export function sections(): Section[] {
         'Too many requests are answered 429, with the seconds to wait in `Retry-After` where a limit of an endpoint is meant. When the service is busy it answers 503, and the request may be sent again.',
       ],
     },
-    { title: 'Conditions of use', paragraphs: [...conditionsOfUse(), ...contactParagraph()] },
+    { title: 'Conditions of use', paragraphs: conditionsOfUse() },
   ]
-}
-
-function contactParagraph(): string[] {
-  const whom = contact()
-  return whom ? [`Questions, corrections and plans for heavy use go to ${whom.label}.`] : []
 }

@@ -2,10 +2,11 @@
 import { environment } from '../environment.js'
 import { PURPOSE, sections } from './about.js'
 import type { OpenApiDocument } from './document.js'
-import { contact } from './terms.js'
+import { CONTACT_PURPOSE, contact } from './terms.js'
 
 /** The document as this deployment answers it. @param origin - the address under which the caller reached it. */
 export function completeDocument(document: OpenApiDocument, origin: string): OpenApiDocument {
+  const whom = contact()
   return {
     ...document,
     info: {
@@ -14,6 +15,7 @@ export function completeDocument(document: OpenApiDocument, origin: string): Ope
       description: [
         PURPOSE,
         ...sections().map(({ title, paragraphs }) => [`## ${title}`, ...paragraphs].join('\n\n')),
+        ...(whom ? [`${CONTACT_PURPOSE}: ${whom.label}`] : []),
       ].join('\n\n'),
       ...contactInfo(),
     },

@@ -7,7 +7,7 @@ import { endpointMarkup, type RoutedOperation } from './endpoint-markup.js'
 import { ICON } from './icon.js'
 import { fragmentOf, prose } from './prose.js'
 import { DOCS_STYLE } from './style.js'
-import { contact } from './terms.js'
+import { CONTACT_PURPOSE, contact } from './terms.js'
 
 export interface DocsPage {
   document: OpenApiDocument
@@ -71,7 +71,7 @@ function sectionMarkup({ title, paragraphs }: { title: string; paragraphs: reado
   const whom = contact()
   const isConditions = title === CONDITIONS && whom
   return html`<details class="panel" id="${fragmentOf(title)}"><summary>${title}</summary>
-${paragraphs.map((text) => html`<p>${prose(text)}</p>`)}${isConditions ? html`<p><a href="${whom.href}">${whom.label}</a></p>` : html``}</details>`
+${paragraphs.map((text) => html`<p>${prose(text)}</p>`)}${isConditions ? html`<p>${CONTACT_PURPOSE}: <a href="${whom.href}">${whom.label}</a></p>` : html``}</details>`
 }
 
 const CONDITIONS = 'Conditions of use'

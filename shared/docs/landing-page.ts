@@ -6,7 +6,7 @@ import { PURPOSE } from './about.js'
 import { ICON } from './icon.js'
 import { prose } from './prose.js'
 import { LANDING_STYLE } from './style.js'
-import { conditionsOfUse, contact } from './terms.js'
+import { CONTACT_PURPOSE, conditionsOfUse, contact } from './terms.js'
 
 export interface LandingPage {
   serviceName: string
@@ -43,5 +43,5 @@ function contactMarkup(): Markup {
   const whom = contact()
   if (!whom) return html``
   return html`<h2>Contact</h2>
-<p>Questions, corrections and plans for heavy use: <a href="${whom.href}">${whom.label}</a></p>`
+<p>${CONTACT_PURPOSE}: <a href="${whom.href}">${whom.label}</a></p>`
 }

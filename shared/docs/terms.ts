@@ -8,6 +8,9 @@ export interface Contact {
   href: string
 }
 
+/** For what the contact is there. */
+export const CONTACT_PURPOSE = 'Questions, corrections and plans for heavy use'
+
 /** Whom to ask; undefined where the operator has named nobody. */
 export function contact(): Contact | undefined {
   const { CONTACT_URL: href } = environment
