@@ -104,7 +104,7 @@ function successesOf(
   const headers = method === 'GET' ? headerReferences(readHeaders(definition)) : headerReferences(['X-Request-Id'])
   const answers = successes.map((status): [string, OpenApiResponse] => [
     String(status),
-    { description: SUCCESS_TEXTS[status], headers, content },
+    { description: successText(method, status), headers, content },
   ])
   return {
     ...Object.fromEntries(answers),
@@ -112,7 +112,10 @@ function successesOf(
   }
 }
 
-const SUCCESS_TEXTS = { 200: 'What was asked for.', 201: 'It has been made.' } as const
+function successText(method: string, status: number): string {
+  if (method === 'GET') return 'What was asked for.'
+  return status === 201 ? 'It has been made.' : 'It is done.'
+}
 
 function readHeaders(definition: EndpointDefinition): string[] {
   const names = ['Cache-Control', 'ETag', 'X-Data-Credit', 'X-Request-Id']

@@ -26,7 +26,7 @@ export function endpointMarkup(document: OpenApiDocument, routed: RoutedOperatio
   return html`<details class="endpoint" id="${id}" data-words="${searchText(routed, fields)}">
 <summary><h3><span class="method ${method.toLowerCase()}">${method}</span><code>${path}</code></h3> <span class="quiet">${summary}</span></summary>
 <div>
-${notes(operation).map((note) => html`<p class="note">${prose(note)}</p>`)}
+${notes(operation).map((note) => html`<p class="note">${note}</p>`)}
 ${formMarkup(routed, fields, basePath)}
 <h4>Answers</h4>
 <table><tbody>${Object.entries(responses).map(([status, response]) => {
@@ -39,13 +39,13 @@ ${answerMarkup(document, operation)}
 `
 }
 
-function notes({ description, security, 'x-also-at': alsoAt = [] }: Operation): string[] {
+function notes({ description, security, 'x-also-at': alsoAt = [] }: Operation): Markup[] {
   return [
-    ...(alsoAt.length > 0 ? [`Also at ${alsoAt.map((route) => `\`${route}\``).join(', ')}.`] : []),
+    ...(alsoAt.length > 0 ? [prose(`Also at ${alsoAt.map((route) => `\`${route}\``).join(', ')}.`)] : []),
     ...(security && !security.some((one) => Object.keys(one).length === 0)
-      ? ['Asks who is calling: fill in the credentials above.']
+      ? [html`Asks who is calling: fill in <a href="#credentials">your credentials</a>.`]
       : []),
-    ...(description ? [description] : []),
+    ...(description ? [prose(description)] : []),
   ]
 }
 

@@ -53,6 +53,7 @@ export const DOCS_STYLE = html`${COMMON_STYLE}
   label, legend { font-weight: 600 }
   input, select, textarea, button { font: inherit }
   input, select, textarea { width: 100%; padding: .4rem .55rem; border: 1px solid var(--quiet); border-radius: .3rem; color: var(--text); background: var(--ground) }
+  ::placeholder { color: var(--quiet); opacity: 1; font-style: italic }
   textarea { resize: vertical; field-sizing: content; min-height: 2.35rem }
   button { padding: .5rem 1.3rem; border: 0; border-radius: .35rem; font-weight: 600; color: var(--on-accent); background: var(--accent); cursor: pointer }
   button[aria-busy] { opacity: .7 }
