@@ -9,7 +9,7 @@ import type { OnLoadResult, Plugin } from 'esbuild'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PRINT = fileURLToPath(new URL('print-made.ts', import.meta.url))
 /** A watch follows the functions by itself, and these beside. */
-const WATCHED = ['lib/openapi', 'browser']
+const WATCHED = ['lib/openapi', 'browser', 'data']
 const MATERIAL = 'docs-material'
 const MATERIAL_FILTER = /^docs-material$/
 /** It is data and not code: a function that starts need not have it before the first request. */

@@ -1,5 +1,5 @@
 // The recorded examples: what a caller sent to each endpoint on the sample, and got.
-import recorded from './examples.json' with { type: 'json' }
+import recorded from '../../data/examples.json' with { type: 'json' }
 
 export interface Example {
   /** The parameters, wherever they stand. */

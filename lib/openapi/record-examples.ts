@@ -11,7 +11,7 @@ import { routeTextsOf } from './route-texts.js'
 import { shortened } from './shortened.js'
 
 const SAMPLE = fileURLToPath(new URL('../../data/sample.jsonl', import.meta.url))
-const EXAMPLES_FILE = new URL('examples.json', import.meta.url)
+const EXAMPLES_FILE = new URL('../../data/examples.json', import.meta.url)
 
 /** @returns the exit status: 1 when an endpoint refused its example. */
 export async function recordExamples(): Promise<number> {

@@ -79,7 +79,7 @@ const MIN_FILTERS = 6
 
 function formMarkup({ method, path, operation }: RoutedOperation, fields: FormField[], basePath: string): Markup {
   const { operationId: id, requestBody, security } = operation
-  const isSafe = method === 'GET'
+  const isSafe = method === 'GET' && !fields.some(({ name }) => name.includes('password'))
   const markup = (list: readonly FormField[]) => list.map((field) => parameterMarkup(field, id, isSafe))
   const isFolded = ({ name, example }: FormField) => FILTER.test(name) && example === undefined
   const filters = fields.filter(isFolded).length >= MIN_FILTERS ? fields.filter(isFolded) : []

@@ -117,7 +117,7 @@ describe('GET /docs', () => {
     const { apiToken } = await import('../../../shared/auth/tokens.js')
     const token = await apiToken({ id: FLIPPER.id, token_version: 0 })
     const opened = await openEndpoint('locationsConfirm')
-    await page.getByText('Your credentials').click()
+    await page.getByText('Your credentials, for endpoints').click()
     await page.getByLabel('E-mail address').fill(FLIPPER.email)
     await page.getByLabel('Token', { exact: true }).fill(token)
     await opened.getByLabel('id required').fill('100')
