@@ -1,5 +1,8 @@
 // Every endpoint, one line each: the name is the file below functions/ and, in the stack, the function's name. The
 // stack, the local server, the documentation and the tests all take the endpoints from here.
+export { handler as 'docs/landing' } from './docs/landing.js'
+export { handler as 'docs/openapi' } from './docs/openapi.js'
+export { handler as 'docs/page' } from './docs/page.js'
 export { handler as 'events/list-in-region' } from './events/list-in-region.js'
 export { handler as 'fallback/not-found' } from './fallback/not-found.js'
 export { handler as 'location-machine-xrefs/create' } from './location-machine-xrefs/create.js'

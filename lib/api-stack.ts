@@ -140,6 +140,7 @@ function environmentOf(
     PUBLIC_URL: settings.publicUrl,
     PICTURES_BUCKET: pictures.bucketName,
     PICTURES_URL: settings.picturesUrl,
+    CONTACT_URL: settings.contactUrl,
     LOG_LEVEL: settings.logLevel,
   }
 }

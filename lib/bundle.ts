@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
+import { docsPlugin } from './openapi/bundle-plugin.js'
 
 export interface Bundle {
   /** Absolute path; `<family>/<action>.mjs`, `jobs/<action>.mjs` and `triggers/<action>.mjs` in it export `handler`. */
@@ -79,11 +80,12 @@ export async function watchFunctions(
   onBundle: (bundle: Bundle) => void | Promise<void>,
 ): Promise<BundleWatch> {
   copyPackages(directory)
+  const options = optionsFor(directory)
   const watcher = await context({
-    ...optionsFor(directory),
+    ...options,
     // Left to itself, esbuild deletes all it has written when a rebuild fails.
     write: false,
-    plugins: [afterSuccess(resolve(directory), onBundle)],
+    plugins: [...options.plugins, afterSuccess(resolve(directory), onBundle)],
   })
   await watcher.watch()
   return { stop: () => watcher.dispose() }
@@ -98,7 +100,7 @@ export function loadedBytes({ metafile }: Bundle): Map<string, number> {
   return new Map(sizes)
 }
 
-function optionsFor(directory: string): BuildOptions & { metafile: true } {
+function optionsFor(directory: string): BuildOptions & { metafile: true; plugins: Plugin[] } {
   return {
     absWorkingDir: ROOT,
     entryPoints: functionNames().map((name) => ({ in: join(FUNCTIONS, `${name}.ts`), out: name })),
@@ -115,6 +117,7 @@ function optionsFor(directory: string): BuildOptions & { metafile: true } {
     mainFields: ['module', 'main'],
     external: Object.keys(PACKAGES),
     metafile: true,
+    plugins: [docsPlugin],
     logLevel: 'warning',
   }
 }

@@ -55,6 +55,11 @@ const settingsSchema = z.object({
     .string()
     .regex(/^(https:\/\/[^\s/]+(\/[^\s/]+)*)?$/, 'must begin with https:// and not end with a slash, or be blank')
     .default(''),
+  /** Whom users of the API may ask, shown to everybody: an https:// or mailto: address, or blank. */
+  contactUrl: z
+    .string()
+    .regex(/^((https:\/\/|mailto:)\S+)?$/, 'must begin with https:// or mailto:, or be blank')
+    .default(''),
   logLevel: z.enum(['info', 'error', 'silent']).default('info'),
   logRetentionDays: wholeNumber
     .refine((days) => days in RetentionDays, 'must be a number of days that CloudWatch Logs offers')

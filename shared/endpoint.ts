@@ -1,5 +1,6 @@
 // The wrapper of every endpoint: it alone knows the API Gateway event. It reads and checks the parameters, calls the
 // endpoint's code, and turns what comes back, or is thrown, into a response.
+import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { readCredentials, SIGN_IN, signedInUser } from './auth/sign-in.js'
@@ -31,6 +32,11 @@ export type Access =
  */
 export type Auth = 'nobody' | 'optional' | 'user' | 'owner'
 
+/** The statuses of refusals, with what each means at an endpoint. */
+export type Refusals = Readonly<
+  Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503, string>>
+>
+
 export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A extends Auth = Auth> {
   /** One sentence on what it is for, shown in the API's documentation. */
   summary: string
@@ -40,6 +46,10 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   parameters: P
   /** What a successful answer's body looks like. */
   response: z.ZodMiniType
+  /** With which statuses it answers what it does not refuse; 200 if absent. */
+  successes?: readonly (200 | 201)[]
+  /** Refusals that the rest of the definition does not tell of, with their reasons; see `refusalsOf`. */
+  refusals?: Refusals
   access: Access
   /** `nobody` if absent. */
   auth?: A
@@ -49,8 +59,8 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   decodesPictures?: true
   /** How often one network address may call it. */
   addressLimit?: RateLimit
-  /** A page for people, at the root of the site and not among the paths of the API. */
-  page?: { refusal: (messages: readonly string[]) => string }
+  /** A page for people, at the root of the site unless it is `inApi`: among the paths of the API. */
+  page?: { refusal: (messages: readonly string[]) => string; inApi?: true }
   /** Seconds for which anybody may keep the answer; absent: nobody may. */
   cacheSeconds?: number
   /** The endpoint that answers what no other does; it gets every method. */
@@ -72,16 +82,25 @@ export interface Request<A extends Auth = Auth> {
 
 type UserOf<A extends Auth> = A extends 'user' | 'owner' ? User : A extends 'optional' ? User | undefined : undefined
 
+interface ReplyOptions {
+  status?: number
+  headers?: Record<string, string>
+  /** The scripts that stand in a page. Nothing else runs in it, and what runs may talk to this service alone. */
+  scripts?: readonly string[]
+}
+
 /** An answer that is more than a body with status 200. */
 export class Reply {
   readonly body: unknown
   readonly status: number
   readonly headers: Record<string, string>
+  readonly scripts: readonly string[]
 
-  constructor(body: unknown, options: { status?: number; headers?: Record<string, string> } = {}) {
+  constructor(body: unknown, { status = 200, headers = {}, scripts = [] }: ReplyOptions = {}) {
     this.body = body
-    this.status = options.status ?? 200
-    this.headers = options.headers ?? {}
+    this.status = status
+    this.headers = headers
+    this.scripts = scripts
   }
 }
 
@@ -137,7 +156,9 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   const result = await answer(parameters, request)
   const reply = result instanceof Reply ? result : new Reply(result)
   const cacheControl = definition.cacheSeconds === undefined ? 'no-store' : `public, max-age=${definition.cacheSeconds}`
-  const content = definition.page ? pageContent(String(reply.body)) : { type: JSON_TYPE, body: toJson(reply.body) }
+  const content = definition.page
+    ? pageContent(String(reply.body), reply.scripts)
+    : { type: JSON_TYPE, body: toJson(reply.body) }
   return {
     status: reply.status,
     headers: { 'content-type': content.type, 'cache-control': cacheControl, ...content.headers, ...reply.headers },
@@ -238,17 +259,24 @@ interface Content {
 }
 
 /** A page brings all it needs with it, and its address, which may hold a token, goes nowhere. */
-function pageContent(html: string): Content {
+function pageContent(html: string, scripts: readonly string[] = []): Content {
   return {
     type: 'text/html; charset=utf-8',
     body: html,
     headers: {
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      'content-security-policy': [
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        ...(scripts.length > 0 ? [`script-src ${scripts.map(hashSource).join(' ')}; connect-src 'self'`] : []),
+      ].join('; '),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     },
   }
+}
+
+/** By which a browser knows a script that may run (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
 function finish(

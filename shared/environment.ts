@@ -44,6 +44,10 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.optional(
     z.url('PUBLIC_URL must be a URL').check(z.regex(/[^/]$/, 'PUBLIC_URL must not end with a slash')),
   ),
+  /** Whom users of the API may ask, as an address to follow. */
+  CONTACT_URL: z.optional(
+    z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'CONTACT_URL must begin with https:// or mailto:')),
+  ),
   LOG_LEVEL: z._default(z.enum(['info', 'error', 'silent']), 'info'),
 })
 

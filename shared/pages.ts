@@ -1,4 +1,5 @@
-// The few pages for people, to which links in letters lead. Each is complete in itself: no script, no other file.
+// The few pages for people. Each is complete in itself, without any other file; those to which links in letters lead
+// have no script either.
 import { html, type Markup } from './markup.js'
 
 const STYLE = html`
@@ -13,20 +14,33 @@ const STYLE = html`
 
 /** A whole HTML document; the title is its heading too. */
 export function page(title: string, content: Markup | readonly Markup[]): string {
+  const body = html`<main>
+<h1>${title}</h1>
+${content}
+</main>`
+  return documentOf({ title, style: STYLE, head: html`<meta name="robots" content="noindex">`, body })
+}
+
+export interface DocumentParts {
+  title: string
+  style: Markup
+  head: Markup
+  body: Markup
+}
+
+/** A whole HTML document of these parts. */
+export function documentOf({ title, style, head, body }: DocumentParts): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+${head}
 <title>${title}</title>
-<style>${STYLE}</style>
+<style>${style}</style>
 </head>
 <body>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
+${body}
 </body>
 </html>
 `.text

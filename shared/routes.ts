@@ -3,7 +3,7 @@
 export const API_PREFIX = '/api/v1'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** A method and a path below the API's prefix, as in `GET /locations/{id}.json`; a page's is below the root. */
+/** A method and a path below the API's prefix, as in `GET /locations/{id}.json`; most pages' are below the root. */
 export type RouteText = `${Method} /${string}`
 
 export interface Route {
@@ -20,13 +20,18 @@ interface Routed {
   route: RouteText
   alsoAt?: readonly RouteText[]
   fallback?: true
-  page?: object
+  page?: { inApi?: true }
 }
 
 /** All routes of an endpoint. */
 export function routesOf({ route, alsoAt = [], fallback, page }: Routed): Route[] {
   if (fallback) return [{ method: 'ANY', path: DEFAULT_ROUTE }]
-  return [route, ...alsoAt].flatMap((text) => routesOfText(text, page ? '' : API_PREFIX))
+  return [route, ...alsoAt].flatMap((text) => routesOfText(text, prefixOf({ page })))
+}
+
+/** What comes before the paths of an endpoint's routes. */
+export function prefixOf({ page }: { page?: Routed['page'] | undefined }): string {
+  return page && !page.inApi ? '' : API_PREFIX
 }
 
 /**

@@ -26,6 +26,13 @@ export function parameterDoc(schema: object): ParameterDoc | undefined {
   return parameterDocs.get(schema)
 }
 
+/** The same parameter, documented as required: for an endpoint that says itself what is missing. */
+export function documentedAsRequired<T>(schema: Parameter<T>): Parameter<T> {
+  const doc = parameterDocs.get(schema)
+  if (doc) parameterDocs.set(schema, { ...doc, required: true })
+  return schema
+}
+
 /** Thrown by a parameter's parser; the message says what is wrong, the parameter's name is put in front of it. */
 class ParameterError extends Error {}
 

@@ -15,6 +15,8 @@ export const handler = endpoint(
       condition: text('a note on its condition', MAX_COMMENT),
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
+    successes: [200, 201],
+    refusals: { 404: 'There is no such location or machine.' },
     auth: 'user',
     access: 'write-mail',
     addressLimit: { name: 'add-machine', max: 600, seconds: 300 },

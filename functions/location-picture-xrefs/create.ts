@@ -42,6 +42,11 @@ export const handler = endpoint(
         z.object({ url: z.string(), fields: z.record(z.string(), z.string()), expires_at: z.string() }),
       ),
     }),
+    successes: [201],
+    refusals: {
+      404: 'There is no such location.',
+      422: 'The file is no picture that can be shown, or the location has too many.',
+    },
     auth: 'user',
     access: 'write-pictures',
     bodyLimit: {

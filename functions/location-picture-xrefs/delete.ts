@@ -11,6 +11,7 @@ export const handler = endpoint(
     route: 'DELETE /location_picture_xrefs/{id}.json',
     parameters: z.object({ id: recordId('id of the picture') }),
     response: z.object({ msg: z.string() }),
+    refusals: { 403: 'The picture is not the user’s to remove, or the account is disabled.' },
     auth: 'user',
     access: 'write-pictures',
     addressLimit: { name: 'remove-picture', max: 300, seconds: 300 },

@@ -13,6 +13,10 @@ export const handler = endpoint(
     route: 'GET /location_picture_xrefs/{id}.json',
     parameters: z.object({ id: recordId('id of the picture') }),
     response: z.object({ location_picture: pictureViewSchema }),
+    refusals: {
+      404: 'There is no such picture, or it is still being processed.',
+      422: 'What was uploaded is no picture.',
+    },
     access: 'read-pictures',
   },
   async ({ id }, { now }) => {

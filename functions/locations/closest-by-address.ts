@@ -1,7 +1,6 @@
 // The location nearest to an address, or all within a distance of it.
 import * as z from 'zod/mini'
 import { endpoint, Reply } from '../../shared/endpoint.js'
-import { BadRequestError } from '../../shared/errors.js'
 import { geocode } from '../../shared/geocode/geocoder.js'
 import { findNear, nearLocationSchema, nearParameters, nearView, noneWithin, radiusMiles } from '../../shared/near.js'
 import { nextPage, pageOf } from '../../shared/paging.js'
@@ -9,7 +8,7 @@ import { type Location, lmxSchema, machineSchema } from '../../shared/records.js
 import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
 import { getLocationWithLmxs } from '../../shared/store/locations.js'
 import { inParallel } from '../../shared/store/query.js'
-import { MAX_ADDRESS, text } from '../../shared/validators.js'
+import { MAX_ADDRESS, requiredText } from '../../shared/validators.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
 import { lineUpOf, lmxView, lmxViewSchema } from '../../shared/views/locations.js'
 
@@ -47,18 +46,18 @@ export const handler = endpoint(
     route: 'GET /locations/closest_by_address.json',
     parameters: z.object({
       ...nearParameters,
-      address: text('street, city, state, postal code, region …', MAX_ADDRESS),
+      address: requiredText('street, city, state, postal code, region …', MAX_ADDRESS),
     }),
     response: z.union([
       z.object({ location: locationSchema }),
       z.object({ locations: z.array(locationSchema), next_cursor: z.optional(z.string()) }),
     ]),
+    refusals: { 404: 'There is no location within the distance, or no such region.' },
     access: 'read-geocode',
     cacheSeconds: 30,
   },
   async (parameters, request) => {
     const { address, no_details, send_all_within_distance: all } = parameters
-    if (address === undefined) throw new BadRequestError('address: is missing')
     const point = await geocode(address)
     const hits = point ? await findNear(point, parameters) : []
     if (!all && hits.length === 0) throw noneWithin(radiusMiles(parameters))

@@ -19,6 +19,7 @@ export const handler = endpoint(
       z.object({ location: nearLocationSchema }),
       z.object({ locations: z.array(nearLocationSchema), next_cursor: z.optional(z.string()) }),
     ]),
+    refusals: { 404: 'There is no location within the distance, or no such region.' },
     access: 'read',
     cacheSeconds: 30,
   },

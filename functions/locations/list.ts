@@ -23,6 +23,7 @@ export const handler = endpoint(
       cursor: cursor(),
     }),
     response: z.object({ locations: z.array(listedLocationSchema), next_cursor: z.optional(z.string()) }),
+    refusals: { 404: 'There is no such region.' },
     access: 'read',
     cacheSeconds: 30,
   },

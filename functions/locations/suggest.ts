@@ -59,6 +59,10 @@ export const handler = endpoint(
       lon: optionalLongitude('longitude of the place, in degrees east'),
     }),
     response: z.object({ msg: z.string() }),
+    refusals: {
+      404: 'There is no such region, location type, operator or zone.',
+      422: 'The text looks like advertising.',
+    },
     auth: 'user',
     access: 'write-mail-geocode',
     addressLimit: { name: 'suggest-location-address', max: 100, seconds: 3600 },

@@ -61,6 +61,7 @@ export const handler = endpoint(
       featureCollectionSchema,
       z.object({ machine_ids: z.array(z.number()) }),
     ]),
+    refusals: { 404: 'There is no location in the box, or no such region or user.' },
     access: 'read',
     cacheSeconds: 30,
   },

@@ -14,6 +14,8 @@ export const handler = endpoint(
       score: score('the score; everything but its digits is left out'),
     }),
     response: z.object({ machine_score_xref: scoreViewSchema }),
+    successes: [201],
+    refusals: { 404: 'There is no such machine at a location.' },
     auth: 'user',
     access: 'write',
     addressLimit: { name: 'enter-score', max: 300, seconds: 300 },

@@ -16,6 +16,8 @@ export const handler = endpoint(
       location_id: recordId('id of the location where it was seen'),
     }),
     response: z.object({ machine: machineSchema }),
+    successes: [201],
+    refusals: { 404: 'There is no such location.', 409: 'The directory knows a machine of that name.' },
     auth: 'user',
     access: 'write-mail',
     addressLimit: { name: 'create-machine', max: 100, seconds: 600 },

@@ -21,6 +21,7 @@ export const handler = endpoint(
       no_details: detailLevel('leave out the fields that clients do not show'),
     }),
     response: z.object({ machines: z.array(someOfSchema(machineSchema)) }),
+    refusals: { 404: 'There is no such region.' },
     access: 'read',
     cacheSeconds: 60,
   },

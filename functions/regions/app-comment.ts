@@ -28,6 +28,7 @@ export const handler = endpoint(
       message: requiredText('what to say', MAX_MESSAGE),
     }),
     response: z.object({ msg: z.string() }),
+    refusals: { 404: 'There is no such region.', 422: 'The text looks like advertising.' },
     auth: 'user',
     access: 'write-mail',
     addressLimit: { name: 'app-comment-address', max: 50, seconds: 3600 },

@@ -42,6 +42,7 @@ export const handler = endpoint(
       email: optionalEmail('where the answer shall go'),
     }),
     response: z.object({ msg: z.string() }),
+    refusals: { 404: 'There is no such region.', 422: 'The text looks like advertising.' },
     auth: 'optional',
     access: 'write-mail',
     addressLimit: { name: 'contact-address', max: 200, seconds: 3600 },

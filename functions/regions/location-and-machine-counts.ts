@@ -11,6 +11,7 @@ export const handler = endpoint(
     route: 'GET /regions/location_and_machine_counts.json',
     parameters: z.object({ region_name: text('name of a region; all of them without it') }),
     response: z.object({ num_locations: z.number(), num_lmxes: z.number() }),
+    refusals: { 404: 'There is no such region.' },
     access: 'read',
     cacheSeconds: 60,
   },

@@ -21,6 +21,7 @@ export const handler = endpoint(
       region_comments: text('why, and who would look after it', MAX_COMMENT),
     }),
     response: z.object({ msg: z.string() }),
+    refusals: { 422: 'The text looks like advertising.' },
     auth: 'user',
     access: 'write-mail',
     addressLimit: { name: 'suggest-region-address', max: 50, seconds: 3600 },

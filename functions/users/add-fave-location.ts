@@ -12,6 +12,11 @@ export const handler = endpoint(
     route: 'POST /users/{id}/add_fave_location.json',
     parameters: z.object({ id: recordId('id of the user'), location_id: recordId('id of the location') }),
     response: z.object({ success: z.string() }),
+    refusals: {
+      403: 'These are the favourites of somebody else, or the account is disabled.',
+      409: 'The location is a favourite already.',
+      422: 'There are too many favourites.',
+    },
     access: 'write',
     auth: 'owner',
   },

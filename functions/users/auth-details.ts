@@ -15,6 +15,10 @@ export const handler = endpoint(
       password: requiredPassword('password'),
     }),
     response: z.object({ user: accountViewSchema }),
+    refusals: {
+      401: 'There is no such account, the password is wrong, or the account is not confirmed.',
+      403: 'The account is disabled.',
+    },
     access: 'write',
   },
   async ({ login, password }, { client, now }) => {

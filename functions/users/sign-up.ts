@@ -13,7 +13,7 @@ import { emailKey, usernameKey } from '../../shared/store/keys.js'
 import { addressBlock } from '../../shared/store/rate-limits.js'
 import { nextId } from '../../shared/store/sequences.js'
 import { countAttempt, noteSuccess } from '../../shared/store/sign-in-attempts.js'
-import { password, text } from '../../shared/validators.js'
+import { documentedAsRequired, password, text } from '../../shared/validators.js'
 import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 
 const TAKEN = {
@@ -26,12 +26,13 @@ export const handler = endpoint(
     summary: 'Makes an account; it can be used once the mailed link has been followed',
     route: 'POST /users/signup.json',
     parameters: z.object({
-      username: text('at most 20 letters, digits, _ and .'),
-      email: text('e-mail address'),
-      password: password('6 to 128 characters'),
-      confirm_password: password('the password again'),
+      username: documentedAsRequired(text('at most 20 letters, digits, _ and .')),
+      email: documentedAsRequired(text('e-mail address')),
+      password: documentedAsRequired(password('6 to 128 characters')),
+      confirm_password: documentedAsRequired(password('the password again')),
     }),
     response: z.object({ user: accountViewSchema }),
+    refusals: { 409: 'The username or the address is taken.' },
     access: 'write-mail',
     // Many people may share an address, as at a tournament.
     addressLimit: { name: 'sign-up', max: 100, seconds: 900 },

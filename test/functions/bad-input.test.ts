@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { loadEndpoints } from '../../lib/endpoints.js'
-import { API_PREFIX } from '../../shared/routes.js'
+import { prefixOf } from '../../shared/routes.js'
 import { parameterDoc } from '../../shared/validators.js'
 import { startDirectory } from '../support/directory.js'
 import { fixture } from '../support/fixture.js'
@@ -50,7 +50,7 @@ function wrongValues(schema: object): string[] {
 
 const cases = endpoints.flatMap((endpoint): Case[] => {
   const [method = '', path = ''] = endpoint.definition.route.split(' ')
-  const prefix = endpoint.definition.page ? '' : API_PREFIX
+  const prefix = prefixOf(endpoint.definition)
   const parameters = parametersOf(endpoint)
   const required = Object.keys(parameters).filter((name) => name in GOOD && !path.includes(`{${name}}`))
   return Object.entries(parameters).flatMap(([name, schema]) =>

@@ -156,7 +156,9 @@ describe('ApiStack', () => {
 
   it('has path parameters as whole segments only', () => {
     const paths = deployment.endpoints.flatMap((endpoint) => endpoint.routes.map(({ path }) => path))
-    const segments = paths.filter((path) => path !== '$default').flatMap((path) => path.slice(1).split('/'))
+    const segments = paths
+      .filter((path) => !['$default', '/'].includes(path))
+      .flatMap((path) => path.slice(1).split('/'))
 
     expect(segments.filter((segment) => !/^([A-Za-z0-9._:-]+|\{[A-Za-z0-9_]+\})$/.test(segment))).toEqual([])
   })
@@ -303,6 +305,7 @@ describe('ApiStack', () => {
         PUBLIC_URL: '',
         PICTURES_BUCKET: expect.anything(),
         PICTURES_URL: '',
+        CONTACT_URL: '',
         LOG_LEVEL: 'info',
       })
     }

@@ -53,6 +53,26 @@ describe('bundleFunctions', () => {
   })
 })
 
+describe('a bundled description of the API', () => {
+  const directory = temporaryDirectory()
+
+  it('has been made from the endpoints', async () => {
+    vi.stubEnv('TABLE_NAME', 'test-table')
+    await bundleFunctions(directory)
+
+    const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'docs', 'openapi.mjs')).href)
+    const event = { headers: {}, requestContext: { domainName: 'example.org', http: { method: 'GET', path: '/' } } }
+    const { statusCode, body } = await handler(event)
+
+    expect(statusCode).toBe(200)
+    const { paths, servers } = JSON.parse(body)
+    expect(servers).toEqual([{ url: 'https://example.org' }])
+    const operations = Object.values(paths).flatMap((methods) => Object.keys(methods as object))
+    const declared = (await loadEndpoints()).filter(({ definition }) => !definition.fallback)
+    expect(operations).toHaveLength(declared.flatMap(({ definition: { alsoAt = [] } }) => [0, ...alsoAt]).length)
+  })
+})
+
 describe('a bundled job', () => {
   const directory = temporaryDirectory()
 

@@ -21,6 +21,8 @@ describe('readSettings', () => {
     { adminEmail: 'a@example.org, b@example.org' },
     { publicUrl: 'http://example.org' },
     { publicUrl: 'https://example.org/' },
+    { contactUrl: 'operator@example.org' },
+    { contactUrl: 'javascript:alert(1)' },
   ])('refuses %o', (wrong) => {
     expect(() => read({ ...cdkContext(), ...wrong })).toThrow(Object.keys(wrong)[0])
   })
@@ -55,6 +57,7 @@ describe('readSettings', () => {
       adminEmail: '',
       publicUrl: '',
       picturesUrl: '',
+      contactUrl: '',
       logLevel: 'info',
       logRetentionDays: 30,
       functionMemoryMb: 1024,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { html } from '../../shared/markup.js'
+import { html, verbatim } from '../../shared/markup.js'
 
 describe('html', () => {
   it('escapes what is filled in', () => {
@@ -15,4 +15,17 @@ describe('html', () => {
 
     expect(html`<ul>${items}</ul>${html`<hr>`}`.text).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul><hr>')
   })
+})
+
+describe('verbatim', () => {
+  it('leaves a script as it is', () => {
+    expect(html`<script>${verbatim('a < b && "c"')}</script>`.text).toBe('<script>a < b && "c"</script>')
+  })
+
+  it.each(['"</script>"', '"</SCRIPT "', '"<!--"'])(
+    'refuses %s, which a browser would not read as script',
+    (script) => {
+      expect(() => verbatim(script)).toThrow('end its element')
+    },
+  )
 })

@@ -44,6 +44,11 @@ describe('routesOf', () => {
     ])
   })
 
+  it('has pages at the root, but for those of the API', () => {
+    expect(routesOf({ route: 'GET /', page: {} })).toEqual([{ method: 'ANY', path: '/' }])
+    expect(routesOf({ route: 'GET /docs', page: { inApi: true } })).toEqual([{ method: 'ANY', path: '/api/v1/docs' }])
+  })
+
   it('leads all that no other route takes to the fallback', () => {
     expect(routesOf({ route: 'GET /', fallback: true })).toEqual([{ method: 'ANY', path: DEFAULT_ROUTE }])
   })

@@ -14,6 +14,7 @@ import { startObjectEvents } from '../../lib/local/object-events.js'
 import { BUCKET, type ObjectStore, startObjectStore } from '../../lib/local/object-store.js'
 import { createRouter, segmentsOf } from '../../lib/local/router.js'
 import { createTable } from '../../lib/local/table.js'
+import { refusalsOf } from '../../lib/openapi/refusals.js'
 import type { EndpointHandler } from '../../shared/endpoint.js'
 import type { JobHandler, JobResult } from '../../shared/job.js'
 import { API_PREFIX } from '../../shared/routes.js'
@@ -54,7 +55,10 @@ export interface Stack {
   url: string
   endpoint: string
   tableName: string
-  /** Asks for a path below /api/v1. A JSON answer with status 200 or 201 has to be what its endpoint declares. */
+  /**
+   * Asks for a path below /api/v1. A JSON answer with status 200 or 201 has to be what its endpoint declares, and every
+   * status one of those that its documentation tells of.
+   */
   request(path: string, init?: RequestInit): Promise<StackAnswer>
   get(path: string, init?: RequestInit): Promise<StackAnswer>
   /** Undefined without mail. */
@@ -115,6 +119,7 @@ export async function startStack({
     const response = await fetch(url, init)
     const answer: StackAnswer = { status: response.status, headers: response.headers, body: await bodyOf(response) }
     const isRefusal = isClassic && answer.body?.errors !== undefined
+    if (load === loadAll) expectDocumented(endpoints, init.method ?? 'GET', new URL(url), response.status)
     if (isSuccess(response) && !isRefusal) expectDeclared(endpoints, init.method ?? 'GET', new URL(url), answer.body)
     return answer
   }
@@ -221,6 +226,18 @@ function expectDeclared(endpoints: Endpoint[], method: string, { pathname }: URL
   const parsed = z.safeParse(declared.definition.response, body)
   expect(parsed.error?.issues ?? [], what).toEqual([])
   expect(body, what).toEqual(parsed.data)
+}
+
+/** What the wrapper answers to any request. */
+const USUAL_STATUSES = [304, 405]
+
+/** Fails the test when an endpoint answers with a status of which the documentation does not tell. */
+function expectDocumented(endpoints: Endpoint[], method: string, { pathname }: URL, status: number): void {
+  const answering = createRouter(endpoints)(method, segmentsOf(pathname))?.target
+  if (!answering || answering.definition.fallback || method === 'OPTIONS') return
+  const { successes = [200] } = answering.definition
+  const documented = [...successes, ...USUAL_STATUSES, ...Object.keys(refusalsOf(answering.definition)).map(Number)]
+  expect(documented, `${method} ${pathname} answers as ${answering.name} declares`).toContain(status)
 }
 
 async function deleteTable(endpoint: string, name: string): Promise<void> {

@@ -1,0 +1,34 @@
+// The page at the root: says what this service is, with figures of the moment.
+import * as z from 'zod/mini'
+import { landingPage } from '../../shared/docs/landing-page.js'
+import { endpoint } from '../../shared/endpoint.js'
+import { environment } from '../../shared/environment.js'
+import { refusalPage } from '../../shared/pages.js'
+import { EVERYWHERE, getFigures, listFigures, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/store/figures.js'
+import { SUBMISSIONS } from '../../shared/store/submissions.js'
+import { USER_FIGURE } from '../../shared/store/users.js'
+
+export const handler = endpoint(
+  {
+    summary: 'What this service is, with figures and links',
+    route: 'GET /',
+    parameters: z.object({}),
+    response: z.string(),
+    access: 'read',
+    cacheSeconds: 60,
+    page: { refusal: refusalPage },
+  },
+  async (_, { origin }) => {
+    const [[locations = 0, machines = 0, users = 0], submissions] = await Promise.all([
+      getFigures([{ of: REGION_LOCATIONS, key: EVERYWHERE }, { of: REGION_MACHINES, key: EVERYWHERE }, USER_FIGURE]),
+      listFigures(SUBMISSIONS),
+    ])
+    const figures = [
+      ['locations', locations],
+      ['machines at locations', machines],
+      ['users', users],
+      ['contributions', submissions.reduce((sum, { count }) => sum + count, 0)],
+    ] as const
+    return landingPage({ serviceName: environment.SERVICE_NAME, origin, figures })
+  },
+)

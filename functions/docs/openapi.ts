@@ -1,0 +1,17 @@
+// The description of the API for programs.
+import * as z from 'zod/mini'
+import { docsMaterial } from '../../lib/openapi/made.js'
+import { completeDocument } from '../../shared/docs/complete.js'
+import { endpoint } from '../../shared/endpoint.js'
+
+export const handler = endpoint(
+  {
+    summary: 'This description of the API, as OpenAPI 3.1',
+    route: 'GET /openapi.json',
+    parameters: z.object({}),
+    response: z.looseObject({ openapi: z.string() }),
+    access: 'none',
+    cacheSeconds: 300,
+  },
+  async (_, { origin }) => completeDocument((await docsMaterial()).document, origin),
+)

@@ -1,0 +1,25 @@
+// The description of the API for people, who can try every endpoint in it.
+import * as z from 'zod/mini'
+import { docsMaterial } from '../../lib/openapi/made.js'
+import { completeDocument } from '../../shared/docs/complete.js'
+import { docsPage } from '../../shared/docs/docs-page.js'
+import { endpoint, Reply } from '../../shared/endpoint.js'
+import { refusalPage } from '../../shared/pages.js'
+
+export const handler = endpoint(
+  {
+    summary: 'The documentation of the API, with a form to try each endpoint',
+    route: 'GET /docs',
+    parameters: z.object({}),
+    response: z.string(),
+    access: 'none',
+    cacheSeconds: 300,
+    page: { refusal: refusalPage, inApi: true },
+  },
+  async (_, { origin }) => {
+    const { document, script } = await docsMaterial()
+    const basePath = new URL(origin).pathname.replace(/\/$/, '')
+    const html = docsPage({ document: completeDocument(document, origin), script, basePath })
+    return new Reply(html, { scripts: [script] })
+  },
+)

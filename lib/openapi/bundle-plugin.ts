@@ -1,0 +1,44 @@
+// While the functions are bundled, what made.ts makes comes in its place.
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { OnLoadResult, Plugin } from 'esbuild'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PRINT = fileURLToPath(new URL('print-made.ts', import.meta.url))
+/** A watch follows the functions by itself, and these beside. */
+const WATCHED = ['lib/openapi', 'browser', 'data']
+const MATERIAL = 'docs-material'
+const MATERIAL_FILTER = /^docs-material$/
+/** It is data and not code: a function that starts need not have it before the first request. */
+const LOADER = `export const docsMaterial = async () => (await import('${MATERIAL}')).default`
+const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
+
+export const docsPlugin: Plugin = {
+  name: 'docs',
+  setup(build) {
+    build.onLoad({ filter: /lib[\\/]openapi[\\/]made\.ts$/ }, () => ({ contents: LOADER, loader: 'js' }))
+    build.onResolve({ filter: MATERIAL_FILTER }, ({ path }) => ({ path, namespace: MATERIAL }))
+    build.onLoad({ filter: MATERIAL_FILTER, namespace: MATERIAL }, makeMaterial)
+  },
+}
+
+async function makeMaterial(): Promise<OnLoadResult> {
+  const watchFiles = WATCHED.flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((file) => join(ROOT, folder, file)),
+  )
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', PRINT], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_OPTIONS: '', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+      maxBuffer: MAX_OUTPUT_BYTES,
+    })
+    // A text is parsed several times faster than a program.
+    const contents = `export default JSON.parse(${JSON.stringify(stdout)})`
+    return { contents, loader: 'js', watchFiles }
+  } catch (error) {
+    return { errors: [{ text: `the documentation cannot be made: ${(error as Error).message}` }], watchFiles }
+  }
+}

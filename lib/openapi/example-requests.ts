@@ -1,0 +1,169 @@
+// One request to each endpoint that the sample of the directory answers: what the documentation shows, and what tests
+// send. Endpoints need an entry only where the values that go by the parameters' names do not do.
+import type { Endpoint } from '../endpoints.js'
+import { docsOf, type ExampleValues, isFile } from './parameters.js'
+import type { RouteOfCaller } from './route-texts.js'
+
+/** A confirmed user of the sample, who signs the requests that have to be. */
+export const EXAMPLE_USER = { id: 2, email: 'player2@example.org' }
+/** Known to the sample's copy alone in which the examples are recorded. */
+export const EXAMPLE_LOGIN = {
+  id: 900_000,
+  username: 'newcomer',
+  email: 'newcomer@example.org',
+  password: 'multi ball',
+}
+
+const LOCATION_ID = 864
+const MACHINE_ID = 641
+const LMX_ID = 1526
+
+/** A PNG of one pixel. */
+const SMALLEST_PICTURE = new File(
+  [
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
+      'base64',
+    ),
+  ],
+  'pixel.png',
+  { type: 'image/png' },
+)
+/** The first that is added to the sample, which has none. */
+const PICTURE_ID = 1
+
+/** Of a path that names a region and leads to what is found without. */
+const UNREAD_REGION = 'portland'
+
+/** By name, for parameters that have to be sent. */
+const VALUES: ExampleValues = {
+  address: 'Portland, OR',
+  comment: 'Near the entrance',
+  app_version: '4.1',
+  condition: 'Plays like new',
+  device_type: 'phone',
+  email: EXAMPLE_USER.email,
+  id: LOCATION_ID,
+  lat: 45.52,
+  location_id: LOCATION_ID,
+  location_machine_xref_id: LMX_ID,
+  location_machines: 'Xenon (Bally, 1979), Fathom (Bally, 1981)',
+  location_name: 'The Silver Ball',
+  lon: -122.67,
+  machine_id: MACHINE_ID,
+  machine_name: 'Bride of Pin-Bot (Prototype)',
+  message: 'Thank you for the directory',
+  os: 'Android',
+  os_version: '16',
+  name: 'portland',
+  region: 'portland',
+  region_id: 1,
+  region_name: 'Atlantis',
+  score: '1,234,560',
+}
+
+/** By endpoint: these parameters, in the place of the usual values or beside them. */
+const OWN: Readonly<Record<string, ExampleValues>> = {
+  'location-machine-xrefs/create': { machine_id: 648, condition: 'Plays like new' },
+  'location-machine-xrefs/delete': { id: 1527 },
+  'location-machine-xrefs/list-in-region': { limit: 1 },
+  'location-machine-xrefs/most-recent-nearby': { lat: 45.52, lon: -122.67, max_distance: 5 },
+  'location-machine-xrefs/ic-toggle': { id: 54_217, ic_enabled: true },
+  'location-machine-xrefs/show': { id: LMX_ID },
+  'location-machine-xrefs/update': { id: LMX_ID },
+  'location-picture-xrefs/create': { location_id: LOCATION_ID, photo: SMALLEST_PICTURE },
+  'location-picture-xrefs/delete': { id: PICTURE_ID },
+  'location-picture-xrefs/show': { id: PICTURE_ID },
+  'location-types/show': { id: 1 },
+  'locations/autocomplete': { name: 'clin' },
+  'locations/autocomplete-city': { name: 'port' },
+  'locations/list': { by_city_id: 'Bend', by_at_least_n_machines: 2, limit: 2 },
+  'locations/suggest': {
+    location_name: 'The Silver Ball',
+    location_street: '1 Water Street',
+    location_city: 'Portland',
+    location_state: 'OR',
+    location_country: 'US',
+    location_machines: 'Xenon (Bally, 1979), Fathom (Bally, 1981)',
+    lat: 45.51,
+    lon: -122.66,
+  },
+  'locations/update': { description: 'Free parking behind the house' },
+  'locations/within-bounding-box': { swlat: 45.5, swlon: -122.7, nelat: 45.55, nelon: -122.6, no_details: 1, limit: 2 },
+  'machine-scores/list-of-machine': { id: LMX_ID },
+  'machines/list': { machine_group_id: 1 },
+  'machines/show': { id: MACHINE_ID },
+  'operators/show': { id: 10 },
+  'regions/contact': { message: 'Where did the Taxi go?', email: 'visitor@example.org', region_id: 1 },
+  'regions/show': { id: 1 },
+  'statuses/show': { id: 1 },
+  'user-submissions/list-within-range': { lat: 45.52, lon: -122.67, min_date_of_submission: '2019-11-01', limit: 2 },
+  'user-submissions/list-at-location': { id: LOCATION_ID, limit: 2 },
+  'user-submissions/list-in-region': { region: 'portland', limit: 2 },
+  'users/add-fave-location': { id: EXAMPLE_USER.id, location_id: 873 },
+  'users/auth-details': { login: EXAMPLE_LOGIN.username, password: EXAMPLE_LOGIN.password },
+  'users/forgot-password': { identification: EXAMPLE_LOGIN.username },
+  'users/list-fave-locations': { id: EXAMPLE_USER.id },
+  'users/profile-info': { id: EXAMPLE_USER.id },
+  'users/remove-fave-location': { id: EXAMPLE_USER.id, location_id: LOCATION_ID },
+  'users/resend-confirmation': { identification: EXAMPLE_LOGIN.username },
+  'users/sign-up': {
+    username: 'pinhead',
+    email: 'pinhead@example.org',
+    password: 'extra ball',
+    confirm_password: 'extra ball',
+  },
+}
+
+/** The parameters of the example request, as they are sent. */
+export function exampleValues({ name, definition }: Endpoint): ExampleValues {
+  const usual = Object.entries(docsOf(definition)).flatMap(([parameter, doc]) => {
+    const value = isFile(doc) ? SMALLEST_PICTURE : VALUES[parameter]
+    return doc.required && value !== undefined ? [[parameter, value]] : []
+  })
+  return { ...Object.fromEntries(usual), ...OWN[name] }
+}
+
+/** Removals come last, so that all others find what they ask for. */
+export function inOrder(endpoints: readonly Endpoint[]): Endpoint[] {
+  const removes = ({ name }: Endpoint) => Number(/delete|remove/.test(name))
+  return [...endpoints].sort((a, b) => removes(a) - removes(b))
+}
+
+export interface SentRequest {
+  /** Path and query. */
+  path: string
+  init: RequestInit
+}
+
+/**
+ * The request that sends these values: in the path, the rest as a query or, where the method takes one, as a JSON
+ * body; as a form where a file is among them.
+ * @param credentials - headers that sign it.
+ */
+export function requestWith(
+  { method, path }: RouteOfCaller,
+  values: ExampleValues,
+  credentials: Record<string, string> = {},
+): SentRequest {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values[name] ?? UNREAD_REGION)),
+  )
+  const rest = Object.entries(values).filter(([name]) => !inPath.includes(name))
+  if (['GET', 'DELETE'].includes(method)) {
+    const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]))
+    return { path: rest.length > 0 ? `${filled}?${query}` : filled, init: { method, headers: credentials } }
+  }
+  return { path: filled, init: { method, ...bodyOf(rest, credentials) } }
+}
+
+function bodyOf(fields: [string, unknown][], credentials: Record<string, string>): RequestInit {
+  if (!fields.some(([, value]) => value instanceof File)) {
+    const headers = { ...credentials, 'content-type': 'application/json' }
+    return { headers, body: JSON.stringify(Object.fromEntries(fields)) }
+  }
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value instanceof File ? value : String(value))
+  return { headers: credentials, body: form }
+}

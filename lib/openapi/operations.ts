@@ -1,0 +1,166 @@
+// One operation of the OpenAPI document for each route of an endpoint.
+import type { OpenApiResponse, Operation, Reference } from '../../shared/docs/document.js'
+import type { EndpointDefinition } from '../../shared/endpoint.js'
+import type { Endpoint } from '../endpoints.js'
+import type { Example } from './examples.js'
+import { docsOf, type ExampleValues, parametersOf, requestBodyOf } from './parameters.js'
+import { refusalsOf } from './refusals.js'
+import { type RouteOfCaller, routeTextsOf } from './route-texts.js'
+import type { Schemas } from './schemas.js'
+import { tagOf } from './tags.js'
+
+export interface RoutedOperation extends RouteOfCaller {
+  operation: Operation
+}
+
+/** The operations of an endpoint, its own route's first. */
+export function operationsOf(endpoint: Endpoint, schemas: Schemas, example: Example | undefined): RoutedOperation[] {
+  const { definition } = endpoint
+  const [own, ...others] = routeTextsOf(definition)
+  const alsoAt = others.map(textOf)
+  const mainId = camelCase(endpoint.name)
+  const main = operationOf(endpoint, own, mainId, schemas, example)
+  return [
+    { ...own, operation: alsoAt.length > 0 ? { ...main, 'x-also-at': alsoAt } : main },
+    ...others.map((route) => {
+      const operation = operationOf(endpoint, route, `${mainId}${whatDiffers(route, own)}`, schemas, example)
+      return { ...route, operation: { ...operation, 'x-same-as': mainId } }
+    }),
+  ]
+}
+
+function operationOf(
+  endpoint: Endpoint,
+  route: RouteOfCaller,
+  operationId: string,
+  schemas: Schemas,
+  example: Example | undefined,
+): Operation {
+  const { definition } = endpoint
+  const values: ExampleValues = example?.request ?? {}
+  const parameters = parametersOf(definition, route, values)
+  const requestBody = requestBodyOf(definition, route, values)
+  const description = descriptionOf(definition)
+  return {
+    operationId,
+    summary: definition.summary,
+    ...(description ? { description } : {}),
+    tags: [tagOf(endpoint).name],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    ...securityOf(definition),
+    responses: { ...successesOf(endpoint, route, schemas, example), ...refusalResponses(definition) },
+  }
+}
+
+function textOf({ method, path }: RouteOfCaller): string {
+  return `${method} ${path}`
+}
+
+function descriptionOf({ cacheSeconds, auth, page }: EndpointDefinition): string {
+  if (page) return ''
+  return [
+    ...(auth === 'optional' ? ['Whoever is signed in is known.'] : []),
+    ...(cacheSeconds === undefined ? [] : [`Anybody may keep the answer for ${cacheSeconds} seconds.`]),
+  ].join(' ')
+}
+
+const SIGNED_BY: Record<string, []>[] = [
+  { emailHeader: [], tokenHeader: [] },
+  { bearerToken: [] },
+  { emailParameter: [], tokenParameter: [] },
+]
+
+/** The token of an `owner` says alone who it is. */
+const SIGNED_BY_TOKEN: Record<string, []>[] = [{ tokenHeader: [] }, { bearerToken: [] }, { tokenParameter: [] }]
+
+function securityOf({ auth = 'nobody' }: EndpointDefinition): Pick<Operation, 'security'> {
+  if (auth === 'nobody') return {}
+  if (auth === 'owner') return { security: SIGNED_BY_TOKEN }
+  return { security: auth === 'optional' ? [{}, ...SIGNED_BY] : SIGNED_BY }
+}
+
+function successesOf(
+  endpoint: Endpoint,
+  { method, path }: RouteOfCaller,
+  schemas: Schemas,
+  example: Example | undefined,
+): Record<string, OpenApiResponse | Reference> {
+  const { name, definition } = endpoint
+  const { page, successes = [200] } = definition
+  const content = Object.fromEntries(
+    contentTypes(definition, path).map((type) => [
+      type,
+      page
+        ? { schema: { type: 'string' } }
+        : {
+            schema: schemas.answerOf(endpoint),
+            ...(example && !type.includes('geo+json')
+              ? { examples: { sample: { $ref: `#/components/examples/${camelCase(name)}` } } }
+              : {}),
+          },
+    ]),
+  )
+  const headers = method === 'GET' ? headerReferences(readHeaders(definition)) : headerReferences(['X-Request-Id'])
+  const answers = successes.map((status): [string, OpenApiResponse] => [
+    String(status),
+    { description: successText(method, status), headers, content },
+  ])
+  return {
+    ...Object.fromEntries(answers),
+    ...(method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
+  }
+}
+
+function successText(method: string, status: number): string {
+  if (method === 'GET') return 'What was asked for.'
+  return status === 201 ? 'It has been made.' : 'It is done.'
+}
+
+function readHeaders(definition: EndpointDefinition): string[] {
+  const names = ['Cache-Control', 'ETag', 'X-Data-Credit', 'X-Request-Id']
+  return 'cursor' in docsOf(definition) ? [...names, 'Link'] : names
+}
+
+function headerReferences(names: readonly string[]): Record<string, Reference> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+/** The path says which, where one of the endpoint's paths ends in `.geojson`. */
+function contentTypes(definition: EndpointDefinition, path: string): string[] {
+  if (definition.page) return ['text/html']
+  if (path.endsWith('.geojson')) return ['application/geo+json']
+  const isBoth = routeTextsOf(definition).some((route) => route.path.endsWith('.geojson'))
+  return isBoth ? ['application/json', 'application/geo+json'] : ['application/json']
+}
+
+function refusalResponses(definition: EndpointDefinition): Record<string, OpenApiResponse> {
+  const type = definition.page ? 'text/html' : 'application/json'
+  const schema = definition.page ? { type: 'string' } : { $ref: '#/components/schemas/Refusal' }
+  return Object.fromEntries(
+    Object.entries(refusalsOf(definition)).map(([status, description]) => [
+      status,
+      { description, ...waitHeader(status), content: { [type]: { schema } } },
+    ]),
+  )
+}
+
+function waitHeader(status: string): Pick<OpenApiResponse, 'headers'> {
+  return ['429', '503'].includes(status) ? { headers: headerReferences(['Retry-After']) } : {}
+}
+
+/** `location-types/list` becomes `locationTypesList`. */
+export function camelCase(name: string): string {
+  return name.replace(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The words of a route that another does not have, as `Region` or `Patch`. */
+function whatDiffers(route: RouteOfCaller, other: RouteOfCaller): string {
+  const words = (one: RouteOfCaller) =>
+    textOf(one)
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  const known = new Set(words(other))
+  const own = [...new Set(words(route))].filter((word) => !known.has(word))
+  return own.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}

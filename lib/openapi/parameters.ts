@@ -1,0 +1,110 @@
+// The parameters of an endpoint as OpenAPI describes them: in the path, in the query, or as fields of a body.
+import type { JsonSchema, OpenApiParameter, RequestBody } from '../../shared/docs/document.js'
+import type { EndpointDefinition } from '../../shared/endpoint.js'
+import { type ParameterDoc, parameterDoc } from '../../shared/validators.js'
+import { shapeOf } from './refusals.js'
+import type { RouteOfCaller } from './route-texts.js'
+
+/** What an example request sends, by the parameters' names. */
+export type ExampleValues = Readonly<Record<string, unknown>>
+
+/** A parameter of the path that the endpoint does not look at, as the region of `/region/{region}/locations/{id}`. */
+const UNREAD: ParameterDoc = { description: 'any text; it is not looked at', type: 'string', example: 'portland' }
+
+/** What stands in the path and, where the method takes no body, in the query. */
+export function parametersOf(
+  definition: EndpointDefinition,
+  { method, path }: RouteOfCaller,
+  examples: ExampleValues,
+): OpenApiParameter[] {
+  const docs = docsOf(definition)
+  const inPath = namesInPath(path)
+  const inQuery = takesBody(method) ? [] : Object.keys(docs).filter((name) => !inPath.includes(name))
+  return [
+    ...inPath.map((name): OpenApiParameter => {
+      const doc = docs[name] ?? UNREAD
+      return { name, in: 'path', required: true, ...described(doc, examples[name] ?? doc.example) }
+    }),
+    ...inQuery.map((name): OpenApiParameter => {
+      const doc = docs[name] ?? UNREAD
+      return { name, in: 'query', ...(doc.required ? { required: true } : {}), ...described(doc, examples[name]) }
+    }),
+  ]
+}
+
+/** Undefined where the method takes no body, or nothing is left for it. */
+export function requestBodyOf(
+  definition: EndpointDefinition,
+  { method, path }: RouteOfCaller,
+  examples: ExampleValues,
+): RequestBody | undefined {
+  const inPath = namesInPath(path)
+  const fields = Object.entries(docsOf(definition)).filter(([name]) => !inPath.includes(name))
+  if (!takesBody(method) || fields.length === 0) return undefined
+  const required = fields.filter(([, doc]) => doc.required).map(([name]) => name)
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map(([name, doc]) => [name, { ...schemaOf(doc, true), description: doc.description }]),
+    ),
+    ...(required.length > 0 ? { required } : {}),
+  }
+  const sent = Object.fromEntries(fields.flatMap(([name]) => (name in examples ? [[name, examples[name]]] : [])))
+  const example = Object.keys(sent).length > 0 ? { example: sent } : {}
+  const types = fields.some(([, doc]) => isFile(doc)) ? FILE_BODIES : TEXT_BODIES
+  return {
+    ...(required.length > 0 ? { required: true } : {}),
+    content: Object.fromEntries(types.map((type) => [type, { schema, ...(type === JSON_BODY ? example : {}) }])),
+  }
+}
+
+const JSON_BODY = 'application/json'
+const TEXT_BODIES = [JSON_BODY, 'application/x-www-form-urlencoded', 'multipart/form-data']
+const FILE_BODIES = ['multipart/form-data']
+
+/** The documentation of each parameter by name. */
+export function docsOf({ parameters }: EndpointDefinition): Record<string, ParameterDoc> {
+  return Object.fromEntries(
+    Object.entries(shapeOf(parameters)).flatMap(([name, schema]) => {
+      const doc = parameterDoc(schema)
+      return doc ? [[name, doc]] : []
+    }),
+  )
+}
+
+function namesInPath(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
+function takesBody(method: string): boolean {
+  return method === 'POST' || method === 'PUT' || method === 'PATCH'
+}
+
+export function isFile({ type }: { type: string }): boolean {
+  return type === 'file'
+}
+
+function described(doc: ParameterDoc, example: unknown): Omit<OpenApiParameter, 'name' | 'in'> {
+  return {
+    description: doc.description,
+    schema: schemaOf(doc, false),
+    ...(doc.repeatable ? { style: 'form', explode: true } : {}),
+    ...(example === undefined ? {} : { example: doc.repeatable ? [example].flat() : example }),
+  }
+}
+
+/** Of a flag anything but blank, 0 and false is on; true is what to send. */
+function schemaOf(doc: ParameterDoc, inBody: boolean): JsonSchema {
+  const { type, minimum, maximum, maxLength, enum: words, repeatable } = doc
+  if (isFile(doc)) return { type: 'string', contentMediaType: 'application/octet-stream' }
+  const one = {
+    type,
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(words === undefined ? {} : { enum: words }),
+  }
+  if (!repeatable) return one
+  const many = { type: 'array', items: one }
+  return inBody ? { anyOf: [one, many] } : many
+}

@@ -1,0 +1,89 @@
+// The command `npm run examples`: asks every endpoint on a copy of the sample, and keeps what it answers.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Endpoint, loadEndpoints } from '../endpoints.js'
+import { startEngine } from '../local/engine.js'
+import { startHttpFront } from '../local/http-front.js'
+import { BUCKET, startObjectStore } from '../local/object-store.js'
+import { createTable, tableProperties } from '../local/table.js'
+import { EXAMPLE_LOGIN, EXAMPLE_USER, exampleValues, inOrder, requestWith } from './example-requests.js'
+import type { Example } from './examples.js'
+import { routeTextsOf } from './route-texts.js'
+import { shortened } from './shortened.js'
+
+const SAMPLE = fileURLToPath(new URL('../../data/sample.jsonl', import.meta.url))
+const EXAMPLES_FILE = new URL('../../data/examples.json', import.meta.url)
+
+/** @returns the exit status: 1 when an endpoint refused its example. */
+export async function recordExamples(): Promise<number> {
+  const engine = await startEngine()
+  const directory = await mkdtemp(join(tmpdir(), 'example-pictures-'))
+  const objectStore = await startObjectStore({ directory })
+  try {
+    Object.assign(process.env, {
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      DYNAMODB_ENDPOINT: engine.endpoint,
+      TABLE_NAME: `examples-${process.pid}`,
+      TOKEN_SECRET: 'the secret of all examples',
+      S3_ENDPOINT: objectStore.url,
+      PICTURES_BUCKET: BUCKET,
+      // A link that is signed would be another each time.
+      PICTURES_URL: 'https://directory.example.org',
+      LOG_LEVEL: 'silent',
+    })
+    await createTable(engine.endpoint, process.env.TABLE_NAME ?? '', await tableProperties())
+    const { credentials } = await loadSample()
+    const endpoints = (await loadEndpoints()).filter(({ definition }) => !definition.fallback && !definition.page)
+    const front = await startHttpFront(endpoints)
+    const answers: [string, Example][] = []
+    for (const endpoint of inOrder(endpoints)) {
+      answers.push([endpoint.name, await exampleOf(front.url, endpoint, credentials)])
+    }
+    await front.close()
+    const refused = answers.filter(([, { status }]) => status >= 400)
+    for (const [name, { status, body }] of refused) console.error(`${name} answered ${status}: ${JSON.stringify(body)}`)
+    const kept = answers.filter(([, { status }]) => status < 400).sort(([a], [b]) => (a < b ? -1 : 1))
+    await writeFile(EXAMPLES_FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
+    return refused.length > 0 ? 1 : 0
+  } finally {
+    await engine.stop()
+    await objectStore.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** The sample, and a user who knows a password, in the table that the environment names. */
+export async function loadSample(): Promise<{ credentials: Record<string, string> }> {
+  // The functions read the environment when they are loaded.
+  const { importFiles } = await import('../import/import.js')
+  const { apiToken } = await import('../../shared/auth/tokens.js')
+  await importFiles([SAMPLE])
+  const confirmed_at = '2019-01-01T00:00:00.000Z'
+  await importFiles([], {
+    records: [{ type: 'user', ...EXAMPLE_LOGIN, confirmed_at }],
+  })
+  const { id, email } = EXAMPLE_USER
+  const token = await apiToken({ id, token_version: 0 })
+  return { credentials: { 'x-user-email': email, 'x-user-token': token } }
+}
+
+async function exampleOf(url: string, endpoint: Endpoint, credentials: Record<string, string>): Promise<Example> {
+  const { auth = 'nobody' } = endpoint.definition
+  const [route] = routeTextsOf(endpoint.definition)
+  const request = exampleValues(endpoint)
+  const { path, init } = requestWith(route, request, auth === 'nobody' ? {} : credentials)
+  const response = await fetch(`${url}${path}`, init)
+  const body = shortened(await response.json())
+  return { request: withoutFiles(request), status: response.status, ...(endpoint.name === OPENAPI ? {} : { body }) }
+}
+
+/** Its answer is the document in which the examples stand. */
+const OPENAPI = 'docs/openapi'
+
+function withoutFiles(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value instanceof File ? value.name : value]),
+  )
+}

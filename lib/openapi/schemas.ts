@@ -1,0 +1,109 @@
+// The schemas of answers as JSON Schema (draft 2020-12, as OpenAPI 3.1 takes it). A record that several answers hold
+// is a component of its own.
+import * as z from 'zod/mini'
+import type { JsonSchema } from '../../shared/docs/document.js'
+import { feedSchema } from '../../shared/feeds.js'
+import { nearLocationSchema } from '../../shared/near.js'
+import * as records from '../../shared/records.js'
+import * as accounts from '../../shared/views/accounts.js'
+import * as boxes from '../../shared/views/boxes.js'
+import * as lmxs from '../../shared/views/lmxs.js'
+import * as locationList from '../../shared/views/location-list.js'
+import * as locations from '../../shared/views/locations.js'
+import * as scores from '../../shared/views/scores.js'
+import type { Endpoint } from '../endpoints.js'
+import { FIELD_NOTES, isWhole } from './field-notes.js'
+
+export interface Schemas {
+  /** By their names, as they stand under `components`. */
+  components: Record<string, JsonSchema>
+  /** A reference to the schema of what the endpoint answers. */
+  answerOf(endpoint: Endpoint): JsonSchema
+}
+
+const NAMED: Record<string, unknown> = {
+  ...records,
+  ...accounts,
+  ...boxes,
+  ...lmxs,
+  ...locationList,
+  ...locations,
+  ...scores,
+  feedSchema,
+  nearLocationSchema,
+}
+
+const REFERENCE = '#/components/schemas/'
+
+/** Makes the schemas of all answers. */
+export function responseSchemas(endpoints: readonly Endpoint[]): Schemas {
+  const registry = z.registry<{ id: string }>()
+  const register = (schema: z.ZodMiniType, id: string) => {
+    if (!registry.has(schema)) registry.add(schema, { id })
+  }
+  for (const [name, value] of Object.entries(NAMED)) {
+    if (isSchema(value)) register(value, pascalCase(name.replace(/(View)?Schema$/, '')))
+  }
+  for (const { name, definition } of endpoints) register(definition.response, `${pascalCase(name)}Answer`)
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'output',
+    unrepresentable: 'any',
+    uri: (id) => `${REFERENCE}${id}`,
+    override: ({ zodSchema, jsonSchema }) => mend(zodSchema, jsonSchema as JsonSchema),
+  })
+  const answers = endpoints.map((endpoint) => idOf(registry, endpoint))
+  return {
+    components: reachable(schemas as Record<string, JsonSchema>, answers),
+    answerOf: (endpoint) => ({ $ref: `${REFERENCE}${idOf(registry, endpoint)}` }),
+  }
+}
+
+function isSchema(value: unknown): value is z.ZodMiniType {
+  return value instanceof z.ZodMiniType
+}
+
+function idOf(registry: z.core.$ZodRegistry<{ id: string }>, { name, definition }: Endpoint): string {
+  const id = registry.get(definition.response)?.id
+  if (id === undefined) throw new Error(`the answer of ${name} has no schema`)
+  return id
+}
+
+/** `location-types/list` and `locationTypesList` become `LocationTypesList`. */
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|[^A-Za-z0-9]+)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** What zod cannot say, or says of how records are read from the table and not of what callers get. */
+function mend(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
+  if (zodSchema._zod.def.type === 'bigint') schema.type = 'integer'
+  // A later version may answer more.
+  delete schema.additionalProperties
+  delete schema.default
+  for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)) {
+    delete field.default
+    if (isWhole(name)) makeWhole(field)
+    if (FIELD_NOTES[name] && !field.$ref) field.description = FIELD_NOTES[name]
+  }
+}
+
+/** A number, or null, or either of several, or a list of numbers. */
+function makeWhole(schema: JsonSchema): void {
+  if (schema.type === 'number') schema.type = 'integer'
+  if (Array.isArray(schema.type)) schema.type = schema.type.map((type) => (type === 'number' ? 'integer' : type))
+  if (schema.items) makeWhole(schema.items as JsonSchema)
+  for (const option of (schema.anyOf ?? []) as JsonSchema[]) makeWhole(option)
+}
+
+/** The schemas that the answers need, by name. */
+function reachable(schemas: Record<string, JsonSchema>, from: readonly string[]): Record<string, JsonSchema> {
+  const found = new Map<string, JsonSchema>()
+  const visit = (id: string) => {
+    const schema = schemas[id]
+    if (!schema || found.has(id)) return
+    const { $schema, $id, ...bare } = schema
+    found.set(id, bare)
+    for (const [, next = ''] of JSON.stringify(bare).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) visit(next)
+  }
+  from.forEach(visit)
+  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+}

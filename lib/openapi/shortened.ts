@@ -1,0 +1,24 @@
+// Answers cut to what an example needs.
+
+const MAX_ENTRIES = 2
+/** Inside an entry of a list one is enough to see what they look like. */
+const MAX_NESTED_ENTRIES = 1
+const MAX_VALUES = 4
+const MAX_KEYS = 30
+
+/** A copy with lists of one or two entries, and without secrets. */
+export function shortened(value: unknown, isNested = false): unknown {
+  if (Array.isArray(value)) {
+    const isRecords = value.some((one) => typeof one === 'object' && one !== null)
+    const most = isRecords ? (isNested ? MAX_NESTED_ENTRIES : MAX_ENTRIES) : MAX_VALUES
+    return value.slice(0, most).map((one) => shortened(one, true))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).slice(0, MAX_KEYS)
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, name in SECRETS ? SECRETS[name] : shortened(field, isNested)]),
+  )
+}
+
+/** Fields whose values are nobody's business, and what stands in their place. */
+const SECRETS: Readonly<Record<string, string>> = { authentication_token: '2-0123456789abcdefghij' }

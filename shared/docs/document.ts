@@ -1,0 +1,73 @@
+// The OpenAPI document as the service answers it, and as the page that shows it reads it.
+
+export type JsonSchema = Record<string, unknown>
+
+export interface Reference {
+  $ref: string
+}
+
+export interface OpenApiParameter {
+  name: string
+  in: 'path' | 'query'
+  description: string
+  required?: true
+  schema: JsonSchema
+  example?: unknown
+  style?: 'form'
+  explode?: boolean
+}
+
+export interface MediaType {
+  schema: JsonSchema
+  example?: unknown
+  examples?: Record<string, Reference>
+}
+
+export interface RequestBody {
+  required?: true
+  content: Record<string, MediaType>
+}
+
+export interface OpenApiResponse {
+  description: string
+  headers?: Record<string, Reference>
+  content?: Record<string, MediaType>
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description?: string
+  tags: [string]
+  parameters?: (OpenApiParameter | Reference)[]
+  requestBody?: RequestBody
+  security?: Record<string, []>[]
+  responses: Record<string, OpenApiResponse | Reference>
+  /** Further routes with the same meaning, as `PATCH /api/v1/locations/{id}.json`. */
+  'x-also-at'?: string[]
+  /** The operation of which this is a further route. */
+  'x-same-as'?: string
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string; contact?: { url: string } | { email: string } }
+  servers: { url: string; description?: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    parameters: Record<string, OpenApiParameter>
+    headers: Record<string, { description: string; schema: JsonSchema }>
+    examples: Record<string, { summary: string; value: unknown }>
+    responses: Record<string, OpenApiResponse>
+    securitySchemes: Record<string, JsonSchema>
+  }
+}
+
+/** What a reference leads to, or the thing itself where it is none. */
+export function resolve<T extends object>(document: OpenApiDocument, thing: T | Reference): T {
+  if (!('$ref' in thing)) return thing
+  const steps = thing.$ref.slice('#/'.length).split('/')
+  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document) as T
+}

@@ -1,0 +1,119 @@
+// One endpoint of the documentation: what it takes, a form to try it, what it answers.
+import { html, type Markup } from '../markup.js'
+import {
+  type JsonSchema,
+  type OpenApiDocument,
+  type OpenApiParameter,
+  type OpenApiResponse,
+  type Operation,
+  resolve,
+} from './document.js'
+import { fieldsMarkup } from './field-markup.js'
+import { type FormField, parameterMarkup } from './parameter-markup.js'
+import { prose } from './prose.js'
+
+export interface RoutedOperation {
+  method: string
+  path: string
+  operation: Operation
+}
+
+/** @param basePath - of the service at its origin, often blank. */
+export function endpointMarkup(document: OpenApiDocument, routed: RoutedOperation, basePath: string): Markup {
+  const { method, path, operation } = routed
+  const { operationId: id, summary, responses } = operation
+  const fields = formFields(document, operation)
+  return html`<details class="endpoint" id="${id}" data-words="${searchText(routed, fields)}">
+<summary><h3><span class="method ${method.toLowerCase()}">${method}</span><code>${path}</code></h3> <span class="quiet">${summary}</span></summary>
+<div>
+${notes(operation).map((note) => html`<p class="note">${note}</p>`)}
+${formMarkup(routed, fields, basePath)}
+<h4>Answers</h4>
+<table><tbody>${Object.entries(responses).map(([status, response]) => {
+    const { description } = resolve<OpenApiResponse>(document, response)
+    return html`<tr><th scope="row">${status}</th><td>${prose(description)}</td></tr>`
+  })}</tbody></table>
+${answerMarkup(document, operation)}
+</div>
+</details>
+`
+}
+
+function notes({ description, security, 'x-also-at': alsoAt = [] }: Operation): Markup[] {
+  return [
+    ...(alsoAt.length > 0 ? [prose(`Also at ${alsoAt.map((route) => `\`${route}\``).join(', ')}.`)] : []),
+    ...(security && !security.some((one) => Object.keys(one).length === 0)
+      ? [html`Asks who is calling: fill in <a href="#credentials">your credentials</a>.`]
+      : []),
+    ...(description ? [prose(description)] : []),
+  ]
+}
+
+/** Everything that can be sent, from path, query and body. */
+function formFields(document: OpenApiDocument, { parameters = [], requestBody }: Operation): FormField[] {
+  const [media] = Object.values(requestBody?.content ?? {})
+  const body = media ? resolve(document, media.schema as JsonSchema) : {}
+  const required = (body.required ?? []) as string[]
+  const examples = (media?.example ?? {}) as Record<string, unknown>
+  return [
+    ...parameters.map((one): FormField => {
+      const { name, in: place, description, schema, example, required } = resolve<OpenApiParameter>(document, one)
+      return { name, in: place, description, schema, example, required: required === true }
+    }),
+    ...Object.entries((body.properties ?? {}) as Record<string, JsonSchema>).map(
+      ([name, schema]): FormField => ({
+        name,
+        in: 'body',
+        description: String(schema.description ?? ''),
+        schema,
+        example: examples[name],
+        required: required.includes(name),
+      }),
+    ),
+  ]
+}
+
+const FILTER = /^by_|^manufacturer$|^regionless_only$/
+/** Fewer filters stand among the other parameters. */
+const MIN_FILTERS = 6
+
+function formMarkup({ method, path, operation }: RoutedOperation, fields: FormField[], basePath: string): Markup {
+  const { operationId: id, requestBody, security } = operation
+  const isSafe = method === 'GET' && !fields.some(({ name }) => name.includes('password'))
+  const markup = (list: readonly FormField[]) => list.map((field) => parameterMarkup(field, id, isSafe))
+  const isFolded = ({ name, example }: FormField) => FILTER.test(name) && example === undefined
+  const filters = fields.filter(isFolded).length >= MIN_FILTERS ? fields.filter(isFolded) : []
+  const shown = fields
+    .filter((field) => !filters.includes(field))
+    .sort((a, b) => Number(b.required) - Number(a.required))
+  const body = Object.keys(requestBody?.content ?? {})[0] ?? ''
+  return html`<form class="try" data-method="${method}" data-path="${basePath}${path}" data-body="${body}"${
+    security ? html` data-signed` : html``
+  } novalidate>
+${shown.length > 0 ? html`<h4>Parameters</h4><div class="parameters">${markup(shown)}</div>` : html`<p class="note">It takes no parameters.</p>`}
+${filters.length > 0 ? html`<details class="panel"><summary>${String(filters.length)} filters</summary><div class="parameters">${markup(filters)}</div></details>` : html``}
+<button type="submit" hidden>Send the request</button>
+<p class="status" role="status"></p>
+<div class="answer" hidden></div>
+</form>`
+}
+
+function answerMarkup(document: OpenApiDocument, { responses }: Operation): Markup {
+  const success = responses['200'] ?? responses['201']
+  const [media] = Object.values((success ? resolve<OpenApiResponse>(document, success) : {}).content ?? {})
+  if (!media) return html``
+  const fields = fieldsMarkup(document, media.schema)
+  const [sample] = Object.values(media.examples ?? {})
+  const example = sample ? resolve<{ value: unknown }>(document, sample as never) : undefined
+  return html`${
+    example?.value === undefined
+      ? html``
+      : html`<details class="panel"><summary>Example of an answer</summary><pre tabindex="0" role="region" aria-label="Example"><code>${JSON.stringify(example.value, null, 2)}</code></pre></details>`
+  }${fields.text === '' ? html`` : html`<details class="panel"><summary>Fields of the answer</summary>${fields}</details>`}`
+}
+
+/** Where the filter of the page looks. */
+function searchText({ method, path, operation }: RoutedOperation, fields: readonly FormField[]): string {
+  const { summary, tags } = operation
+  return [method, path, summary, ...tags, ...fields.map(({ name }) => name)].join(' ').toLowerCase()
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import type { Stack } from '../../support/stack.js'
+
+const CREDIT = 'Data from <everybody>'
+
+let stack: Stack
+beforeAll(async () => {
+  const environment = {
+    DATA_CREDIT: CREDIT,
+    CONTACT_URL: 'mailto:operator@example.org',
+    SERVICE_NAME: 'Flipper Finder',
+  }
+  stack = await startDirectory(fixture, environment)
+})
+afterAll(() => stack.close())
+
+describe('GET /', () => {
+  it('says what this is, whom to credit and whom to ask', async () => {
+    const response = await fetch(stack.url)
+    const text = await response.text()
+
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(text).toContain('<h1>Flipper Finder</h1>')
+    expect(text).toContain('Data from &lt;everybody&gt;')
+    expect(text).toContain('<a href="mailto:operator@example.org">operator@example.org</a>')
+    expect(text).toContain('href="/api/v1/docs"')
+  })
+
+  it('counts what is there, in two read units', async () => {
+    const response = await fetch(stack.url)
+    const { body: counts } = await stack.get('/regions/location_and_machine_counts.json')
+
+    const text = await response.text()
+    expect(text).toContain(`<dt>locations</dt><dd>${counts.num_locations}</dd>`)
+    expect(text).toContain(`<dt>machines at locations</dt><dd>${counts.num_lmxes}</dd>`)
+    expect(Number(/units;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1])).toBeLessThanOrEqual(2)
+  })
+
+  it('names a contact in the OpenAPI document too', async () => {
+    const { body } = await stack.get('/openapi.json')
+
+    expect(body.info).toMatchObject({ title: 'Flipper Finder', contact: { email: 'operator@example.org' } })
+    expect(body.info.description).toContain(CREDIT)
+  })
+})

@@ -1,0 +1,106 @@
+// The OpenAPI document against what every endpoint answers on the sample.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Endpoint, loadEndpoints } from '../../../lib/endpoints.js'
+import { exampleValues, inOrder, requestWith } from '../../../lib/openapi/example-requests.js'
+import { EXAMPLES } from '../../../lib/openapi/examples.js'
+import { docsOf, type ExampleValues } from '../../../lib/openapi/parameters.js'
+import { type RouteOfCaller, routeTextsOf } from '../../../lib/openapi/route-texts.js'
+import type { OpenApiDocument } from '../../../shared/docs/document.js'
+import { type AnswerCheck, answerCheck } from '../../support/answer-check.js'
+import { type Stack, startStack } from '../../support/stack.js'
+
+interface Case {
+  name: string
+  route: RouteOfCaller
+  text: string
+  endpoint: Endpoint
+}
+
+const endpoints = (await loadEndpoints()).filter(({ definition }) => !definition.fallback && !definition.page)
+const cases = inOrder(endpoints).flatMap((endpoint) =>
+  routeTextsOf(endpoint.definition).map((route): Case => {
+    const text = `${route.method} ${route.path}`
+    return { name: endpoint.name, route, text, endpoint }
+  }),
+)
+const isSigned = ({ endpoint }: Case) => !['nobody', 'optional'].includes(endpoint.definition.auth ?? 'nobody')
+
+let stack: Stack
+let credentials: Record<string, string>
+let check: AnswerCheck
+beforeAll(async () => {
+  stack = await startStack({ pictures: true, environment: { LOG_LEVEL: 'silent' } })
+  const { loadSample } = await import('../../../lib/openapi/record-examples.js')
+  credentials = (await loadSample()).credentials
+  const { body } = await stack.get('/openapi.json')
+  check = answerCheck(body as OpenApiDocument)
+})
+afterAll(() => stack.close())
+
+async function ask({ route, text }: Case, values: ExampleValues, headers: Record<string, string> = {}) {
+  const { path, init } = requestWith(route, values, headers)
+  const response = await fetch(`${stack.url}${path}`, init)
+  const contentType = response.headers.get('content-type') ?? ''
+  return { route: text, status: response.status, contentType, body: await response.json() }
+}
+
+describe('GET /openapi.json', () => {
+  it('names the service, its version and the address under which it was asked', async () => {
+    const { body } = await stack.get('/openapi.json')
+
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Machine Location Directory', version: expect.stringMatching(/^\d+\.\d+\.\d+/) },
+      servers: [{ url: stack.url }],
+    })
+    expect(body.info).not.toHaveProperty('contact')
+    expect(body.info.description).toContain('## Conditions of use')
+  })
+
+  it('is kept for a while, and not sent twice', async () => {
+    const { headers } = await stack.get('/openapi.json')
+    const etag = headers.get('etag') ?? ''
+    const again = await stack.get('/openapi.json', { headers: { 'if-none-match': etag } })
+
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+    expect(again.status).toBe(304)
+  })
+})
+
+describe('the document', () => {
+  it.each(cases)('says what $text answers', async (one) => {
+    const values = EXAMPLES[one.name] ? exampleValues(one.endpoint) : {}
+    const answer = await ask(one, values, one.endpoint.definition.auth === undefined ? {} : credentials)
+
+    expect(check(answer)).toBeUndefined()
+    expect(answer.status, `npm run examples needs a request for ${one.name}`).toBeLessThan(300)
+  })
+
+  it.each(cases.filter(isSigned))('says how $text refuses who is not signed in', async (one) => {
+    const answer = await ask(one, exampleValues(one.endpoint))
+
+    expect(answer.status).toBe(401)
+    expect(check(answer)).toBeUndefined()
+  })
+
+  it.each(cases)('says how $text refuses what is not there, or is wrong', async (one) => {
+    const wrong = Object.fromEntries(
+      Object.entries(docsOf(one.endpoint.definition)).map(([name, { type }]) => [
+        name,
+        type === 'string' ? 'x' : '999999',
+      ]),
+    )
+    const answer = await ask(one, wrong, one.endpoint.definition.auth === undefined ? {} : credentials)
+
+    expect(check(answer)).toBeUndefined()
+  })
+
+  it.each(Object.entries(EXAMPLES))('has an example of %s that is still as it answers', (name, example) => {
+    const one = cases.find((candidate) => candidate.name === name)
+    if (!one) throw new Error(`there is no endpoint ${name}: npm run examples`)
+    if (name === 'docs/openapi') return
+
+    const contentType = 'application/json'
+    expect(check({ route: one.text, status: example.status, contentType, body: example.body })).toBeUndefined()
+  })
+})

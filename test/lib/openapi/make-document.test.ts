@@ -1,0 +1,123 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { type Endpoint, endpointsOf, loadEndpoints } from '../../../lib/endpoints.js'
+import { docsMaterial } from '../../../lib/openapi/made.js'
+import { docsOf } from '../../../lib/openapi/parameters.js'
+import { shapeOf } from '../../../lib/openapi/refusals.js'
+import { routeTextsOf } from '../../../lib/openapi/route-texts.js'
+import type { OpenApiDocument, OpenApiParameter, Operation } from '../../../shared/docs/document.js'
+import { resolve } from '../../../shared/docs/document.js'
+
+const endpoints = (await loadEndpoints()).filter(({ definition }) => !definition.fallback)
+
+let document: OpenApiDocument
+beforeAll(async () => {
+  ;({ document } = await docsMaterial())
+})
+
+const operations = (): Operation[] => Object.values(document.paths).flatMap((path) => Object.values(path))
+
+describe('the document of all endpoints', () => {
+  it('is one of OpenAPI 3.1', async () => {
+    const complete = {
+      ...document,
+      info: { ...document.info, title: 'Directory' },
+      servers: [{ url: 'http://localhost' }],
+    }
+    const { valid, errors } = await new Validator().validate(structuredClone(complete))
+
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
+  it.each(endpoints)('has every route of $name', ({ definition }) => {
+    for (const { method, path } of routeTextsOf(definition)) {
+      expect(document.paths[path]?.[method.toLowerCase()]?.summary, `${method} ${path}`).toBe(definition.summary)
+    }
+  })
+
+  it.each(endpoints)('describes every parameter of $name', ({ definition }) => {
+    const described = Object.entries(docsOf(definition)).filter(([, { description }]) => description !== '')
+
+    expect(described.map(([name]) => name)).toEqual(Object.keys(shapeOf(definition.parameters)))
+  })
+
+  it('gives every operation a name of its own, a group and a refusal for faults', () => {
+    const ids = operations().map(({ operationId }) => operationId)
+    const groups = new Set(document.tags.map(({ name }) => name))
+
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { tags, responses, operationId } of operations()) {
+      expect(groups, operationId).toContain(tags[0])
+      expect(responses, operationId).toHaveProperty('500')
+    }
+  })
+
+  it('refers to nothing that it lacks, and has nothing that is not referred to', () => {
+    const text = JSON.stringify(document)
+    const references = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, name]) => name))
+    const { securitySchemes, ...components } = document.components
+    const names = Object.entries(components).flatMap(([folder, all]) =>
+      Object.keys(all).map((name) => `${folder}/${name}`),
+    )
+
+    expect(names.sort()).toEqual([...references].sort())
+    const schemes = operations().flatMap(({ security = [] }) => security.flatMap((one) => Object.keys(one)))
+    expect(Object.keys(securitySchemes).sort()).toEqual([...new Set(schemes)].sort())
+  })
+
+  it('explains no field that no answer has', async () => {
+    const { FIELD_NOTES } = await import('../../../lib/openapi/field-notes.js')
+    const text = JSON.stringify(document.components.schemas)
+
+    expect(Object.keys(FIELD_NOTES).filter((name) => !text.includes(`"${name}":{`))).toEqual([])
+  })
+
+  it('says every path parameter', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const { parameters = [], operationId } of Object.values(methods)) {
+        const all = parameters.map((one) => resolve<OpenApiParameter>(document, one))
+        const inPath = all.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)
+        expect(inPath.sort(), operationId).toEqual((path.match(/\{\w+\}/g) ?? []).sort())
+      }
+    }
+  })
+
+  it('holds no token and no password but that of the example', () => {
+    const values = JSON.stringify(document.components.examples)
+
+    expect([...values.matchAll(/"authentication_token":"([^"]*)"/g)].map(([, token]) => token)).toEqual(
+      Array(2).fill('2-0123456789abcdefghij'),
+    )
+    expect(values.match(/[\w.]+@[\w.]+/g)?.filter((address) => !address.endsWith('@example.org')) ?? []).toEqual([])
+  })
+})
+
+describe('makeDocument', () => {
+  async function documented(route: `POST /${string}`, parameters: z.ZodMiniType): Promise<Operation> {
+    vi.stubEnv('TABLE_NAME', 'test-table')
+    const { endpoint } = await import('../../../shared/endpoint.js')
+    const { makeDocument } = await import('../../../lib/openapi/make-document.js')
+    const handler = endpoint(
+      { summary: 'For this test', route, parameters, response: z.object({ id: z.number() }), access: 'write' },
+      () => ({ id: 1 }),
+    )
+    const made: Endpoint[] = endpointsOf({ 'things/create': handler })
+    const operation = makeDocument(made, {}, '1.0.0').paths['/api/v1/things.json']?.post
+    if (!operation) throw new Error('the operation is missing')
+    return operation
+  }
+
+  it('takes a file in a form alone', async () => {
+    const { parameter } = await import('../../../shared/validators.js')
+    const photo = parameter({ description: 'the picture', type: 'file' as 'string', required: true }, (raw) => raw)
+    const { requestBody } = await documented('POST /things.json', z.object({ photo }))
+
+    expect(Object.keys(requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+  })
+
+  it('puts endpoints of a new folder into a group of their own', async () => {
+    expect((await documented('POST /things.json', z.object({}))).tags).toEqual(['Things'])
+  })
+})

@@ -1,0 +1,38 @@
+// Whether an answer is what the OpenAPI document says of its operation.
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { OpenApiDocument, OpenApiResponse } from '../../shared/docs/document.js'
+import { resolve } from '../../shared/docs/document.js'
+
+export interface Answer {
+  /** As the document writes it: `GET /api/v1/locations/{id}.json`. */
+  route: string
+  status: number
+  contentType: string
+  body: unknown
+}
+
+/** What is wrong with an answer; undefined when it is as documented. */
+export type AnswerCheck = (answer: Answer) => string | undefined
+
+export function answerCheck(document: OpenApiDocument): AnswerCheck {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  ajv.addSchema(document, 'openapi')
+  return ({ route, status, contentType, body }) => {
+    const [method = '', path = ''] = route.split(' ')
+    const operation = document.paths[path]?.[method.toLowerCase()]
+    if (!operation) return `${route} is not documented`
+    const documented = operation.responses[status]
+    if (!documented) return `${route}: the status ${status} is not documented`
+    const response = resolve<OpenApiResponse>(document, documented)
+    const schema = response.content?.[contentType.split(';')[0] ?? '']?.schema
+    if (!schema) return `${route}: ${contentType} is not documented for ${status}`
+    const validate = ajv.compile(withDocument(schema))
+    if (validate(body)) return undefined
+    return `${route}: ${ajv.errorsText(validate.errors)}`
+  }
+}
+
+/** References lead into the document, not into the part of it that is compiled. */
+function withDocument(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi#/'))
+}

@@ -1,0 +1,70 @@
+// A headless Chromium for tests: the one that is installed, else the one that the npm package @sparticuz/chromium holds.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+
+const run = promisify(execFile)
+
+const MANIFEST = new URL('../../node_modules/@sparticuz/chromium/package.json', import.meta.url)
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Every start has an empty profile of its own. CHROME_PATH names another browser. */
+export async function startBrowser(): Promise<Browser> {
+  const installed = process.env.CHROME_PATH ?? INSTALLED.find((path) => existsSync(path))
+  if (installed) return chromium.launch({ executablePath: installed, args: FLAGS })
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('The tests of pages need Chromium or Chrome: install one, or set CHROME_PATH to where it is')
+  }
+  const directory = await unpackedBrowser()
+  const executablePath = join(directory, 'chromium')
+  return chromium.launch({ executablePath, args: FLAGS, env: await environmentFor(executablePath, directory) })
+}
+
+/** The folder with the browser and the libraries that a plain Debian lacks. It is unpacked once, in some seconds. */
+async function unpackedBrowser(): Promise<string> {
+  const { version } = JSON.parse(await readFile(MANIFEST, 'utf8'))
+  const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url))
+  const directory = join(cache, `chromium-${version}`)
+  if (existsSync(directory)) return directory
+  const unfinished = `${directory}.${process.pid}`
+  await mkdir(unfinished, { recursive: true })
+  // The package unpacks into the folder for temporary files, and the libraries only where it believes itself in Lambda.
+  const env = { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
+  const unpack = "import('@sparticuz/chromium').then(({ default: packed }) => packed.executablePath())"
+  await run(process.execPath, ['-e', unpack], { env, cwd: fileURLToPath(new URL('.', import.meta.url)) })
+  // Another test file may have been faster.
+  await rename(unfinished, directory).catch(() => rm(unfinished, { recursive: true }))
+  return directory
+}
+
+/** What is installed goes first: it fits the machine. */
+async function environmentFor(executablePath: string, directory: string): Promise<Record<string, string>> {
+  const { stdout } = await run('ldd', [executablePath])
+  const inherited = Object.fromEntries(Object.entries(process.env).filter((one): one is [string, string] => !!one[1]))
+  return {
+    ...inherited,
+    ...(stdout.includes('not found') ? { LD_LIBRARY_PATH: join(directory, 'al2023', 'lib') } : {}),
+    ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(directory, 'fonts') }),
+  }
+}
