@@ -2,8 +2,8 @@
 // in them but the picture. They are made anew from the pixels, so whatever else the file held is gone.
 import type Vips from 'wasm-vips'
 import { type PictureFormat, pictureFormat } from './formats.js'
-import { decodeHeif } from './heif.js'
-import { heifProfile } from './heif-profile.js'
+import { decodeHeif, type Pixels } from './heif.js'
+import { type ColorProfile, heifProfile } from './heif-profile.js'
 import { PictureError } from './picture-error.js'
 import { type PictureFiles, VERSION_SIDES } from './versions.js'
 
@@ -54,17 +54,8 @@ export async function resizePicture(file: Uint8Array): Promise<ResizedPicture> {
     return image
   }
   try {
-    const load = () => {
-      if (!decoded) return largeOf(vips, file, keep)
-      const { data, width, height, bands } = decoded
-      return largeOfPixels(
-        vips,
-        keep(vips.Image.newFromMemory(data, width, height, bands, vips.BandFormat.uchar)),
-        file,
-        keep,
-      )
-    }
-    const large = keep(keep(finished(load(), keep)).copyMemory())
+    const scaled = decoded ? largeOfPixels(vips, decoded, heifProfile(file), keep) : largeOfFile(vips, file, keep)
+    const large = keep(keep(finished(scaled, keep)).copyMemory())
     const { thumbnail: side } = VERSION_SIDES
     const thumbnail = keep(large.thumbnailImage(side, { height: side, size: 'down' }))
     return { format, files: { large: toJpeg(large), thumbnail: toJpeg(thumbnail) } }
@@ -87,7 +78,7 @@ const LARGE_OPTIONS = {
   output_profile: 'srgb',
 } as const
 
-function largeOf(vips: Codec, file: Uint8Array, keep: Keep): Image {
+function largeOfFile(vips: Codec, file: Uint8Array, keep: Keep): Image {
   // Only the header is read here.
   const { width, height } = keep(vips.Image.newFromBuffer(file))
   PictureError.assertPixels(width * height, MAX_PIXELS)
@@ -96,9 +87,10 @@ function largeOf(vips: Codec, file: Uint8Array, keep: Keep): Image {
   return keep(vips.Image.thumbnailBuffer(file, VERSION_SIDES.large, options))
 }
 
-function largeOfPixels(vips: Codec, pixels: Image, file: Uint8Array, keep: Keep): Image {
-  const image = keep(pixels.copy({ interpretation: 'srgb' }))
-  const profile = heifProfile(file)
+function largeOfPixels(vips: Codec, pixels: Pixels, profile: ColorProfile | undefined, keep: Keep): Image {
+  const { data, width, height, bands } = pixels
+  const raw = keep(vips.Image.newFromMemory(data, width, height, bands, vips.BandFormat.uchar))
+  const image = keep(raw.copy({ interpretation: 'srgb' }))
   if (profile) image.setBlob('icc-profile-data', profile === 'p3' ? vips.Image.profileLoad(profile) : profile)
   return keep(image.thumbnailImage(VERSION_SIDES.large, LARGE_OPTIONS))
 }

@@ -22,6 +22,8 @@ import { startStack } from '../support/stack.js'
 import { temporaryDirectory } from './deployment.js'
 
 const MAX_FUNCTION_BYTES = 400_000
+/** Bundles, and compiles both codecs, on a machine that runs other tests beside. */
+const CODEC_TIMEOUT_MS = 60_000
 
 describe('bundleFunctions', () => {
   const directory = temporaryDirectory()
@@ -95,7 +97,7 @@ describe('a bundled job', () => {
 describe('a bundled function that decodes pictures', () => {
   const directory = temporaryDirectory()
 
-  it('finds the codecs beside it', async () => {
+  it('finds the codecs beside it', { timeout: CODEC_TIMEOUT_MS }, async () => {
     const stack = await startStack({ pictures: true, load: async () => ({}) })
     onTestFinished(() => stack.close())
     const { create, transact } = await import('../../shared/store/transaction.js')

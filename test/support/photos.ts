@@ -47,13 +47,16 @@ export interface PhotoOptions {
 /** A picture of four rectangles, upright; its pixels may lie on their side. */
 async function scene({ width = 400, height = 300, colors = CORNERS, orientation = 1 }: PhotoOptions): Promise<Image> {
   const vips = await codec()
-  const pixels = new Uint8Array(width * height * 3)
-  for (let y = 0; y < height; y++) {
+  const rowOf = (left: number) => {
+    const row = new Uint8Array(width * 3)
     for (let x = 0; x < width; x++) {
-      const corner = (y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)
-      pixels.set(colors[corner % colors.length] ?? [0, 0, 0], (y * width + x) * 3)
+      row.set(colors[(left + (x < width / 2 ? 0 : 1)) % colors.length] ?? [0, 0, 0], x * 3)
     }
+    return row
   }
+  const [upper, lower] = [rowOf(0), rowOf(2)]
+  const pixels = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y++) pixels.set(y < height / 2 ? upper : lower, y * width * 3)
   const image = vips.Image.newFromMemory(pixels, width, height, 3, vips.BandFormat.uchar).copy({
     interpretation: 'srgb',
   })

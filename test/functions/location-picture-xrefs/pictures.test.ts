@@ -183,10 +183,10 @@ describe('POST /location_picture_xrefs.json with a file', () => {
   })
 
   it.each([
-    ['JPEG lying on its side', () => jpegPhoto({ width: 1800, height: 1350, orientation: 6 })],
-    ['JPEG upside down', () => jpegPhoto({ width: 1800, height: 1350, orientation: 3 })],
-    ['PNG', () => pngPhoto({ width: 1800, height: 1350 })],
-    ['WebP', () => webpPhoto({ width: 1800, height: 1350 })],
+    ['JPEG lying on its side', () => jpegPhoto({ width: 1400, height: 1050, orientation: 6 })],
+    ['JPEG upside down', () => jpegPhoto({ width: 1400, height: 1050, orientation: 3 })],
+    ['PNG', () => pngPhoto({ width: 1400, height: 1050 })],
+    ['WebP', () => webpPhoto({ width: 1400, height: 1050 })],
   ])('shows a %s upright, smaller, and with nothing else in it', async (_, photo) => {
     const file = await photo()
     expect(found(file, ['Acme', 'GPS'])).not.toEqual([])

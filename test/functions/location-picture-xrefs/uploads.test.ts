@@ -120,7 +120,7 @@ describe('the form of an announced picture', () => {
 
 describe('an uploaded picture', () => {
   it('is there when it is processed, upright, and what was sent is not', async () => {
-    const photo = await jpegPhoto({ width: 1800, height: 1350, orientation: 6 })
+    const photo = await jpegPhoto({ width: 1400, height: 1050, orientation: 6 })
 
     const id = await send(photo)
 
