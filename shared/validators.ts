@@ -69,6 +69,12 @@ function single(raw: unknown): RawValue | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 
+/** The value of a parameter that has to be sent. */
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new ParameterError('is missing')
+  return value
+}
+
 /** A trimmed text, undefined when blank. Carriage returns of forms become plain line ends. */
 function cleanText(value: RawValue | undefined, maxLength: number): string | undefined {
   if (value instanceof File) throw new ParameterError('must be a text, not a file')
@@ -106,11 +112,9 @@ export function text(description: string, maxLength = MAX_TEXT): Parameter<strin
 
 /** A text that must not be blank. */
 export function requiredText(description: string, maxLength = MAX_TEXT): Parameter<string> {
-  return parameter({ description, type: 'string', required: true, maxLength }, (raw) => {
-    const written = cleanText(single(raw), maxLength)
-    if (written === undefined) throw new ParameterError('is missing')
-    return written
-  })
+  return parameter({ description, type: 'string', required: true, maxLength }, (raw) =>
+    present(cleanText(single(raw), maxLength)),
+  )
 }
 
 /** An e-mail address, undefined when blank. */
@@ -120,11 +124,9 @@ export function optionalEmail(description: string): Parameter<string | undefined
 
 /** An e-mail address that must not be blank. */
 export function requiredEmail(description: string): Parameter<string> {
-  return parameter({ description, type: 'string', required: true, maxLength: MAX_TEXT }, (raw) => {
-    const address = parseEmail(single(raw))
-    if (address === undefined) throw new ParameterError('is missing')
-    return address
-  })
+  return parameter({ description, type: 'string', required: true, maxLength: MAX_TEXT }, (raw) =>
+    present(parseEmail(single(raw))),
+  )
 }
 
 function parseEmail(value: RawValue | undefined): string | undefined {
@@ -150,11 +152,9 @@ export function password(description: string): Parameter<string | undefined> {
 
 /** A password that must not be blank. */
 export function requiredPassword(description: string): Parameter<string> {
-  return parameter({ description, type: 'string', required: true, maxLength: MAX_TEXT }, (raw) => {
-    const written = cleanPassword(single(raw))
-    if (written === undefined) throw new ParameterError('is missing')
-    return written
-  })
+  return parameter({ description, type: 'string', required: true, maxLength: MAX_TEXT }, (raw) =>
+    present(cleanPassword(single(raw))),
+  )
 }
 
 function cleanPassword(value: RawValue | undefined): string | undefined {
@@ -199,11 +199,9 @@ function parseId(value: RawValue): number {
 
 /** The id of a record, required. */
 export function recordId(description: string): Parameter<number> {
-  return parameter({ description, type: 'integer', required: true, minimum: 1 }, (raw) => {
-    const written = cleanText(single(raw), MAX_NUMBER_TEXT)
-    if (written === undefined) throw new ParameterError('is missing')
-    return parseId(written)
-  })
+  return parameter({ description, type: 'integer', required: true, minimum: 1 }, (raw) =>
+    parseId(present(cleanText(single(raw), MAX_NUMBER_TEXT))),
+  )
 }
 
 /** The id of a record, undefined when blank or absent. */
@@ -257,8 +255,7 @@ const HIGHEST_SCORE = 2n ** 63n - 1n
 /** A score: the digits of what is written, which fit into 64 bits. A bigint where a number would lose some. */
 export function score(description: string): Parameter<number | bigint> {
   return parameter({ description, type: 'string', required: true, maxLength: MAX_NUMBER_TEXT }, (raw) => {
-    const written = cleanText(single(raw), MAX_NUMBER_TEXT)
-    if (written === undefined) throw new ParameterError('is missing')
+    const written = present(cleanText(single(raw), MAX_NUMBER_TEXT))
     const points = BigInt(written.replace(/\D/g, '') || '0')
     if (points === 0n) throw new ParameterError('must be a number above 0')
     if (points > HIGHEST_SCORE) throw new ParameterError(`must be at most ${HIGHEST_SCORE}`)
@@ -320,9 +317,7 @@ export function day(description: string): Parameter<string | undefined> {
 }
 
 function coordinate(raw: unknown, bound: number): number {
-  const number = optionalCoordinate(raw, bound)
-  if (number === undefined) throw new ParameterError('is missing')
-  return number
+  return present(optionalCoordinate(raw, bound))
 }
 
 function optionalCoordinate(raw: unknown, bound: number): number | undefined {

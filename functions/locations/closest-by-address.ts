@@ -11,30 +11,17 @@ import { inParallel } from '../../shared/store/query.js'
 import { MAX_ADDRESS, requiredText } from '../../shared/validators.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
 import { lineUpOf, lmxView, lmxViewSchema } from '../../shared/views/locations.js'
+import { SHORT_MACHINE } from '../../shared/views/machines.js'
 
 /** `no_details`: the machine without the fields that clients do not show. */
-const SHORT_MACHINE = [
-  'id',
-  'name',
-  'year',
-  'manufacturer',
-  'machine_group_id',
-  'ipdb_id',
-  'opdb_id',
-  'opdb_img',
-  'opdb_img_height',
-  'opdb_img_width',
-  'machine_type',
-  'machine_display',
-  'ic_eligible',
-] as const
+const SHORT_MACHINE_HERE = [...SHORT_MACHINE, 'ipdb_id'] as const
 
 const locationSchema = z.extend(nearLocationSchema, {
   location_machine_xrefs: z.array(
     z.union([
       z.extend(lmxViewSchema, { machine: z.optional(machineSchema) }),
       z.extend(pickSchema(lmxSchema, ['id', 'location_id', 'machine_id', 'ic_enabled']), {
-        machine: z.optional(pickSchema(machineSchema, SHORT_MACHINE)),
+        machine: z.optional(pickSchema(machineSchema, SHORT_MACHINE_HERE)),
       }),
     ]),
   ),
@@ -82,7 +69,7 @@ function shortLmxs(location: Location, { byId }: MachineCatalog) {
       location_id: location.id,
       machine_id: machineId,
       ic_enabled,
-      ...(machine ? { machine: pick(machine, SHORT_MACHINE) } : {}),
+      ...(machine ? { machine: pick(machine, SHORT_MACHINE_HERE) } : {}),
     }
   })
 }

@@ -15,7 +15,7 @@ const TAGS: Readonly<Record<string, Tag>> = {
   },
   machines: { name: 'Machines', description: 'Machine models, wherever they stand.' },
   'machine-scores': { name: 'Scores', description: 'High scores entered on a machine at a location.' },
-  'location-pictures': { name: 'Pictures', description: 'Pictures of locations.' },
+  'location-picture-xrefs': { name: 'Pictures', description: 'Pictures of locations.' },
   regions: { name: 'Regions', description: 'Parts of the world with administrators of their own.' },
   zones: { name: 'Zones', description: 'Parts of a region.' },
   operators: { name: 'Operators', description: 'Who runs the machines of a location.' },
