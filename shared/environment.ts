@@ -36,7 +36,17 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.optional(
     z.url('PUBLIC_URL must be a URL').check(z.regex(/[^/]$/, 'PUBLIC_URL must not end with a slash')),
   ),
-  LOG_LEVEL: z._default(z.enum(['info', 'error', 'silent']), 'info'),
+  /** The address of the site that serves pictures, without a slash at the end. */
+  PICTURES_URL: z.optional(
+    z.url('PICTURES_URL must be a URL').check(z.regex(/[^/]$/, 'PICTURES_URL must not end with a slash')),
+  ),
+  /** The origins whose pages may call the API, parted by commas; `*` is all of them. */
+  CORS_ORIGINS: z._default(z.string(), '*'),
+  /** What CloudFront sends along: who has it may say whom a request comes from. */
+  ORIGIN_KEY: z.optional(z.string().check(z.minLength(32, 'ORIGIN_KEY must have at least 32 characters'))),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'error', 'silent']), 'info'),
+  /** Where the figures of jobs go in CloudWatch. Without one they are only logged. */
+  POWERTOOLS_METRICS_NAMESPACE: z.optional(z.string()),
 })
 
 /** @throws Error that names every missing or wrong variable. */
