@@ -1,31 +1,36 @@
 // The roles of the functions: one for each kind of access, with the least that its endpoints need.
-import { Stack } from 'aws-cdk-lib'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Stack, Validations } from 'aws-cdk-lib'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { Access } from '../shared/endpoint.js'
 import { domainOf } from '../shared/mail/address.js'
+import { INDEXES } from '../shared/store/schema.js'
+import type { TableInUse } from './data-stack.js'
 
 export interface FunctionRolesProps {
-  table: TableV2
+  table: TableInUse
   tokenSecret: Secret
   /** Blank: nobody may mail. */
   mailSender: string
   logGroup: ILogGroup
+  /** Whether X-Ray traces the functions. */
+  isTraced: boolean
 }
 
 /** Undefined where there is nothing to grant. */
 type Grant = (scope: Construct, props: FunctionRolesProps) => PolicyStatement | undefined
 
 const GRANTS: Record<Access, readonly Grant[]> = {
-  none: [writeLogs],
-  read: [writeLogs, readTable],
-  'read-geocode': [writeLogs, readTable, geocode],
-  write: [writeLogs, readTable, writeTable, readTokenSecret],
-  'write-mail': [writeLogs, readTable, writeTable, readTokenSecret, sendMail],
+  none: [],
+  read: [readTable],
+  'read-geocode': [readTable, geocode],
+  write: [readTable, writeTable, readTokenSecret],
+  'write-mail': [readTable, writeTable, readTokenSecret, sendMail],
 }
+/** What every function may. */
+const GRANTED_TO_ALL: readonly Grant[] = [writeLogs, trace]
 
 export class FunctionRoles extends Construct {
   readonly #props: FunctionRolesProps
@@ -44,14 +49,23 @@ export class FunctionRoles extends Construct {
   }
 
   #createRole(access: Access): IRole {
-    const statements = GRANTS[access].flatMap((grant) => grant(this, this.#props) ?? [])
+    const statements = [...GRANTED_TO_ALL, ...GRANTS[access]].flatMap((grant) => grant(this, this.#props) ?? [])
     const role = new Role(this, access, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `Functions with access: ${access}`,
       inlinePolicies: { access: new PolicyDocument({ statements }) },
     })
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'X-Ray takes traces without naming what they belong to',
+    })
     return role.withoutPolicyUpdates()
   }
+}
+
+function trace(_: Construct, { isTraced }: FunctionRolesProps): PolicyStatement | undefined {
+  if (!isTraced) return undefined
+  return new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] })
 }
 
 function writeLogs(_: Construct, { logGroup }: FunctionRolesProps): PolicyStatement {
@@ -64,7 +78,7 @@ function writeLogs(_: Construct, { logGroup }: FunctionRolesProps): PolicyStatem
 function readTable(_: Construct, { table }: FunctionRolesProps): PolicyStatement {
   return new PolicyStatement({
     actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'],
-    resources: [table.tableArn, `${table.tableArn}/index/*`],
+    resources: [table.tableArn, ...INDEXES.map(({ name }) => `${table.tableArn}/index/${name}`)],
   })
 }
 

@@ -1,7 +1,7 @@
 // A function of the service, as all of them are: bundled, for Node on Arm.
 import type { Duration } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
-import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, type Code, Function as LambdaFunction, Runtime, type Tracing } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 
@@ -12,6 +12,7 @@ export interface ServiceFunctionProps {
   environment: Record<string, string>
   memorySize: number
   logGroup: ILogGroup
+  tracing: Tracing
 }
 
 interface OwnProps extends ServiceFunctionProps {

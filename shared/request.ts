@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { environment } from './environment.js'
 import { BadRequestError, RefusalError } from './errors.js'
+import { ORIGIN_KEY_HEADER } from './origin-key.js'
 
 /** One value as it came: text from a query or form, any JSON scalar from a JSON body, a file from a form. */
 export type RawValue = string | number | boolean | null | File
@@ -41,9 +42,6 @@ export function clientInfo(event: APIGatewayProxyEventV2): ClientInfo {
     appVersion: event.headers.appversion ?? '',
   }
 }
-
-/** The header with which CloudFront shows that a request came through it; it replaces what a caller sends. */
-export const ORIGIN_KEY_HEADER = 'x-origin-key'
 
 /**
  * Whom CloudFront got the request from, written `address:port`. Anybody may send that header to API Gateway directly, so

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { afterAll } from 'vitest'
-import { ApiStack } from '../../lib/api-stack.js'
+import type { ApiStack } from '../../lib/api-stack.js'
 import { bundleFunctions } from '../../lib/bundle.js'
-import { DataStack } from '../../lib/data-stack.js'
+import type { DataStack } from '../../lib/data-stack.js'
 import { type Endpoint, loadEndpoints } from '../../lib/endpoints.js'
 import { type Job, loadJobs } from '../../lib/jobs.js'
 import { readSettings, type Settings } from '../../lib/settings.js'
+import { createStacks } from '../../lib/stacks.js'
 
 export interface Deployment {
   settings: Settings
@@ -29,10 +30,7 @@ export async function newDeployment(directory: string, ownContext: Record<string
   const { directory: bundleDirectory } = await bundleFunctions(join(directory, 'functions'))
   const endpoints = await loadEndpoints()
   const jobs = await loadJobs()
-  const data = new DataStack(app, 'data')
-  const { table, tokenSecret } = data
-  const api = new ApiStack(app, 'api', { settings, table, tokenSecret, endpoints, jobs, bundleDirectory })
-  return { settings, endpoints, jobs, data, api }
+  return { settings, endpoints, jobs, ...createStacks(app, { settings, endpoints, jobs, bundleDirectory }) }
 }
 
 /** The feature flags are part of it: without them another template would be tested than is deployed. */
