@@ -20,6 +20,8 @@ const wholeNumber = number.pipe(z.int().positive())
 
 const onOrOff = z.enum(['on', 'off'])
 
+const WAF_CHOICES = 'must be on, off or the ARN of a web ACL for CloudFront'
+
 const text = (pattern: RegExp, message: string) => z.string().regex(pattern, message).default('')
 
 /** Where CloudFront takes certificates and web ACLs from, wherever the rest is. */
@@ -68,7 +70,9 @@ const settingsSchema = z.object({
   /** CloudFront before the API: answers near the caller, caching, pictures. */
   cloudFront: onOrOff.default('on'),
   /** A firewall before CloudFront: `on` makes one, which only a deployment in us-east-1 can; or the ARN of one there. */
-  waf: z.union([onOrOff, z.string().regex(/^arn:[\w-]+:wafv2:us-east-1:\d+:global\/webacl\//)]).default('off'),
+  waf: z
+    .union([onOrOff, z.string().regex(/^arn:[\w-]+:wafv2:us-east-1:\d+:global\/webacl\//)], WAF_CHOICES)
+    .default('off'),
   /** The origins whose pages may call the API, parted by commas; `*` is all of them. */
   corsOrigins: z
     .string()

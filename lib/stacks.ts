@@ -3,11 +3,7 @@ import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { ApiStack, type ApiStackProps } from './api-stack.js'
 import { DataStack } from './data-stack.js'
-import { deploymentName } from './settings.js'
-
-/** Their ids are the names by which the CDK's commands know them. */
-export const DATA_STACK = 'data'
-export const API_STACK = 'api'
+import { API_STACK, DATA_STACK, stackName } from './stack-names.js'
 
 export type ServiceProps = Pick<ApiStackProps, 'settings' | 'endpoints' | 'jobs' | 'bundleDirectory'>
 
@@ -20,10 +16,15 @@ export interface Stacks {
 export function createStacks(app: App, props: ServiceProps): Stacks {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   const { settings } = props
-  const name = deploymentName(settings)
   const { restoredTable } = settings
-  const data = new DataStack(app, DATA_STACK, { stackName: `${name}-data`, restoredTable })
+  const data = new DataStack(app, DATA_STACK, { stackName: stackName(settings, DATA_STACK), restoredTable })
   const { table, tokenSecret, pictures } = data
-  const api = new ApiStack(app, API_STACK, { stackName: `${name}-api`, ...props, table, tokenSecret, pictures })
+  const api = new ApiStack(app, API_STACK, {
+    stackName: stackName(settings, API_STACK),
+    ...props,
+    table,
+    tokenSecret,
+    pictures,
+  })
   return { data, api }
 }
