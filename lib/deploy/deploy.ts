@@ -30,7 +30,7 @@ export const FAILED = 1
 export const MISUSED = 2
 export const MISSING = 3
 
-/** What the table of README's figures takes, with its indexes. */
+/** What the table of README's figures takes, with its indexes and the 100 bytes that DynamoDB adds to each item. */
 const SAMPLE_TABLE_GB = 0.3
 
 export const REAL_SURROUNDINGS: Surroundings = {

@@ -267,9 +267,9 @@ describe('checkAll', () => {
   })
 
   it('limits every call in time', async () => {
-    for (const type of [STSClient, SSMClient, SESClient, CloudFormationClient]) {
-      const client = Object.values(clients).find((one) => one instanceof type)
-      expect(client?.config.requestHandler.httpHandlerConfigs?.() ?? {}).toBeDefined()
+    for (const { config } of Object.values(newClients(REGION))) {
+      const handler = config.requestHandler as unknown as { configProvider: Promise<unknown> }
+      expect(await handler.configProvider).toMatchObject({ requestTimeout: 10_000, throwOnRequestTimeout: true })
     }
   })
 })
