@@ -1,4 +1,4 @@
-// The stacks of one stage: what has to last, and the service upon it. Both are held against the rules of cdk-nag.
+// The stacks of one stage: what has to last, and the service upon it.
 import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { ApiStack, type ApiStackProps } from './api-stack.js'
@@ -12,9 +12,12 @@ export interface Stacks {
   api: ApiStack
 }
 
-/** Findings that no construct acknowledges, with a reason, fail the synthesis of the app. */
-export function createStacks(app: App, props: ServiceProps): Stacks {
+/** Makes findings that no construct acknowledges, with a reason, fail the synthesis of the app. */
+export function addRules(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+}
+
+export function createStacks(app: App, props: ServiceProps): Stacks {
   const { settings } = props
   const { restoredTable } = settings
   const data = new DataStack(app, DATA_STACK, { stackName: stackName(settings, DATA_STACK), restoredTable })

@@ -54,6 +54,7 @@ describe('ApiStack', () => {
     functions().find(({ Properties }) => Properties.Handler === `${name}.handler`)?.Properties
   const roleOf = (name: string) => resources[functionOf(name).Role['Fn::GetAtt'][0]]
   const routes = () => ofType('AWS::ApiGatewayV2::Route')
+  const deadLettersId = () => Object.keys(resources).find((id) => resources[id]?.Type === 'AWS::SQS::Queue')
   const only = (type: string) => {
     const found = ofType(type)
     expect(found).toHaveLength(1)
@@ -91,6 +92,13 @@ describe('ApiStack', () => {
     for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
       expect(Properties.Target.RetryPolicy).toEqual({ MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: 60 })
     }
+  })
+
+  it('keeps a start that was tried in vain', () => {
+    for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
+      expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: { 'Fn::GetAtt': [deadLettersId(), 'Arn'] } })
+    }
+    expect(only('AWS::SQS::Queue')).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 86_400 })
   })
 
   it('leads every route of every endpoint to its function, and has no other route', () => {
@@ -175,10 +183,11 @@ describe('ApiStack', () => {
     const schedules = ofType('AWS::Scheduler::Schedule')
     const roleIds = new Set(schedules.map(({ Properties }) => Properties.Target.RoleArn['Fn::GetAtt'][0]))
     const [roleId = ''] = roleIds
-    const [statement, ...others] = statementsOf(resources[roleId])
+    const [statement, bury, ...others] = statementsOf(resources[roleId])
 
     expect(roleIds.size).toBe(1)
     expect(others).toEqual([])
+    expect(bury).toMatchObject({ Action: 'sqs:SendMessage', Resource: { 'Fn::GetAtt': [deadLettersId(), 'Arn'] } })
     expect(statement?.Action).toBe('lambda:InvokeFunction')
     expect(JSON.stringify(statement?.Resource)).toContain(`:function:${prefix}*"`)
     const called = functions().filter(({ Properties }) => Properties.FunctionName.startsWith(prefix))
@@ -238,8 +247,13 @@ describe('ApiStack', () => {
         SERVICE_NAME: 'Machine Location Directory',
         MAIL_SENDER: SENDER,
         ADMIN_EMAIL: '',
-        PUBLIC_URL: '',
+        PUBLIC_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
+        PICTURES_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
+        ORIGIN_KEY: expect.objectContaining({ 'Fn::Join': expect.anything() }),
+        CORS_ORIGINS: '*',
         LOG_LEVEL: 'info',
+        POWERTOOLS_SERVICE_NAME: 'directory-dev',
+        POWERTOOLS_METRICS_NAMESPACE: 'directory',
       })
     }
   })

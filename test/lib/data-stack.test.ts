@@ -110,6 +110,32 @@ describe('DataStack', () => {
     })
   })
 
+  it('lets distributions of the account read public pictures and nothing else', () => {
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          {
+            Effect: 'Allow',
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Action: 's3:GetObject',
+            Resource: { 'Fn::Join': ['', [Match.anyValue(), '/pictures/*']] },
+            Condition: { ArnLike: { 'aws:SourceArn': Match.anyValue() } },
+          },
+        ]),
+      },
+    })
+  })
+
+  it('keeps its own table when a restored one is used', () => {
+    const app = new App({ context: cdkContext(), outdir: `${outdir}/restored` })
+    const restored = new DataStack(app, 'data', { restoredTable: 'directory-of-monday' })
+
+    expect(restored.table.tableName).toBe('directory-of-monday')
+    const stillThere = Template.fromStack(restored)
+    stillThere.resourceCountIs('AWS::DynamoDB::GlobalTable', 1)
+    stillThere.hasOutput('TableName', { Value: 'directory-of-monday' })
+  })
+
   it('lets abandoned uploads and old versions of pictures expire', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {

@@ -1,5 +1,5 @@
 // The stacks as cdk.json's settings would deploy them.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
@@ -13,6 +13,7 @@ import { readSettings, type Settings } from '../../lib/settings.js'
 import { createStacks } from '../../lib/stacks.js'
 
 export interface Deployment {
+  app: App
   settings: Settings
   endpoints: Endpoint[]
   jobs: Job[]
@@ -24,13 +25,14 @@ export interface Deployment {
 const COMMAND_LINE_CONTEXT = { 'aws:cdk:enable-asset-metadata': true }
 
 export async function newDeployment(directory: string, ownContext: Record<string, unknown> = {}): Promise<Deployment> {
+  mkdirSync(directory, { recursive: true })
   const context = { ...cdkContext(), ...COMMAND_LINE_CONTEXT, ...ownContext }
   const app = new App({ context, outdir: join(directory, 'cdk.out') })
   const settings = readSettings(app.node)
   const { directory: bundleDirectory } = await bundleFunctions(join(directory, 'functions'))
   const endpoints = await loadEndpoints()
   const jobs = await loadJobs()
-  return { settings, endpoints, jobs, ...createStacks(app, { settings, endpoints, jobs, bundleDirectory }) }
+  return { app, settings, endpoints, jobs, ...createStacks(app, { settings, endpoints, jobs, bundleDirectory }) }
 }
 
 /** The feature flags are part of it: without them another template would be tested than is deployed. */

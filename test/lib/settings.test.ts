@@ -21,6 +21,14 @@ describe('readSettings', () => {
     { adminEmail: 'a@example.org, b@example.org' },
     { publicUrl: 'http://example.org' },
     { publicUrl: 'https://example.org/' },
+    { waf: 'maybe' },
+    { waf: 'on', cloudFront: 'off' },
+    { corsOrigins: 'example.org' },
+    { corsOrigins: 'https://example.org/' },
+    { certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1' },
+    { certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/1', domainName: 'example.org' },
+    { hostedZoneId: 'Z1' },
+    { monthlyBudgetUsd: 10 },
   ])('refuses %o', (wrong) => {
     expect(() => read({ ...cdkContext(), ...wrong })).toThrow(Object.keys(wrong)[0])
   })
@@ -42,6 +50,13 @@ describe('readSettings', () => {
     expect(settings).toMatchObject({ throttleRate: 25, logRetentionDays: 90 })
   })
 
+  it('takes a certificate of the own region where there is no CloudFront', () => {
+    const certificateArn = 'arn:aws:acm:eu-west-1:123456789012:certificate/1'
+    const given = { cloudFront: 'off', domainName: 'api.example.org', certificateArn }
+
+    expect(read({ ...cdkContext(), ...given })).toMatchObject(given)
+  })
+
   it('has a default for all but the names', () => {
     expect(read({ serviceName: 'places', stage: 'prod' })).toEqual({
       serviceName: 'places',
@@ -54,6 +69,17 @@ describe('readSettings', () => {
       mailSender: '',
       adminEmail: '',
       publicUrl: '',
+      domainName: '',
+      certificateArn: '',
+      hostedZoneId: '',
+      cloudFront: 'on',
+      waf: 'off',
+      corsOrigins: '*',
+      alarmEmail: '',
+      dashboard: 'on',
+      monthlyBudgetUsd: 0,
+      xray: 'off',
+      restoredTable: '',
       logLevel: 'info',
       logRetentionDays: 30,
       functionMemoryMb: 1024,
