@@ -111,6 +111,11 @@ export class DataStack extends Stack {
       reason: 'Another secret signs everybody out; whoever wants that makes a new one by hand',
     })
 
+    // Exported whether a setting makes the API use them or not: CloudFormation does not take an export back that the API,
+    // which is updated later, still has.
+    for (const attribute of [table.tableArn, table.tableName, this.pictures.bucketRegionalDomainName]) {
+      this.exportValue(attribute)
+    }
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     new CfnOutput(this, 'PicturesBucket', { value: this.pictures.bucketName })
   }

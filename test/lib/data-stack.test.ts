@@ -12,6 +12,9 @@ const keys = (partition: string, sort: string) => [
   { AttributeName: sort, KeyType: 'RANGE' },
 ]
 
+const exportsOf = (template: Template) =>
+  Object.keys(template.findOutputs('*')).filter((id) => id.startsWith('Exports'))
+
 describe('DataStack', () => {
   const outdir = temporaryDirectory()
   let template: Template
@@ -133,6 +136,9 @@ describe('DataStack', () => {
     expect(restored.table.tableName).toBe('directory-of-monday')
     const stillThere = Template.fromStack(restored)
     stillThere.resourceCountIs('AWS::DynamoDB::GlobalTable', 1)
+    // What the API still has from before must not be taken away from it.
+    expect(exportsOf(template)).toHaveLength(3)
+    expect(exportsOf(stillThere)).toEqual(exportsOf(template))
     stillThere.hasOutput('TableName', { Value: 'directory-of-monday' })
   })
 
