@@ -9,7 +9,7 @@ export async function runDiff(args: string[], surroundings = REAL_SURROUNDINGS):
     const options = parseDeployOptions(args)
     if (!options) return say(print, DIFF_HELP)
     readSettingsWith(options.context)
-    const status = await surroundings.cdk(options.context, await surroundings.region())(['diff', '--all'])
+    const status = await surroundings.cdk(options.context, await surroundings.region())(['diff'])
     return status === 0 ? 0 : FAILED
   })
 }

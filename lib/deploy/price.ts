@@ -75,7 +75,7 @@ export function idlePrices(settings: Settings, jobs: readonly Job[], tableGb: nu
     IDLE_RUN.readUnits * READ_UNIT +
     (IDLE_RUN.loggedBytes / BYTES_PER_GB) * LOGGED_GB
   return [
-    { what: `${secrets} secrets in Secrets Manager`, usd: secrets * SECRET_MONTH },
+    { what: `Secrets Manager (${secrets})`, usd: secrets * SECRET_MONTH },
     { what: `${jobs.length} jobs, ${Math.round(runs).toLocaleString('en')} runs`, usd: runs * run },
     { what: `${tableGb} GB in the table and its indexes`, usd: tableGb * TABLE_GB_MONTH },
     { what: 'continuous backup of it', usd: tableGb * BACKUP_GB_MONTH },

@@ -143,7 +143,7 @@ describe('npm run deploy', () => {
 describe('npm run diff', () => {
   it('asks the CDK about the stage', async () => {
     expect(await runDiff(['--stage', 'test'], surroundings())).toBe(0)
-    expect([commands, contexts]).toEqual([[['diff', '--all']], [{ stage: 'test' }]])
+    expect([commands, contexts]).toEqual([[['diff']], [{ stage: 'test' }]])
   })
 })
 
