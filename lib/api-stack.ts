@@ -137,7 +137,6 @@ export class ApiStack extends Stack {
     new CfnOutput(this, 'ApiUrl', { value: api.apiEndpoint })
     new CfnOutput(this, 'DeadLettersUrl', { value: deadLetters.queueUrl })
     new CfnOutput(this, 'FunctionLogGroup', { value: logGroup.logGroupName })
-    if (site) new CfnOutput(this, 'DistributionDomain', { value: site.distribution.domainName })
   }
 }
 

@@ -1,5 +1,6 @@
 // The name under which the service is reached, where it has one of its own.
 
+import { CfnOutput } from 'aws-cdk-lib'
 import { ApiMapping, DomainName, type HttpStage, SecurityPolicy } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
@@ -15,22 +16,26 @@ export function addDomain(
   { stage, distribution }: { stage: HttpStage; distribution: IDistribution | undefined },
 ): void {
   if (settings.domainName === '') return
-  const target = distribution ? new CloudFrontTarget(distribution) : mapDomain(scope, settings, stage)
+  const { target, name } = distribution
+    ? { target: new CloudFrontTarget(distribution), name: distribution.distributionDomainName }
+    : mapDomain(scope, settings, stage)
   if (settings.hostedZoneId !== '') addRecords(scope, settings, target)
+  new CfnOutput(scope, 'DomainTarget', { value: name })
 }
 
 function mapDomain(
   scope: Construct,
   { domainName, certificateArn }: Settings,
   stage: HttpStage,
-): ApiGatewayv2DomainProperties {
+): { target: IAliasRecordTarget; name: string } {
   const domain = new DomainName(scope, 'Domain', {
     domainName,
     certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
     securityPolicy: SecurityPolicy.TLS_1_2,
   })
   new ApiMapping(scope, 'DomainMapping', { api: stage.api, domainName: domain, stage })
-  return new ApiGatewayv2DomainProperties(domain.regionalDomainName, domain.regionalHostedZoneId)
+  const { regionalDomainName: name, regionalHostedZoneId } = domain
+  return { target: new ApiGatewayv2DomainProperties(name, regionalHostedZoneId), name }
 }
 
 function addRecords(scope: Construct, { domainName, hostedZoneId }: Settings, target: IAliasRecordTarget): void {

@@ -130,7 +130,7 @@ async function summary(settings: Settings, outputs: Readonly<Record<string, stri
     ...(docs ? [`docs   ${Url}${docs}`] : []),
     `table  ${TableName}`,
     ...(settings.domainName && !settings.hostedZoneId
-      ? [`dns    lead ${settings.domainName} to ${outputs.DistributionDomain ?? outputs.ApiUrl} by a CNAME record`]
+      ? [`dns    lead ${settings.domainName} to ${outputs.DomainTarget} by a CNAME record`]
       : []),
     '',
     formatPrices(settings, await loadJobs(), SAMPLE_TABLE_GB),

@@ -152,6 +152,7 @@ function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, endpoint
     SES_ENDPOINT: mailboxUrl,
     MAIL_SENDER: process.env.MAIL_SENDER || SENDER,
     ADMIN_EMAIL: process.env.ADMIN_EMAIL || ADMIN,
+    POWERTOOLS_SERVICE_NAME: process.env.POWERTOOLS_SERVICE_NAME || 'directory-local',
     TOKEN_SECRET: process.env.TOKEN_SECRET || randomBytes(TOKEN_SECRET_BYTES).toString('base64url'),
     ...(errorStatus ? { ERROR_STATUS: errorStatus } : {}),
   })

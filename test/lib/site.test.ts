@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Match, Template } from 'aws-cdk-lib/assertions'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CREDENTIAL_HEADERS, FORWARDED_HEADERS } from '../../lib/site.js'
 import { newDeployment, temporaryDirectory } from './deployment.js'
 
@@ -16,6 +16,9 @@ const EVERYTHING = {
   hostedZoneId: 'Z1',
   corsOrigins: 'https://example.org',
 }
+
+// Each deployment is synthesized in seconds, and longer while other test files run beside it.
+vi.setConfig({ testTimeout: 90_000 })
 
 describe('the site', () => {
   const directory = temporaryDirectory()
@@ -95,6 +98,18 @@ describe('the site', () => {
         CorsConfig: Match.absent(),
       },
     })
+  })
+
+  it('leaves a domain to API Gateway when it is off', async () => {
+    const certificateArn = 'arn:aws:acm:eu-west-1:123456789012:certificate/1'
+    const own = { cloudFront: 'off', domainName: 'api.example.org', certificateArn, hostedZoneId: 'Z1' }
+    const template = Template.fromStack((await newDeployment(`${directory}/domain`, own)).api)
+
+    template.hasResourceProperties('AWS::ApiGatewayV2::DomainName', { DomainName: 'api.example.org' })
+    template.resourceCountIs('AWS::ApiGatewayV2::ApiMapping', 1)
+    template.resourceCountIs('AWS::Route53::RecordSet', 2)
+    template.hasOutput('DomainTarget', Match.anyValue())
+    template.hasOutput('Url', { Value: 'https://api.example.org' })
   })
 
   it('is not there when it is off, and neither is what only it needs', async () => {
