@@ -1,27 +1,18 @@
-// The CDK app: one data stack and one API stack for each stage.
+// The CDK app: one data stack and one API stack for each stage, held against the rules of cdk-nag.
 import { App } from 'aws-cdk-lib'
-import { ApiStack } from '../lib/api-stack.js'
 import { bundleFunctions } from '../lib/bundle.js'
-import { DataStack } from '../lib/data-stack.js'
 import { loadEndpoints } from '../lib/endpoints.js'
 import { loadJobs } from '../lib/jobs.js'
 import { readSettings } from '../lib/settings.js'
+import { addRules, createStacks } from '../lib/stacks.js'
 import { loadTriggers } from '../lib/triggers.js'
 
 const app = new App()
-const settings = readSettings(app.node)
-const name = `${settings.serviceName}-${settings.stage}`
-const { directory: bundleDirectory } = await bundleFunctions()
-
-const { table, pictures, tokenSecret } = new DataStack(app, 'data', { stackName: `${name}-data` })
-new ApiStack(app, 'api', {
-  stackName: `${name}-api`,
-  settings,
-  table,
-  pictures,
-  tokenSecret,
+addRules(app)
+createStacks(app, {
+  settings: readSettings(app.node),
   endpoints: await loadEndpoints(),
   jobs: await loadJobs(),
   triggers: await loadTriggers(),
-  bundleDirectory,
+  bundleDirectory: (await bundleFunctions()).directory,
 })

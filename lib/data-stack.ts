@@ -1,13 +1,15 @@
 // What must outlive every deployment: the table, the pictures and the secret of which tokens are made.
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import {
   type Attribute,
   AttributeType,
   Billing,
+  type ITableV2,
   ProjectionType,
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   BlockPublicAccess,
   Bucket,
@@ -35,15 +37,24 @@ const UPLOAD_KEPT = Duration.days(1)
 const NONCURRENT_PICTURE_KEPT = Duration.days(30)
 const CORS_SECONDS = 3600
 
+/** What the service has to know of its table. */
+export type TableInUse = Pick<ITableV2, 'tableArn' | 'tableName'>
+
+export interface DataStackProps extends StackProps {
+  /** The name of a table that a backup was restored to. Blank: the stack's own is used. */
+  restoredTable?: string
+}
+
 export class DataStack extends Stack {
-  readonly table: TableV2
+  /** The one in use. */
+  readonly table: TableInUse
   readonly pictures: Bucket
   readonly tokenSecret: Secret
 
-  constructor(scope: Construct, id: string, props?: StackProps) {
+  constructor(scope: Construct, id: string, { restoredTable = '', ...props }: DataStackProps = {}) {
     super(scope, id, props)
 
-    this.table = new TableV2(this, 'Table', {
+    const table = new TableV2(this, 'Table', {
       partitionKey: text(PRIMARY_KEY.partition),
       sortKey: text(PRIMARY_KEY.sort),
       globalSecondaryIndexes: [
@@ -74,6 +85,8 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
+
+    this.table = restoredTable === '' ? table : TableV2.fromTableName(this, 'RestoredTable', restoredTable)
 
     this.pictures = new Bucket(this, 'Pictures', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -106,6 +119,11 @@ export class DataStack extends Stack {
     // What the construct offers for this brings a function and a role of its own.
     const bucket = this.pictures.node.defaultChild as CfnBucket
     bucket.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
+    this.pictures.addToResourcePolicy(letDistributionsRead(this, this.pictures))
+    Validations.of(this.pictures).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'What is in it is public and served by CloudFront; who changes it is in the log of the functions',
+    })
 
     // Another secret makes all tokens void, and letters that wait unreadable.
     this.tokenSecret = new Secret(this, 'TokenSecret', {
@@ -113,7 +131,34 @@ export class DataStack extends Stack {
       generateSecretString: { passwordLength: TOKEN_SECRET_CHARACTERS, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     })
+    Validations.of(this.tokenSecret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'Another secret signs everybody out; whoever wants that makes a new one by hand',
+    })
+
+    // Exported whether a setting makes the API use them or not: CloudFormation does not take an export back that the API,
+    // which is updated later, still has.
+    for (const attribute of [table.tableArn, table.tableName, this.pictures.bucketRegionalDomainName]) {
+      this.exportValue(attribute)
+    }
+    new CfnOutput(this, 'TableName', { value: this.table.tableName })
+    new CfnOutput(this, 'PicturesBucket', { value: this.pictures.bucketName })
   }
+}
+
+/**
+ * Reads what is public, and not what was uploaded and not looked at yet. It names the account's distributions, not the
+ * one: that lies in the stack of the API, which comes after this.
+ */
+function letDistributionsRead(scope: Stack, pictures: Bucket): PolicyStatement {
+  const distribution = { service: 'cloudfront', region: '', resource: 'distribution', resourceName: '*' }
+  const arn = scope.formatArn({ ...distribution, arnFormat: ArnFormat.SLASH_RESOURCE_NAME })
+  return new PolicyStatement({
+    principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+    actions: ['s3:GetObject'],
+    resources: [pictures.arnForObjects('pictures/*')],
+    conditions: { ArnLike: { 'aws:SourceArn': arn } },
+  })
 }
 
 function text(name: string): Attribute {

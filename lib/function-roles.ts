@@ -1,37 +1,44 @@
 // The roles of the functions: one for each kind of access, with the least that its endpoints need.
-import { Stack } from 'aws-cdk-lib'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Stack, Validations } from 'aws-cdk-lib'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Access } from '../shared/endpoint.js'
 import { domainOf } from '../shared/mail/address.js'
 import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../shared/pictures/versions.js'
+import { INDEXES } from '../shared/store/schema.js'
+import type { TableInUse } from './data-stack.js'
 
 export interface FunctionRolesProps {
-  table: TableV2
+  table: TableInUse
   pictures: Bucket
   tokenSecret: Secret
   /** Blank: nobody may mail. */
   mailSender: string
   logGroup: ILogGroup
+  deadLetters: IQueue
+  /** Whether X-Ray traces the functions. */
+  isTraced: boolean
 }
 
 /** Undefined where there is nothing to grant. */
 type Grant = (scope: Construct, props: FunctionRolesProps) => PolicyStatement | undefined
 
 const GRANTS: Record<Access, readonly Grant[]> = {
-  none: [writeLogs],
-  read: [writeLogs, readTable],
-  'read-geocode': [writeLogs, readTable, geocode],
-  'read-pictures': [writeLogs, readTable, readPictures],
-  write: [writeLogs, readTable, writeTable, readTokenSecret],
-  'write-mail': [writeLogs, readTable, writeTable, readTokenSecret, sendMail],
-  'write-mail-geocode': [writeLogs, readTable, writeTable, readTokenSecret, sendMail, geocode],
-  'write-pictures': [writeLogs, readTable, writeTable, readTokenSecret, readPictures, writePictures, takeUploads],
+  none: [],
+  read: [readTable],
+  'read-geocode': [readTable, geocode],
+  write: [readTable, writeTable, readTokenSecret],
+  'write-mail': [readTable, writeTable, readTokenSecret, sendMail],
+  'read-pictures': [readTable, readPictures],
+  'write-mail-geocode': [readTable, writeTable, readTokenSecret, sendMail, geocode],
+  'write-pictures': [readTable, writeTable, readTokenSecret, readPictures, writePictures, takeUploads, bury],
 }
+/** What every function may. */
+const GRANTED_TO_ALL: readonly Grant[] = [writeLogs, trace]
 
 export class FunctionRoles extends Construct {
   readonly #props: FunctionRolesProps
@@ -50,14 +57,36 @@ export class FunctionRoles extends Construct {
   }
 
   #createRole(access: Access): IRole {
-    const statements = GRANTS[access].flatMap((grant) => grant(this, this.#props) ?? [])
+    const statements = [...GRANTED_TO_ALL, ...GRANTS[access]].flatMap((grant) => grant(this, this.#props) ?? [])
     const role = new Role(this, access, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `Functions with access: ${access}`,
       inlinePolicies: { access: new PolicyDocument({ statements }) },
     })
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'X-Ray takes traces without naming what they belong to',
+    })
+    for (const prefix of [PICTURES_PREFIX, UPLOADS_PREFIX]) {
+      Validations.of(role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${exportNameOf(this.#props.pictures)}/${prefix}*]`,
+        reason: 'Everything below this prefix of the bucket, which holds nothing else',
+      })
+    }
     return role.withoutPolicyUpdates()
   }
+}
+
+/** Under which the bucket's stack tells others of it: so the rules see what a role is granted there. */
+function exportNameOf(bucket: Bucket): string {
+  const stack = Stack.of(bucket)
+  const { 'Fn::ImportValue': name } = stack.resolve(stack.exportValue(bucket.bucketArn))
+  return name
+}
+
+function trace(_: Construct, { isTraced }: FunctionRolesProps): PolicyStatement | undefined {
+  if (!isTraced) return undefined
+  return new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] })
 }
 
 function writeLogs(_: Construct, { logGroup }: FunctionRolesProps): PolicyStatement {
@@ -70,7 +99,7 @@ function writeLogs(_: Construct, { logGroup }: FunctionRolesProps): PolicyStatem
 function readTable(_: Construct, { table }: FunctionRolesProps): PolicyStatement {
   return new PolicyStatement({
     actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'],
-    resources: [table.tableArn, `${table.tableArn}/index/*`],
+    resources: [table.tableArn, ...INDEXES.map(({ name }) => `${table.tableArn}/index/${name}`)],
   })
 }
 
@@ -110,6 +139,11 @@ function takeUploads(_: Construct, { pictures }: FunctionRolesProps): PolicyStat
     actions: ['s3:DeleteObject', 's3:DeleteObjectVersion', 's3:GetObject', 's3:PutObject'],
     resources: [pictures.arnForObjects(`${UPLOADS_PREFIX}*`)],
   })
+}
+
+/** Lambda puts what a function could not do into the queue in that function's name. */
+function bury(_: Construct, { deadLetters }: FunctionRolesProps): PolicyStatement {
+  return new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] })
 }
 
 /** SES takes the identity of the address where there is one, else that of its domain. */

@@ -2,6 +2,7 @@
 import { Duration } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { constructId } from './construct-id.js'
 import { periodSeconds, scheduleExpression } from './job-timing.js'
@@ -12,6 +13,8 @@ export interface JobFunctionProps extends ServiceFunctionProps {
   job: Job
   /** With which EventBridge Scheduler calls the function. */
   scheduleRole: IRole
+  /** Where a start goes that was tried in vain. */
+  deadLetters: IQueue
   /** Comes before the job's name in the function's. */
   namePrefix: string
 }
@@ -24,7 +27,7 @@ const MIN_DELAY_SECONDS = 60
 const MAX_DELAY_SECONDS = 86_400
 
 export class JobFunction extends Construct {
-  constructor(scope: Construct, { job, scheduleRole, namePrefix, ...functionProps }: JobFunctionProps) {
+  constructor(scope: Construct, { job, scheduleRole, deadLetters, namePrefix, ...functionProps }: JobFunctionProps) {
     super(scope, constructId(job.name))
     const { summary } = job.definition
 
@@ -42,6 +45,7 @@ export class JobFunction extends Construct {
       target: {
         arn: jobFunction.functionArn,
         roleArn: scheduleRole.roleArn,
+        deadLetterConfig: { arn: deadLetters.queueArn },
         retryPolicy: {
           maximumRetryAttempts: START_RETRIES,
           // By then the next run is due.

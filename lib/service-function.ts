@@ -1,8 +1,9 @@
 // A function of the service, as all of them are: bundled, for Node on Arm.
 import type { Duration } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
-import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, type Code, Function as LambdaFunction, Runtime, type Tracing } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 
 /** What functions share, whatever starts them. */
@@ -12,6 +13,7 @@ export interface ServiceFunctionProps {
   environment: Record<string, string>
   memorySize: number
   logGroup: ILogGroup
+  tracing: Tracing
 }
 
 interface OwnProps extends ServiceFunctionProps {
@@ -23,6 +25,8 @@ interface OwnProps extends ServiceFunctionProps {
   /** How often a run that failed is tried again, and how old the event of one may get that nobody waits for. */
   retryAttempts?: number
   maxEventAge?: Duration
+  /** Where such an event goes when all tries have failed. */
+  deadLetterQueue?: IQueue
 }
 
 export function newServiceFunction(scope: Construct, { file, ...props }: OwnProps): LambdaFunction {

@@ -3,6 +3,7 @@ import { Duration } from 'aws-cdk-lib'
 import { CfnRule } from 'aws-cdk-lib/aws-events'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { constructId } from './construct-id.js'
 import { newServiceFunction, type ServiceFunctionProps } from './service-function.js'
@@ -12,6 +13,7 @@ export interface TriggerFunctionProps extends ServiceFunctionProps {
   trigger: Trigger
   /** Whose events start it. They come by EventBridge, since the bucket is in another stack and cannot name the function. */
   bucket: Bucket
+  deadLetters: IQueue
   /** Comes before the trigger's name in the function's. */
   namePrefix: string
 }
@@ -22,7 +24,7 @@ const RETRIES = 2
 const MAX_EVENT_AGE = Duration.hours(1)
 
 export class TriggerFunction extends Construct {
-  constructor(scope: Construct, { trigger, bucket, namePrefix, ...functionProps }: TriggerFunctionProps) {
+  constructor(scope: Construct, { trigger, bucket, deadLetters, namePrefix, ...functionProps }: TriggerFunctionProps) {
     super(scope, constructId(trigger.name))
     const { summary, objectPrefix } = trigger.definition
 
@@ -33,6 +35,7 @@ export class TriggerFunction extends Construct {
       timeout: TIMEOUT,
       retryAttempts: RETRIES,
       maxEventAge: MAX_EVENT_AGE,
+      deadLetterQueue: deadLetters,
       ...functionProps,
     })
     const rule = new CfnRule(this, 'Rule', {

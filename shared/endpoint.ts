@@ -1,15 +1,15 @@
 // The wrapper of every endpoint: it alone knows the API Gateway event. It reads and checks the parameters, calls the
 // endpoint's code, and turns what comes back, or is thrown, into a response.
 import { createHash } from 'node:crypto'
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { readCredentials, SIGN_IN, signedInUser } from './auth/sign-in.js'
 import { environment } from './environment.js'
 import { BadRequestError, BusyError, RefusalError, UnauthorizedError } from './errors.js'
-import { logError, logInfo } from './log.js'
+import { logContext, logError, logInfo } from './log.js'
 import type { User } from './records.js'
 import { type BodyLimit, type ClientInfo, clientInfo, type RawParameters, readParameters } from './request.js'
-import { type Answer, CORS_HEADERS, toJson, toResponse } from './response.js'
+import { type Answer, corsHeaders, toJson, toResponse } from './response.js'
 import type { RouteText } from './routes.js'
 import { type Meter, metered, serverTiming } from './store/meter.js'
 import { isThrottle, isUnreachable } from './store/outages.js'
@@ -104,9 +104,11 @@ export class Reply {
   }
 }
 
-export type EndpointHandler = ((event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>) & {
-  readonly definition: EndpointDefinition
-}
+/** Lambda gives the context; on one machine there is none. */
+export type EndpointHandler = ((
+  event: APIGatewayProxyEventV2,
+  context?: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>) & { readonly definition: EndpointDefinition }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -118,8 +120,9 @@ export function endpoint<P extends z.ZodMiniType, A extends Auth = 'nobody'>(
   definition: EndpointDefinition<P, A>,
   answer: (parameters: z.output<P>, request: Request<A>) => Promise<unknown> | unknown,
 ): EndpointHandler {
-  const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+  const handler: (...call: Parameters<EndpointHandler>) => ReturnType<EndpointHandler> = async (event, context) => {
     const startedAt = performance.now()
+    logContext(context)
     return metered(async (meter) => {
       const response = await respond(event, definition, () => run(definition, answer, event))
       return finish(event, response, meter, performance.now() - startedAt, definition.route)
@@ -287,7 +290,8 @@ function finish(
   route: string,
 ): APIGatewayProxyStructuredResultV2 {
   const { requestId, http } = event.requestContext
-  const headers: Record<string, string> = { ...CORS_HEADERS, 'x-request-id': requestId }
+  const { vary: corsVary, ...cors } = corsHeaders(event.headers.origin)
+  const headers: Record<string, string> = { ...cors, 'x-request-id': requestId }
   if (environment.DATA_CREDIT) headers['x-data-credit'] = environment.DATA_CREDIT
   if (environment.SERVER_TIMING === 'on') headers['server-timing'] = serverTiming(meter, milliseconds)
   logInfo('request', {
@@ -298,5 +302,7 @@ function finish(
     milliseconds: Math.round(milliseconds),
     ...meter,
   })
-  return { ...response, headers: { ...headers, ...response.headers } as Record<string, string> }
+  const all = { ...headers, ...response.headers } as Record<string, string>
+  if (corsVary) all.vary = all.vary ? `${all.vary}, ${corsVary}` : corsVary
+  return { ...response, headers: all }
 }

@@ -48,7 +48,13 @@ const environmentSchema = z.object({
   CONTACT_URL: z.optional(
     z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'CONTACT_URL must begin with https:// or mailto:')),
   ),
-  LOG_LEVEL: z._default(z.enum(['info', 'error', 'silent']), 'info'),
+  /** The origins whose pages may call the API, parted by commas; `*` is all of them. */
+  CORS_ORIGINS: z._default(z.string(), '*'),
+  /** What CloudFront sends along: who has it may say whom a request comes from. */
+  ORIGIN_KEY: z.optional(z.string().check(z.minLength(32, 'ORIGIN_KEY must have at least 32 characters'))),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'error', 'silent']), 'info'),
+  /** Where the figures of jobs go in CloudWatch. Without one they are only logged. */
+  POWERTOOLS_METRICS_NAMESPACE: z.optional(z.string()),
 })
 
 /** @throws Error that names every missing or wrong variable. */

@@ -1,6 +1,8 @@
 // The wrapper of every job: what runs on a schedule and answers nobody.
+import type { Context } from 'aws-lambda'
 import type { Access } from './endpoint.js'
-import { logError, logInfo } from './log.js'
+import { logContext, logDebug, logError, logInfo } from './log.js'
+import { publishFigures, type WatchedFigure } from './metrics.js'
 import { metered } from './store/meter.js'
 
 export type Weekday = 'SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT'
@@ -12,6 +14,8 @@ export type JobDefinition = {
   /** One sentence on what it is for; log lines name the job by it. */
   summary: string
   access: Access
+  /** What CloudWatch keeps of its figures, and raises an alarm about. */
+  watched?: readonly WatchedFigure[]
 } & Timing
 
 export interface JobContext {
@@ -22,7 +26,9 @@ export interface JobContext {
 export type JobResult = Record<string, number>
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a job that has no figures returns nothing
-export type JobHandler = (() => Promise<JobResult | void>) & { readonly definition: JobDefinition }
+export type JobHandler = ((event?: unknown, context?: Context) => Promise<JobResult | void>) & {
+  readonly definition: JobDefinition
+}
 
 /**
  * Makes the Lambda handler of a job. It may run twice at once and twice for one time: schedules start a job at least
@@ -33,13 +39,17 @@ export function job(
   // biome-ignore lint/suspicious/noConfusingVoidType: as above
   run: (context: JobContext) => Promise<JobResult | void>,
 ): JobHandler {
-  const handler = () => {
+  const handler = (_?: unknown, context?: Context) => {
     const startedAt = performance.now()
     const fields = () => ({ job: definition.summary, milliseconds: Math.round(performance.now() - startedAt) })
+    logContext(context)
     return metered(async (meter) => {
       try {
         const result = await run({ now: new Date() })
-        logInfo('job', { ...fields(), ...meter, ...result })
+        // Most runs find nothing to do, every minute.
+        const log = hasDoneNothing(result) ? logDebug : logInfo
+        log('job', { ...fields(), ...meter, ...result })
+        publishFigures(definition.watched ?? [], result ?? {})
         return result
       } catch (error) {
         logError('job failed', error, { ...fields(), ...meter })
@@ -48,4 +58,9 @@ export function job(
     })
   }
   return Object.assign(handler, { definition })
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: as above
+function hasDoneNothing(result: JobResult | void): boolean {
+  return result !== undefined && Object.values(result).every((figure) => figure === 0)
 }

@@ -1,6 +1,9 @@
 // What a caller sent, whichever way: path, query string and body become one set of raw parameters.
+import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { environment } from './environment.js'
 import { BadRequestError, RefusalError } from './errors.js'
+import { ORIGIN_KEY_HEADER } from './origin-key.js'
 
 /** One value as it came: text from a query or form, any JSON scalar from a JSON body, a file from a form. */
 export type RawValue = string | number | boolean | null | File
@@ -40,10 +43,27 @@ export async function readParameters(
 
 export function clientInfo(event: APIGatewayProxyEventV2): ClientInfo {
   return {
-    ip: event.requestContext.http.sourceIp,
+    ip: viewerAddress(event) ?? event.requestContext.http.sourceIp,
     userAgent: event.headers['user-agent'] ?? '',
     appVersion: event.headers.appversion ?? '',
   }
+}
+
+/**
+ * Whom CloudFront got the request from, written `address:port`. Anybody may send that header to API Gateway directly, so
+ * it counts only beside the key, which nobody but the distribution has.
+ */
+function viewerAddress({ headers }: APIGatewayProxyEventV2): string | undefined {
+  const address = headers['cloudfront-viewer-address']
+  if (!address || !environment.ORIGIN_KEY || !isSame(headers[ORIGIN_KEY_HEADER] ?? '', environment.ORIGIN_KEY)) {
+    return undefined
+  }
+  return address.replace(/:\d+$/, '')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** Old clients separate parameters by `;`, new ones mix both; payload 2.0 joins repeats by commas, so the raw text is read. */

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { environment } from './environment.js'
 import { AnswerTooLargeError } from './errors.js'
 
-/** What every answer carries, so that pages of any origin can call the API. */
-export const CORS_HEADERS = {
-  'access-control-allow-origin': '*',
+/** What every answer carries to pages that may call the API, beside their origin. */
+const CORS_HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
   'access-control-allow-headers':
     'Origin, Accept, Content-Type, X-Requested-With, X-CSRF-Token, Authorization, X-User-Email, X-User-Token, AppVersion, X-HTTP-Method-Override',
@@ -15,6 +15,16 @@ export const CORS_HEADERS = {
   'access-control-expose-headers': 'ETag, Link, Location, Retry-After, Server-Timing, X-Data-Credit, X-Request-Id',
   'access-control-max-age': '86400',
 } as const
+
+const ANY_ORIGIN = '*'
+const CORS_ORIGINS = environment.CORS_ORIGINS.split(',').map((origin) => origin.trim())
+
+/** What lets a page of that origin call the API. Where not all may, the answer depends on who asks. */
+export function corsHeaders(origin: string | undefined): Record<string, string> {
+  if (CORS_ORIGINS.includes(ANY_ORIGIN)) return { 'access-control-allow-origin': ANY_ORIGIN, ...CORS_HEADERS }
+  if (!origin || !CORS_ORIGINS.includes(origin)) return { vary: 'Origin' }
+  return { 'access-control-allow-origin': origin, ...CORS_HEADERS, vary: 'Origin' }
+}
 
 /** Below this the compressed answer is hardly smaller. */
 const MIN_COMPRESSED_BYTES = 1024

@@ -1,7 +1,8 @@
 // The wrapper of every trigger: what runs when an object has been stored in the bucket, and answers nobody.
+import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Access } from './endpoint.js'
-import { logError, logInfo } from './log.js'
+import { logContext, logError, logInfo } from './log.js'
 import { metered } from './store/meter.js'
 
 export interface TriggerDefinition {
@@ -24,7 +25,9 @@ export interface TriggerContext {
 const objectCreatedSchema = z.object({ detail: z.object({ object: z.object({ key: z.string() }) }) })
 export type ObjectCreated = z.output<typeof objectCreatedSchema>
 
-export type TriggerHandler = ((event: unknown) => Promise<void>) & { readonly definition: TriggerDefinition }
+export type TriggerHandler = ((event: unknown, context?: Context) => Promise<void>) & {
+  readonly definition: TriggerDefinition
+}
 
 /**
  * Makes the Lambda handler of a trigger. It may run twice for one object, also at once. When `run` throws, Lambda starts
@@ -34,9 +37,10 @@ export function trigger(
   definition: TriggerDefinition,
   run: (context: TriggerContext) => Promise<void>,
 ): TriggerHandler {
-  const handler = (event: unknown) => {
+  const handler = (event: unknown, context?: Context) => {
     const startedAt = performance.now()
     const fields = () => ({ trigger: definition.summary, milliseconds: Math.round(performance.now() - startedAt) })
+    logContext(context)
     return metered(async (meter) => {
       try {
         const { detail } = z.parse(objectCreatedSchema, event)

@@ -2,14 +2,14 @@
 // Data transfer and what CloudFront would save are left out.
 
 /** https://aws.amazon.com/lambda/pricing/ (Arm) */
-const LAMBDA_GB_SECOND = 0.0000133334
-const LAMBDA_REQUEST = 0.2 / 1e6
+export const LAMBDA_GB_SECOND = 0.0000133334
+export const LAMBDA_REQUEST = 0.2 / 1e6
 /** https://aws.amazon.com/api-gateway/pricing/ (HTTP APIs) */
 const HTTP_API_REQUEST = 1 / 1e6
 /** An answer counts as one request for every so many bytes of it. */
 const HTTP_API_METERED_BYTES = 512 * 1024
 /** https://aws.amazon.com/dynamodb/pricing/on-demand/ (Standard table class) */
-const READ_UNIT = 0.125 / 1e6
+export const READ_UNIT = 0.125 / 1e6
 
 const MB_PER_GB = 1024
 

@@ -184,6 +184,7 @@ function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, services
     PICTURES_BUCKET: BUCKET,
     MAIL_SENDER: process.env.MAIL_SENDER || SENDER,
     ADMIN_EMAIL: process.env.ADMIN_EMAIL || ADMIN,
+    POWERTOOLS_SERVICE_NAME: process.env.POWERTOOLS_SERVICE_NAME || 'directory-local',
     TOKEN_SECRET: process.env.TOKEN_SECRET || randomBytes(TOKEN_SECRET_BYTES).toString('base64url'),
     ...(errorStatus ? { ERROR_STATUS: errorStatus } : {}),
   })

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { environment } from '../environment.js'
-import { logError, logInfo } from '../log.js'
+import { logError } from '../log.js'
 import {
   claimLetter,
   deleteLetter,
@@ -81,9 +81,7 @@ export async function sweepOutbox(now: Date): Promise<SweepResult> {
     if (outcome === 'sent' || outcome === 'parked') gone.add(letter)
   }
   const left = waiting.filter((letter) => !gone.has(letter))
-  const counts = { ...result, waiting: left.length, oldestAgeSeconds: ageSeconds(left[0], now) }
-  logInfo('outbox', counts)
-  return counts
+  return { ...result, waiting: left.length, oldestAgeSeconds: ageSeconds(left[0], now) }
 }
 
 function dueLetters(waiting: WaitingLetter[], now: Date): WaitingLetter[] {

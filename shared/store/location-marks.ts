@@ -66,23 +66,26 @@ const FILING_PATIENCE_MS = 30_000
 /**
  * Files what others have left marked.
  * @param patienceMs - so long a change is left to who has made it.
- * @returns how many locations were filed, and how many could not be.
+ * @returns how many locations were filed, how many could not be, and for how long the oldest of those has been marked.
  */
 export async function fileUnfiledLocations(
   now: Date,
   patienceMs = FILING_PATIENCE_MS,
-): Promise<{ filed: number; failed: number }> {
+): Promise<Record<'filed' | 'failed' | 'oldestAgeSeconds', number>> {
   const before = new Date(now.getTime() - patienceMs).toISOString()
   const marks = await queryAll({ partition: UNFILED_PARTITION, consistent: true })
-  let failed = 0
-  const due = marks.filter(({ changed_at }) => String(changed_at) <= before).map(({ sk }) => Number(sk))
-  for (const locationId of due) {
+  const due = marks.filter(({ changed_at }) => String(changed_at) <= before)
+  const failed: string[] = []
+  for (const { sk, changed_at } of due) {
+    const locationId = Number(sk)
     await fileMarked(locationId, now).catch((error) => {
-      failed++
+      failed.push(String(changed_at))
       logError('a location could not be filed', error, { locationId })
     })
   }
-  return { filed: due.length - failed, failed }
+  const oldest = failed.sort()[0]
+  const oldestAgeSeconds = oldest ? Math.round((now.getTime() - Date.parse(oldest)) / 1000) : 0
+  return { filed: due.length - failed.length, failed: failed.length, oldestAgeSeconds }
 }
 
 async function fileMarked(locationId: number, now: Date): Promise<void> {

@@ -12,6 +12,8 @@ export const MARKER_INDEX = { name: 'markers', partition: 'gsi2pk', sort: 'gsi2s
 /** Derived figures by rank, a number: top lists are one short query. */
 export const RANK_INDEX = { name: 'rank', partition: 'gsi3pk', sort: 'gsi3sk' } as const
 
+export const INDEXES = [SEARCH_INDEX, MARKER_INDEX, RANK_INDEX]
+
 /** What the marker index carries besides the keys. */
 export const MARKER_ATTRIBUTES = [
   'id',

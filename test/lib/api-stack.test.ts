@@ -37,7 +37,7 @@ const ACTIONS: Record<Access, string[]> = {
   write: [...READ_TABLE, ...WRITE_TABLE, ...WRITE_LOGS],
   'write-mail': [...READ_TABLE, ...WRITE_TABLE, 'ses:SendRawEmail', ...WRITE_LOGS],
   'write-mail-geocode': [...READ_TABLE, ...WRITE_TABLE, 'geo-places:Geocode', 'ses:SendRawEmail', ...WRITE_LOGS],
-  'write-pictures': [...READ_TABLE, ...WRITE_TABLE, ...WRITE_LOGS, ...PICTURES, ...UPLOADS],
+  'write-pictures': [...READ_TABLE, ...WRITE_TABLE, ...WRITE_LOGS, ...PICTURES, ...UPLOADS, 'sqs:SendMessage'],
 }
 
 interface Resource {
@@ -64,6 +64,7 @@ describe('ApiStack', () => {
   const roleOf = (name: string) => resources[functionOf(name).Role['Fn::GetAtt'][0]]
   const routes = () => ofType('AWS::ApiGatewayV2::Route')
   const all = () => [...deployment.endpoints, ...deployment.jobs, ...deployment.triggers]
+  const deadLettersId = () => Object.keys(resources).find((id) => resources[id]?.Type === 'AWS::SQS::Queue')
   const only = (type: string) => {
     const found = ofType(type)
     expect(found).toHaveLength(1)
@@ -130,6 +131,13 @@ describe('ApiStack', () => {
       const seconds = minutes === undefined ? 86_400 : 60 * Number(minutes)
       expect(Properties.Target.RetryPolicy).toEqual({ MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: seconds })
     }
+  })
+
+  it('keeps a start that was tried in vain', () => {
+    for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
+      expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: { 'Fn::GetAtt': [deadLettersId(), 'Arn'] } })
+    }
+    expect(only('AWS::SQS::Queue')).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 86_400 })
   })
 
   it('leads every route of every endpoint to its function, and has no other route', () => {
@@ -230,10 +238,11 @@ describe('ApiStack', () => {
     const schedules = ofType('AWS::Scheduler::Schedule')
     const roleIds = new Set(schedules.map(({ Properties }) => Properties.Target.RoleArn['Fn::GetAtt'][0]))
     const [roleId = ''] = roleIds
-    const [statement, ...others] = statementsOf(resources[roleId])
+    const [statement, bury, ...others] = statementsOf(resources[roleId])
 
     expect(roleIds.size).toBe(1)
     expect(others).toEqual([])
+    expect(bury).toMatchObject({ Action: 'sqs:SendMessage', Resource: { 'Fn::GetAtt': [deadLettersId(), 'Arn'] } })
     expect(statement?.Action).toBe('lambda:InvokeFunction')
     expect(JSON.stringify(statement?.Resource)).toContain(`:function:${prefix}*"`)
     const called = functions().filter(({ Properties }) => Properties.FunctionName.startsWith(prefix))
@@ -302,11 +311,15 @@ describe('ApiStack', () => {
         SERVICE_NAME: 'Machine Location Directory',
         MAIL_SENDER: SENDER,
         ADMIN_EMAIL: '',
-        PUBLIC_URL: '',
+        PUBLIC_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
+        PICTURES_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
+        ORIGIN_KEY: expect.objectContaining({ 'Fn::Join': expect.anything() }),
+        CORS_ORIGINS: '*',
         PICTURES_BUCKET: expect.anything(),
-        PICTURES_URL: '',
         CONTACT_URL: '',
         LOG_LEVEL: 'info',
+        POWERTOOLS_SERVICE_NAME: 'directory-dev',
+        POWERTOOLS_METRICS_NAMESPACE: 'directory',
       })
     }
   })

@@ -21,7 +21,7 @@ import { heicPhoto, jpegPhoto } from '../support/photos.js'
 import { startStack } from '../support/stack.js'
 import { temporaryDirectory } from './deployment.js'
 
-const MAX_FUNCTION_BYTES = 400_000
+const MAX_FUNCTION_BYTES = 400 * 1024
 /** Bundles, and compiles both codecs, on a machine that runs other tests beside. */
 const CODEC_TIMEOUT_MS = 60_000
 

@@ -12,6 +12,9 @@ const keys = (partition: string, sort: string) => [
   { AttributeName: sort, KeyType: 'RANGE' },
 ]
 
+const exportsOf = (template: Template) =>
+  Object.keys(template.findOutputs('*')).filter((id) => id.startsWith('Exports'))
+
 describe('DataStack', () => {
   const outdir = temporaryDirectory()
   let template: Template
@@ -108,6 +111,35 @@ describe('DataStack', () => {
         ]),
       },
     })
+  })
+
+  it('lets distributions of the account read public pictures and nothing else', () => {
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          {
+            Effect: 'Allow',
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Action: 's3:GetObject',
+            Resource: { 'Fn::Join': ['', [Match.anyValue(), '/pictures/*']] },
+            Condition: { ArnLike: { 'aws:SourceArn': Match.anyValue() } },
+          },
+        ]),
+      },
+    })
+  })
+
+  it('keeps its own table when a restored one is used', () => {
+    const app = new App({ context: cdkContext(), outdir: `${outdir}/restored` })
+    const restored = new DataStack(app, 'data', { restoredTable: 'directory-of-monday' })
+
+    expect(restored.table.tableName).toBe('directory-of-monday')
+    const stillThere = Template.fromStack(restored)
+    stillThere.resourceCountIs('AWS::DynamoDB::GlobalTable', 1)
+    // What the API still has from before must not be taken away from it.
+    expect(exportsOf(template)).toHaveLength(3)
+    expect(exportsOf(stillThere)).toEqual(exportsOf(template))
+    stillThere.hasOutput('TableName', { Value: 'directory-of-monday' })
   })
 
   it('lets abandoned uploads and old versions of pictures expire', () => {

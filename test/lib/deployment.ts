@@ -1,18 +1,20 @@
 // The stacks as cdk.json's settings would deploy them.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { afterAll } from 'vitest'
-import { ApiStack } from '../../lib/api-stack.js'
+import type { ApiStack } from '../../lib/api-stack.js'
 import { bundleFunctions } from '../../lib/bundle.js'
-import { DataStack } from '../../lib/data-stack.js'
+import type { DataStack } from '../../lib/data-stack.js'
 import { type Endpoint, loadEndpoints } from '../../lib/endpoints.js'
 import { type Job, loadJobs } from '../../lib/jobs.js'
 import { readSettings, type Settings } from '../../lib/settings.js'
+import { createStacks } from '../../lib/stacks.js'
 import { loadTriggers, type Trigger } from '../../lib/triggers.js'
 
 export interface Deployment {
+  app: App
   settings: Settings
   endpoints: Endpoint[]
   jobs: Job[]
@@ -25,26 +27,16 @@ export interface Deployment {
 const COMMAND_LINE_CONTEXT = { 'aws:cdk:enable-asset-metadata': true }
 
 export async function newDeployment(directory: string, ownContext: Record<string, unknown> = {}): Promise<Deployment> {
+  mkdirSync(directory, { recursive: true })
   const context = { ...cdkContext(), ...COMMAND_LINE_CONTEXT, ...ownContext }
   const app = new App({ context, outdir: join(directory, 'cdk.out') })
   const settings = readSettings(app.node)
   const { directory: bundleDirectory } = await bundleFunctions(join(directory, 'functions'))
   const endpoints = await loadEndpoints()
   const jobs = await loadJobs()
-  const data = new DataStack(app, 'data')
   const triggers = await loadTriggers()
-  const { table, pictures, tokenSecret } = data
-  const api = new ApiStack(app, 'api', {
-    settings,
-    table,
-    pictures,
-    tokenSecret,
-    endpoints,
-    jobs,
-    triggers,
-    bundleDirectory,
-  })
-  return { settings, endpoints, jobs, triggers, data, api }
+  const parts = { settings, endpoints, jobs, triggers }
+  return { app, ...parts, ...createStacks(app, { ...parts, bundleDirectory }) }
 }
 
 /** The feature flags are part of it: without them another template would be tested than is deployed. */

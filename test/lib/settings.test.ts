@@ -23,6 +23,14 @@ describe('readSettings', () => {
     { publicUrl: 'https://example.org/' },
     { contactUrl: 'operator@example.org' },
     { contactUrl: 'javascript:alert(1)' },
+    { waf: 'maybe' },
+    { waf: 'on', cloudFront: 'off' },
+    { corsOrigins: 'example.org' },
+    { corsOrigins: 'https://example.org/' },
+    { certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1' },
+    { certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/1', domainName: 'example.org' },
+    { hostedZoneId: 'Z1' },
+    { monthlyBudgetUsd: 10 },
   ])('refuses %o', (wrong) => {
     expect(() => read({ ...cdkContext(), ...wrong })).toThrow(Object.keys(wrong)[0])
   })
@@ -44,6 +52,13 @@ describe('readSettings', () => {
     expect(settings).toMatchObject({ throttleRate: 25, logRetentionDays: 90 })
   })
 
+  it('takes a certificate of the own region where there is no CloudFront', () => {
+    const certificateArn = 'arn:aws:acm:eu-west-1:123456789012:certificate/1'
+    const given = { cloudFront: 'off', domainName: 'api.example.org', certificateArn }
+
+    expect(read({ ...cdkContext(), ...given })).toMatchObject(given)
+  })
+
   it('has a default for all but the names', () => {
     expect(read({ serviceName: 'places', stage: 'prod' })).toEqual({
       serviceName: 'places',
@@ -56,8 +71,18 @@ describe('readSettings', () => {
       mailSender: '',
       adminEmail: '',
       publicUrl: '',
-      picturesUrl: '',
       contactUrl: '',
+      domainName: '',
+      certificateArn: '',
+      hostedZoneId: '',
+      cloudFront: 'on',
+      waf: 'off',
+      corsOrigins: '*',
+      alarmEmail: '',
+      dashboard: 'on',
+      monthlyBudgetUsd: 0,
+      xray: 'off',
+      restoredTable: '',
       logLevel: 'info',
       logRetentionDays: 30,
       functionMemoryMb: 1024,

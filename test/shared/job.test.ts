@@ -1,10 +1,19 @@
+import type { Context } from 'aws-lambda'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('TABLE_NAME', 'no-table')
 vi.stubEnv('LOG_LEVEL', 'info')
+vi.stubEnv('POWERTOOLS_METRICS_NAMESPACE', 'farm')
+// Off otherwise, where lines go to the test's console.
+vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false')
 const { job } = await import('../../shared/job.js')
 
-const DEFINITION = { summary: 'Counts sheep', everyMinutes: 5, access: 'read' } as const
+const DEFINITION = {
+  summary: 'Counts sheep',
+  everyMinutes: 5,
+  access: 'read',
+  watched: [{ figure: 'lost', metric: 'SheepLost', unit: 'Count', alarmAbove: 0, meaning: 'A sheep is lost' }],
+} as const
 
 describe('job', () => {
   afterEach(() => {
@@ -12,7 +21,7 @@ describe('job', () => {
   })
 
   it('runs at the present time, and logs how long it took and what came of it', async () => {
-    const log = vi.spyOn(console, 'log').mockReturnValue()
+    const log = vi.spyOn(console, 'info').mockReturnValue()
     const before = Date.now()
     const handler = job(DEFINITION, async ({ now }) => ({ sheep: 12, age: now.getTime() - before }))
 
@@ -28,6 +37,41 @@ describe('job', () => {
       milliseconds: expect.any(Number),
       calls: 0,
       sheep: 12,
+    })
+  })
+
+  it('logs nothing when there was nothing to do', async () => {
+    const log = vi.spyOn(console, 'info').mockReturnValue()
+
+    await job(DEFINITION, async () => ({ sheep: 0, lost: 0 }))()
+
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  it('hands the figures that are watched to CloudWatch, unless they are 0', async () => {
+    vi.spyOn(console, 'info').mockReturnValue()
+    const published = vi.spyOn(console, 'log').mockReturnValue()
+
+    await job(DEFINITION, async () => ({ sheep: 12, lost: 0 }))()
+    await job(DEFINITION, async () => ({ sheep: 12, lost: 2 }))()
+
+    expect(published).toHaveBeenCalledOnce()
+    expect(JSON.parse(published.mock.lastCall?.[0])).toMatchObject({
+      SheepLost: 2,
+      _aws: { CloudWatchMetrics: [{ Namespace: 'farm', Metrics: [{ Name: 'SheepLost', Unit: 'Count' }] }] },
+    })
+  })
+
+  it('tells which function it is, and which of its calls', async () => {
+    const log = vi.spyOn(console, 'info').mockReturnValue()
+    const context = { functionName: 'farm-sheep', awsRequestId: '4-2' } as Context
+
+    await job(DEFINITION, async () => ({ sheep: 12 }))(undefined, context)
+
+    expect(JSON.parse(log.mock.lastCall?.[0])).toMatchObject({
+      function_name: 'farm-sheep',
+      function_request_id: '4-2',
+      cold_start: expect.any(Boolean),
     })
   })
 

@@ -354,7 +354,7 @@ describe('a deed that is interrupted', () => {
       const filed = await fileUnfiledLocations(new Date(Date.now() + 60_000))
 
       expect(answer.status).toBe(201)
-      expect(filed).toEqual({ filed: 1, failed: 0 })
+      expect(filed).toEqual({ filed: 1, failed: 0, oldestAgeSeconds: 0 })
       await expectInStep()
     },
   )

@@ -1,0 +1,43 @@
+// What the commands ask AWS. Every call has a limit in time: who deploys shall read what is missing, and not wait.
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { SESClient } from '@aws-sdk/client-ses'
+import { SSMClient } from '@aws-sdk/client-ssm'
+import { STSClient } from '@aws-sdk/client-sts'
+
+const CONNECTION_TIMEOUT_MS = 3_000
+const REQUEST_TIMEOUT_MS = 10_000
+
+/** For every client of the commands. */
+export const CLIENT_OPTIONS = {
+  maxAttempts: 2,
+  requestHandler: {
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    throwOnRequestTimeout: true,
+  },
+}
+
+export interface Clients {
+  sts: STSClient
+  ssm: SSMClient
+  ses: SESClient
+  cloudFormation: CloudFormationClient
+}
+
+export function newClients(region: string): Clients {
+  const options = { ...CLIENT_OPTIONS, region }
+  return {
+    sts: new STSClient(options),
+    ssm: new SSMClient(options),
+    ses: new SESClient(options),
+    cloudFormation: new CloudFormationClient(options),
+  }
+}
+
+/** The region of the environment or of the profile; undefined when there is none. */
+export async function configuredRegion(environment: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
+  // The SDK for JavaScript does not know the variable by which all other tools go.
+  const given = environment.AWS_REGION || environment.AWS_DEFAULT_REGION
+  if (given) return given
+  return new STSClient({}).config.region().catch(() => undefined)
+}

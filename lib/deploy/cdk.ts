@@ -1,0 +1,42 @@
+// Runs the CDK's own command, the version that package.json pins.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readSettings, type Settings } from '../settings.js'
+
+/** Resolves with the exit status. */
+export type RunCdk = (args: readonly string[]) => Promise<number>
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A runner for this region, with these settings in place of those of cdk.json. */
+export function cdkRunner(context: Readonly<Record<string, string>>, region: string | undefined): RunCdk {
+  const settings = Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`])
+  return async (args) => {
+    const child = spawn(process.execPath, [cdkCommand(), ...args, ...settings], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        ...(region ? { AWS_REGION: region } : {}),
+        CDK_DISABLE_CLI_TELEMETRY: 'true',
+        AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      },
+    })
+    const [status] = await once(child, 'exit')
+    return status ?? 1
+  }
+}
+
+/** The settings as the app will read them. @throws Error that names what is wrong. */
+export function settingsWith(context: Readonly<Record<string, string>>): Settings {
+  const { context: own } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'))
+  return readSettings({ tryGetContext: (name: string) => context[name] ?? own[name] })
+}
+
+function cdkCommand(): string {
+  return join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin', 'cdk')
+}

@@ -1,0 +1,149 @@
+// The command `npm run deploy`: looks whether all is there, deploys, and says what has come of it and what comes next.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import * as z from 'zod'
+import { API_PREFIX } from '../../shared/routes.js'
+import { type Endpoint, loadEndpoints } from '../endpoints.js'
+import { loadJobs } from '../jobs.js'
+import { UsageError } from '../local/dev-options.js'
+import { deploymentName, type Settings } from '../settings.js'
+import { type Clients, configuredRegion, newClients } from './account.js'
+import { cdkRunner, type RunCdk, settingsWith } from './cdk.js'
+import { checkAll, formatFindings } from './checks.js'
+import { DEPLOY_HELP, parseDeployOptions } from './options.js'
+import { formatPrices } from './price.js'
+
+/** What tests put in place of AWS, the CDK and the person. */
+export interface Surroundings {
+  clientsOf: (region: string) => Clients
+  region: () => Promise<string | undefined>
+  cdk: (context: Readonly<Record<string, string>>, region: string | undefined) => RunCdk
+  /** Undefined: nobody is there to answer. */
+  ask: ((question: string) => Promise<string>) | undefined
+  print: (text: string) => void
+}
+
+export const DEPLOYED = 0
+export const FAILED = 1
+export const MISUSED = 2
+export const MISSING = 3
+
+/** What the table of README's figures takes, with its indexes and the 100 bytes that DynamoDB adds to each item. */
+const SAMPLE_TABLE_GB = 0.3
+
+export const REAL_SURROUNDINGS: Surroundings = {
+  clientsOf: newClients,
+  region: configuredRegion,
+  cdk: cdkRunner,
+  ask: process.stdin.isTTY ? askPerson : undefined,
+  print: console.log,
+}
+
+/** @returns the exit status. */
+export async function runDeploy(args: string[], surroundings = REAL_SURROUNDINGS): Promise<number> {
+  const { print } = surroundings
+  return withUsage(print, async () => {
+    const options = parseDeployOptions(args)
+    if (!options) return say(print, DEPLOY_HELP)
+    const settings = readSettingsWith(options.context)
+    const region = await surroundings.region()
+    const { findings, accountId } = await checkAll(settings, region, surroundings.clientsOf)
+    print(formatFindings(findings))
+    if (findings.some(({ level }) => level === 'missing')) return MISSING
+    if (options.check) return DEPLOYED
+
+    const name = deploymentName(settings)
+    const question = `Deploy ${name} to account ${accountId}, region ${region}?`
+    if (!options.yes && !(await agrees(question, surroundings))) return FAILED
+    const outputs = await deployStacks(surroundings.cdk(options.context, region))
+    if (!outputs) return FAILED
+    print(await summary(settings, outputs))
+    return DEPLOYED
+  })
+}
+
+/** Runs a command, and says what is wrong with its command line or settings. */
+export async function withUsage(print: Surroundings['print'], run: () => Promise<number>): Promise<number> {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    print(error.message)
+    return MISUSED
+  }
+}
+
+/** @throws UsageError that names what is wrong. */
+export function readSettingsWith(context: Readonly<Record<string, string>>): Settings {
+  try {
+    return settingsWith(context)
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+/** Whether the person says yes. @throws UsageError when there is none. */
+export async function agrees(question: string, { ask }: Pick<Surroundings, 'ask'>): Promise<boolean> {
+  if (!ask) throw new UsageError(`${question} Nobody can be asked here: say it with --yes`)
+  return /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim())
+}
+
+export function say(print: Surroundings['print'], text: string): number {
+  print(text)
+  return DEPLOYED
+}
+
+async function askPerson(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}
+
+const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()))
+
+/** The outputs of all stacks together; undefined when the deployment failed. */
+async function deployStacks(cdk: RunCdk): Promise<Record<string, string> | undefined> {
+  const directory = await mkdtemp(join(tmpdir(), 'deploy-'))
+  const file = join(directory, 'outputs.json')
+  try {
+    const status = await cdk(['deploy', '--all', '--require-approval', 'never', '--outputs-file', file])
+    if (status !== 0) return undefined
+    const outputs = outputsSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    return Object.assign({}, ...Object.values(outputs))
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function summary(settings: Settings, outputs: Readonly<Record<string, string>>): Promise<string> {
+  const { Url = '', TableName = '' } = outputs
+  const docs = docsPath(await loadEndpoints())
+  return [
+    '',
+    `api    ${Url}${API_PREFIX}`,
+    ...(docs ? [`docs   ${Url}${docs}`] : []),
+    `table  ${TableName}`,
+    ...(settings.domainName && !settings.hostedZoneId
+      ? [`dns    lead ${settings.domainName} to ${outputs.DomainTarget} by a CNAME record`]
+      : []),
+    '',
+    formatPrices(settings, await loadJobs(), SAMPLE_TABLE_GB),
+    '',
+    'Next',
+    `  npm run import -- --table ${TableName} FILE…     fill the directory (data/sample.jsonl is a sample)`,
+    `  npm run admin -- --table ${TableName} --help     make the first administrator`,
+    `  curl '${Url}${API_PREFIX}/regions.json'`,
+  ].join('\n')
+}
+
+/** Where people read about the API: the page of the documentation, once there is one. */
+function docsPath(endpoints: readonly Endpoint[]): string | undefined {
+  const docs = endpoints.find(({ name, definition }) => name.startsWith('docs/') && definition.page)
+  return docs?.definition.route.split(' ')[1]
+}

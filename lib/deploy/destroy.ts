@@ -1,0 +1,101 @@
+// The command `npm run destroy`: removes the service. What people have entered stays, unless that is asked for twice.
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { UsageError } from '../local/dev-options.js'
+import { deploymentName, type Settings } from '../settings.js'
+import { API_STACK, DATA_STACK, stackName } from '../stack-names.js'
+import { CLIENT_OPTIONS } from './account.js'
+import { checkAccount, checkRegion, formatFindings } from './checks.js'
+import { type DataClients, deleteLeftovers, listLeftovers, namesOf } from './delete-data.js'
+import {
+  agrees,
+  FAILED,
+  MISSING,
+  REAL_SURROUNDINGS,
+  readSettingsWith,
+  type Surroundings,
+  say,
+  withUsage,
+} from './deploy.js'
+import { DESTROY_HELP, type DestroyOptions, parseDestroyOptions } from './options.js'
+
+export interface DestroySurroundings extends Surroundings {
+  dataClientsOf: (region: string) => DataClients
+}
+
+const REMOVED = 0
+
+/** @returns the exit status. */
+export async function runDestroy(
+  args: string[],
+  surroundings: DestroySurroundings = { ...REAL_SURROUNDINGS, dataClientsOf: newDataClients },
+): Promise<number> {
+  const { print } = surroundings
+  return withUsage(print, async () => {
+    const options = parseDestroyOptions(args)
+    if (!options) return say(print, DESTROY_HELP)
+    const settings = readSettingsWith(options.context)
+    const region = await surroundings.region()
+    if (!region) {
+      print(formatFindings([checkRegion(region)]))
+      return MISSING
+    }
+    const { id: accountId, finding } = await checkAccount({ clients: surroundings.clientsOf(region) })
+    print(formatFindings([finding]))
+    if (finding.level === 'missing') return MISSING
+
+    const question = `Remove ${deploymentName(settings)} from account ${accountId}, region ${region}?`
+    if (!options.yes && !(await agrees(question, surroundings))) return FAILED
+    const cdk = surroundings.cdk(options.context, region)
+    if (options.deleteData) return destroyAll(settings, options, region, surroundings)
+    if ((await cdk(['destroy', API_STACK, '--force'])) !== 0) return FAILED
+    print(
+      `The API is gone. The table, the pictures and the secret are there, in ${stackName(settings, DATA_STACK)}:\n` +
+        'npm run deploy takes them up again, npm run destroy -- --delete-data deletes them.',
+    )
+    return REMOVED
+  })
+}
+
+/** Says by name what goes before it goes, so that whoever is interrupted can go on by hand. */
+async function destroyAll(
+  settings: Settings,
+  options: DestroyOptions,
+  region: string,
+  surroundings: DestroySurroundings,
+): Promise<number> {
+  const { print } = surroundings
+  await assertMeant(deploymentName(settings), options, surroundings)
+  const clients = surroundings.dataClientsOf(region)
+  const leftovers = await listLeftovers(clients, stackName(settings, DATA_STACK))
+  const cdk = surroundings.cdk(options.context, region)
+  for (const stack of [API_STACK, DATA_STACK]) {
+    if ((await cdk(['destroy', stack, '--force'])) !== 0) return FAILED
+  }
+  print(['Deleting', ...namesOf(leftovers)].join('\n  '))
+  await deleteLeftovers(clients, leftovers)
+  print('All is gone; the secret can be brought back for seven days.')
+  if (settings.restoredTable)
+    print(`Not so ${settings.restoredTable}, which no stack has made: aws dynamodb delete-table`)
+  return REMOVED
+}
+
+/** @throws UsageError when the name that was typed is another. */
+async function assertMeant(name: string, { confirm }: DestroyOptions, { ask }: DestroySurroundings): Promise<void> {
+  if (confirm === undefined && !ask) throw new UsageError(`Nobody can be asked here: say --confirm ${name}`)
+  const typed =
+    confirm ?? (await ask?.(`All locations, users and pictures of ${name} will be deleted. Type its name: `))
+  if (typed?.trim() !== name) throw new UsageError(`That is not ${name}: nothing was removed`)
+}
+
+function newDataClients(region: string): DataClients {
+  const options = { ...CLIENT_OPTIONS, region }
+  return {
+    cloudFormation: new CloudFormationClient(options),
+    dynamodb: new DynamoDBClient(options),
+    s3: new S3Client(options),
+    secretsManager: new SecretsManagerClient(options),
+  }
+}

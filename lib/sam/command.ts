@@ -1,0 +1,111 @@
+// The command `npm run sam`: writes what `sam local` takes, and says how to start it.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { API_PREFIX } from '../../shared/routes.js'
+import { bundleFunctions } from '../bundle.js'
+import { type SamTemplate, samTemplate } from './template.js'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const SAM_DIRECTORY = join(ROOT, 'sam')
+const CODE_DIRECTORY = 'functions'
+const TEMPLATE = 'template.json'
+const ENVIRONMENT = 'env.json'
+const ENGINE_PORT = 8000
+const ENGINE = 'dynamodb'
+const NETWORK = 'directory'
+
+/**
+ * The functions run in containers beside that of the engine. `npm run dev` uses the same engine and key: it fills the
+ * table, and mails the letters that the functions leave in the outbox.
+ */
+const LOCAL_ENVIRONMENT = {
+  TABLE_NAME: 'directory',
+  DYNAMODB_ENDPOINT: `http://${ENGINE}:${ENGINE_PORT}`,
+  TOKEN_SECRET: 'the key of tokens under sam local',
+  TOKEN_SECRET_ARN: '',
+  SERVER_TIMING: 'on',
+  MAIL_SENDER: '',
+  // There is no object store that containers reach.
+  PICTURES_BUCKET: '',
+  PUBLIC_URL: 'http://127.0.0.1:3000',
+  POWERTOOLS_METRICS_NAMESPACE: '',
+}
+
+export interface SamFiles {
+  template: SamTemplate
+  environment: { Parameters: Record<string, string> }
+}
+
+/** Bundles the functions and writes template and environment beside them; what was there before goes. */
+export async function writeSamFiles(directory = SAM_DIRECTORY): Promise<SamFiles> {
+  rmSync(directory, { recursive: true, force: true })
+  mkdirSync(directory, { recursive: true })
+  const { directory: bundleDirectory } = await bundleFunctions(join(directory, CODE_DIRECTORY))
+  const template = samTemplate(await synthesizeApi(bundleDirectory), {
+    codeDirectory: CODE_DIRECTORY,
+    architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
+    environment: LOCAL_ENVIRONMENT,
+  })
+  const environment = { Parameters: LOCAL_ENVIRONMENT }
+  writeFileSync(join(directory, TEMPLATE), JSON.stringify(template, null, 2))
+  writeFileSync(join(directory, ENVIRONMENT), JSON.stringify(environment, null, 2))
+  return { template, environment }
+}
+
+export async function runSam(): Promise<void> {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+  const { template } = await writeSamFiles()
+  const functions = Object.values(template.Resources).filter(({ Type }) => Type === 'AWS::Lambda::Function')
+  const job = functions.find(({ Properties }) => Properties.Handler.startsWith('jobs/'))
+  const directory = relative(process.cwd(), SAM_DIRECTORY)
+  const files = `--template ${join(directory, TEMPLATE)} --env-vars ${join(directory, ENVIRONMENT)} --docker-network ${NETWORK}`
+  console.log(`${join(directory, TEMPLATE)}: ${functions.length} functions; ${join(directory, ENVIRONMENT)}: their environment
+
+An engine that containers reach, and the table with the sample in it (leave this running; it mails, too)
+  docker network create ${NETWORK}
+  docker run --detach --rm --name ${ENGINE} --network ${NETWORK} --publish 127.0.0.1:${ENGINE_PORT}:${ENGINE_PORT} amazon/dynamodb-local
+  DYNAMODB_ENDPOINT=http://127.0.0.1:${ENGINE_PORT} TOKEN_SECRET='${LOCAL_ENVIRONMENT.TOKEN_SECRET}' npm run dev -- --port 3001
+
+The API, in another terminal
+  sam local start-api ${files} --warm-containers LAZY
+  curl '${LOCAL_ENVIRONMENT.PUBLIC_URL}${API_PREFIX}/regions.json'
+
+One function alone
+  sam local invoke ${job?.Properties.FunctionName} ${files} --no-event`)
+}
+
+/** Without what stands before and beside the API: SAM local would not read it. */
+async function synthesizeApi(bundleDirectory: string) {
+  // Loaded here, because the CDK takes a second.
+  const [{ App }, { Template }, { createStacks }, { loadEndpoints }, { loadJobs }, { loadTriggers }, { settingsWith }] =
+    await Promise.all([
+      import('aws-cdk-lib'),
+      import('aws-cdk-lib/assertions'),
+      import('../stacks.js'),
+      import('../endpoints.js'),
+      import('../jobs.js'),
+      import('../triggers.js'),
+      import('../deploy/cdk.js'),
+    ])
+  const settings = settingsWith({
+    cloudFront: 'off',
+    dashboard: 'off',
+    alarmEmail: '',
+    waf: 'off',
+    domainName: '',
+    certificateArn: '',
+    hostedZoneId: '',
+    monthlyBudgetUsd: '0',
+  })
+  const outdir = await mkdtemp(join(tmpdir(), 'sam-'))
+  try {
+    const [endpoints, jobs, triggers] = await Promise.all([loadEndpoints(), loadJobs(), loadTriggers()])
+    const { api } = createStacks(new App({ outdir }), { settings, endpoints, jobs, triggers, bundleDirectory })
+    return Template.fromStack(api).toJSON() as Parameters<typeof samTemplate>[0]
+  } finally {
+    await rm(outdir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,74 @@
+// Every `aws` command that README and the checks give is one that AWS's own models know.
+import { readFileSync } from 'node:fs'
+import * as cloudFormation from '@aws-sdk/client-cloudformation'
+import * as dynamodb from '@aws-sdk/client-dynamodb'
+import * as s3 from '@aws-sdk/client-s3'
+import * as secretsManager from '@aws-sdk/client-secrets-manager'
+import * as ses from '@aws-sdk/client-ses'
+import * as sts from '@aws-sdk/client-sts'
+import { describe, expect, it } from 'vitest'
+
+/** Services whose model a client here brings; commands of others are listed below, for people to look at. */
+const MODELS: Record<string, Record<string, unknown>> = {
+  cloudformation: cloudFormation,
+  dynamodb,
+  s3api: s3,
+  secretsmanager: secretsManager,
+  ses,
+  sts,
+}
+const UNCHECKED = ['acm', 'configure', 'lambda', 'logs', 's3', 'sesv2', 'sqs', 'sso']
+/** What the command itself takes, whatever the service. */
+const GLOBAL_FLAGS = ['region', 'profile', 'query', 'output', 'cli-binary-format']
+
+interface Command {
+  service: string
+  operation: string
+  flags: string[]
+}
+
+describe('the aws commands of README', () => {
+  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
+  const commands = [read('README.md'), read('lib/deploy/checks.ts')].flatMap(commandsIn)
+
+  it('are there', () => {
+    expect(commands.length).toBeGreaterThan(10)
+  })
+
+  it.each(commands)('$service $operation $flags', ({ service, operation, flags }) => {
+    const model = MODELS[service]
+    // Waiters are no operations.
+    if (operation === 'wait') return
+    if (!model) return expect(UNCHECKED).toContain(service)
+    const known = membersOf(model, operation)
+
+    expect(known, `aws ${service} ${operation}`).toBeDefined()
+    expect(flags.filter((flag) => !GLOBAL_FLAGS.includes(flag) && !known?.includes(flag))).toEqual([])
+  })
+})
+
+/** Commands may go over lines that end with a backslash. */
+function commandsIn(text: string): Command[] {
+  const joined = text.replaceAll('\\\n', ' ')
+  return [...joined.matchAll(/\baws ([a-z0-9]+) ([a-z0-9-]+)([^\n`|]*)/g)].map(
+    ([, service = '', operation = '', rest = '']) => ({
+      service,
+      operation,
+      flags: [...rest.matchAll(/ --([a-z0-9-]+)/g)].map(([, flag = '']) => flag),
+    }),
+  )
+}
+
+/** The members of an operation's input as flags: the fifth element of its schema holds their names. */
+function membersOf(model: Record<string, unknown>, operation: string): string[] | undefined {
+  const pascal = operation.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+  const schema = ['Input', 'Request'].map((suffix) => model[`${pascal}${suffix}$`]).find(Array.isArray)
+  const names: string[] | undefined = schema?.[4]
+  return names?.flatMap(toFlags)
+}
+
+function toFlags(name: string): string[] {
+  const flag = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
+  // What is yes or no can be said either way.
+  return [flag, `no-${flag}`]
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cachedPricePerMillion,
+  formatPrices,
+  idlePrices,
+  pricePerMillionOf,
+  WORKLOADS,
+} from '../../../lib/deploy/price.js'
+import type { Job } from '../../../lib/jobs.js'
+import { readSettings } from '../../../lib/settings.js'
+
+const settings = (own: Record<string, unknown> = {}) => {
+  const context: Record<string, unknown> = { serviceName: 'directory', stage: 'test', ...own }
+  return readSettings({ tryGetContext: (name) => context[name] })
+}
+const total = (prices: { usd: number }[]) => prices.reduce((sum, { usd }) => sum + usd, 0)
+const everyMinute = { definition: { everyMinutes: 1 } } as Job
+const [byId, , , , , change] = WORKLOADS
+const workload = { what: 'a test', milliseconds: 10, units: 2, answerBytes: 1_000_000 }
+
+describe('idlePrices', () => {
+  it('is two secrets without data or jobs, and one without CloudFront', () => {
+    expect(total(idlePrices(settings(), [], 0))).toBeCloseTo(0.8, 6)
+    expect(total(idlePrices(settings({ cloudFront: 'off' }), [], 0))).toBeCloseTo(0.4, 6)
+  })
+
+  it('adds what a gigabyte and its backup cost', () => {
+    expect(total(idlePrices(settings(), [], 1)) - total(idlePrices(settings(), [], 0))).toBeCloseTo(0.45, 6)
+  })
+
+  it('adds every run of every job', () => {
+    // Of 43,800 starts: 1.00 and 0.20 a million, 20 ms of 1 GB, one read unit, 350 bytes of log.
+    const run = 1.2e-6 + 0.02 * 0.0000133334 + 0.125e-6 + 350e-9 * 0.53
+
+    expect(total(idlePrices(settings(), [everyMinute], 0)) - 0.8).toBeCloseTo(43_800 * run, 6)
+  })
+
+  it('adds the firewall and its two rules', () => {
+    expect(total(idlePrices(settings({ waf: 'on' }), [], 0)) - 0.8).toBeCloseTo(7, 6)
+  })
+
+  it('stays about a dollar a month as the service is set', () => {
+    expect(total(idlePrices(settings(), [everyMinute, everyMinute], 0.3))).toBeLessThan(1.5)
+  })
+})
+
+describe('pricePerMillionOf', () => {
+  it('adds CloudFront, API, function, reads, log and transfer', () => {
+    // A megabyte is two requests for the API.
+    const expected = 1 + 2 + 0.2 + 0.133334 + 0.25 + 1_300e-3 * 0.53 + 85
+
+    expect(pricePerMillionOf(settings(), workload)).toBeCloseTo(expected, 6)
+  })
+
+  it('takes the units of a change for writes', () => {
+    const difference =
+      pricePerMillionOf(settings(), { ...workload, writes: true }) - pricePerMillionOf(settings(), workload)
+
+    expect(difference).toBeCloseTo(2 * (0.625 - 0.125), 6)
+  })
+
+  it('is CloudFront alone for what it has already', () => {
+    expect(cachedPricePerMillion(settings(), workload)).toBeCloseTo(1 + 85, 6)
+  })
+
+  it('asks more for traces', () => {
+    const plain = pricePerMillionOf(settings(), workload)
+
+    expect(pricePerMillionOf(settings({ xray: 'on' }), workload) - plain).toBeCloseTo(5, 6)
+  })
+})
+
+describe('formatPrices', () => {
+  it('has a line for every kind of request, and none from the cache for a change', () => {
+    const lines = formatPrices(settings(), [everyMinute], 0.3).split('\n')
+
+    expect(lines.find((line) => line.endsWith(byId?.what ?? ''))).toMatch(/^ +\d+\.\d\d +\d+\.\d\d {2}a location/)
+    expect(lines.find((line) => line.endsWith(change?.what ?? ''))).toMatch(/^ +\d+\.\d\d {9}a change/)
+  })
+})
