@@ -16,8 +16,9 @@ import { Saver } from './saver.js'
 import { type Entry, Staging } from './staging.js'
 import { saveStatuses } from './statuses.js'
 import { saveSubmissions } from './submissions.js'
+import { saveSuggestions } from './suggestions.js'
 import { TableContents } from './table-contents.js'
-import { saveFavorites, saveUsers } from './users.js'
+import { saveConfirmations, saveFavorites, saveUsers } from './users.js'
 
 export interface Progress {
   /** Reading is counted in bytes of the files, saving in records. */
@@ -67,6 +68,7 @@ export async function importFiles(
   const report = () => onProgress({ phase: 'saving', done: ledger.dealtWith, total })
   await refuseDangling(staging, contents, ledger)
   for (const type of RECORD_TYPES) sequences.pass(type, staging.highestId(type))
+  for (const [type, last] of staging.handedOut) ledger.countSaved('sequence', sequences.pass(type, last))
   await identifyAll(staging, identifiers, ledger)
   // From now on nobody else is given an id of ours.
   await sequences.save()
@@ -75,6 +77,8 @@ export async function importFiles(
   await saveUsers(staging, contents, saver, ledger, totals)
   await saveLocations({ ...saving, onProgress: report }, referenceData)
   await saveFavorites(staging, contents, saver, ledger)
+  await saveConfirmations(staging, contents, saver, ledger)
+  await saveSuggestions(staging, contents, saver, ledger)
   await saveSubmissions(readers, { ...saving, onProgress: report })
   await saver.finish()
   onProgress({ phase: 'counting', done: 0, total: 1 })
@@ -115,6 +119,7 @@ async function stage(
 /** Gives every record an id that came without one. */
 async function identifyAll(staging: Staging, identifiers: Identifiers, ledger: Ledger): Promise<void> {
   for (const type of RECORD_TYPES) {
+    if (type === 'location_confirmation') continue
     const nameless = (staging.of(type) as Entry[]).filter(({ record }) => record.id === undefined)
     const answers = await identifiers.identify(nameless, (entry, id) => staging.identify(entry, id))
     const problems = new Map(answers.map(({ entry, problem }) => [entry, problem]))

@@ -60,8 +60,8 @@ async function versionOf(type: StatusType): Promise<string> {
 }
 
 /** When regions, machines, operators and location types last changed, by id. */
-export function listStatuses(): Promise<Status[]> {
-  return listKind('STATUS', statusSchema)
+export function listStatuses(options: { consistent?: boolean } = {}): Promise<Status[]> {
+  return listKind('STATUS', statusSchema, options)
 }
 
 /** All machines. With `trustMs` 0 a change made a moment ago is in it. */

@@ -169,6 +169,16 @@ async function reviveMachine({ location, version }: Place, machine: Machine, lmx
   return failed ? undefined : { locationId: location.id, lmxId, isNew: false, hasComment: false }
 }
 
+/** What brings a machine back that was removed. */
+export function removedItem(locationId: number, machineId: number, lmxId: number, deletedAt: string) {
+  return {
+    ...removedKey(locationId, machineId),
+    lmx_id: lmxId,
+    deleted_at: deletedAt,
+    [TTL_ATTRIBUTE]: secondsOf(new Date(deletedAt)) + REVIVAL_SECONDS,
+  }
+}
+
 /**
  * Removes a machine from its location. Its record stays for a while, seen by nobody, so that it can come back.
  * @throws NotFoundError when there is no such machine.
@@ -200,12 +210,7 @@ export async function removeMachine(lmxId: number, doer: Doer): Promise<LmxPlace
           ],
           ...STILL_THERE,
         }),
-        put({
-          ...removedKey(location.id, lmx.machine_id),
-          lmx_id: lmxId,
-          deleted_at: time,
-          [TTL_ATTRIBUTE]: secondsOf(now) + REVIVAL_SECONDS,
-        }),
+        put(removedItem(location.id, lmx.machine_id, lmxId, time)),
       ],
       submissions: [
         submissionAt(location, doer, submissionId, {

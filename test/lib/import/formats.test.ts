@@ -89,7 +89,11 @@ describe('parseRecord', () => {
     ['location', { ...location, region_id: 1.5 }, 'region_id: must be an id, a whole number from 1'],
     ['location', { ...location, date_last_updated: '2019-02-29' }, 'date_last_updated: must be a date, YYYY-MM-DD'],
     ['location', { ...location, date_last_updated: '2019-2-1' }, 'date_last_updated: must be a date, YYYY-MM-DD'],
-    ['location', { ...location, ic_active: true, lat: 91 }, 'lat: must be from -90 to 90; unknown field ic_active'],
+    [
+      'location',
+      { ...location, machine_count: 1, lat: 91 },
+      'lat: must be from -90 to 90; unknown field machine_count',
+    ],
     ['machine', { name: 'X', year: '1998' }, 'year: must be a whole number'],
     ['region', { name: 'x', full_name: 'X', effective_radius: 0 }, 'effective_radius: must be a number above 0'],
     ['location_machine_xref', { location_id: 1 }, 'machine_id: is missing'],
