@@ -29,7 +29,7 @@ export interface ActionOutput {
 }
 
 export interface Action {
-  /** The words behind the action, as `ID`. */
+  /** The words behind the action, as `ID`, or `[ID]` for one that may be left out. */
   words: readonly string[]
   summary: string
   options?: Readonly<Record<string, OptionRule>>

@@ -7,10 +7,23 @@ import { type Action, AdminError, type Command, type OptionRule, type OptionValu
 
 /** Loaded when they are used: their modules read the environment. */
 const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
+  ...Object.fromEntries(
+    ['regions', 'zones', 'operators', 'location-types', 'machines', 'machine-groups', 'events', 'links'].map((name) => [
+      name,
+      async () => (await import('./kind-actions.js')).kindResource(name),
+    ]),
+  ),
+  locations: () => import('./locations.js'),
   suggestions: () => import('./suggestions.js'),
+  users: () => import('./users.js'),
+  outbox: () => import('./outbox.js'),
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {}
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  recount: () => import('./recount.js'),
+  export: () => import('./export.js'),
+  mirror: () => import('./mirror.js'),
+}
 
 /** Commands that read no table. */
 const TABLELESS = ['mirror']
@@ -147,7 +160,8 @@ function readArguments(args: string[], named: NamedAction) {
       ),
     })
     const words = positionals.slice(names.length)
-    if (words.length !== action.words.length)
+    const needed = action.words.filter((word) => !word.startsWith('['))
+    if (words.length < needed.length || words.length > action.words.length)
       throw new Error(`${names.at(-1)} takes: ${action.words.join(' ') || 'nothing'}`)
     return { words, options: values as OptionValues }
   } catch (error) {

@@ -425,6 +425,12 @@ export function parseRecord<T extends RecordType>(type: T, fields: unknown): Par
   return { reason: result.error.issues.map(describe).join('; ') }
 }
 
+/** May the field hold this? */
+export function fitsField(type: RecordType, field: string, value: unknown): boolean {
+  const shape: Readonly<Record<string, z.ZodMiniType | undefined>> = FORMATS[type].shape
+  return shape[field]?.safeParse(value).success ?? false
+}
+
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `unknown field ${issue.keys.join(', ')}`
   return issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message

@@ -77,7 +77,11 @@ async function readMachines(contents: TableContents): Promise<Map<number, Machin
   return new Map(items.map((item) => [Number(item.id), machineSchema.parse(item)]))
 }
 
-function isFiledOtherwise(before: Machine, after: Machine | undefined): boolean {
+/** Are locations filed otherwise, when a machine has changed like this? */
+export function isFiledOtherwise(
+  before: Pick<Machine, 'name' | 'manufacturer' | 'opdb_id'>,
+  after: Pick<Machine, 'name' | 'manufacturer' | 'opdb_id'> | undefined,
+): boolean {
   return (['name', 'manufacturer', 'opdb_id'] as const).some((field) => before[field] !== after?.[field])
 }
 

@@ -122,7 +122,10 @@ export class Staging {
 
   #noteSequence(line: Line, { name, last }: Imported<'sequence'>, ledger: Ledger): void {
     const type = RECORD_TYPES.find((one) => one === name)
-    if (!type) return ledger.refuse(line, `name: there is no type ${name}`, 'sequence')
+    if (!type) {
+      ledger.refuse(line, `name: there is no type ${name}`, 'sequence')
+      return
+    }
     this.#handedOut.set(type, Math.max(last, this.#handedOut.get(type) ?? 0))
     this.#sequences++
   }

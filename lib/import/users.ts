@@ -85,12 +85,10 @@ export async function saveConfirmations(
   saver: Saver,
   ledger: Ledger,
 ): Promise<void> {
-  const items = staging
-    .of('location_confirmation')
-    .map(({ record: { location_id, user_id, confirmed_at } }) => ({
-      ...confirmedKey(location_id, user_id),
-      confirmed_at,
-    }))
+  const items = staging.of('location_confirmation').map(({ record: { location_id, user_id, confirmed_at } }) => ({
+    ...confirmedKey(location_id, user_id),
+    confirmed_at,
+  }))
   const stored = await contents.read(items)
   for (const item of items) ledger.countSaved('location_confirmation', await saver.save({ puts: [item] }, stored))
 }

@@ -1,0 +1,1 @@
+export const command = { words: [] as string[], summary: '', run: async () => ({ text: '', data: null }) }
