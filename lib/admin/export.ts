@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type ExportCounts, exportDirectory } from '../export/export.js'
 import { formatNumber } from '../text-table.js'
-import type { Action } from './action.js'
+import { type Action, AdminError } from './action.js'
 import { tableText } from './output.js'
 
 /** It holds addresses of people: nobody else's business. */
@@ -24,6 +24,7 @@ export const command: Action = {
   run: async ({ words: [file = ''], options, confirm }) => {
     const exportOptions = { withPasswordHashes: options['with-password-hashes'] === true }
     if (file === '-') {
+      if (options.json) throw new AdminError('--json has no place beside the records on standard output')
       const counts = await exportDirectory(openEnd(process.stdout), exportOptions)
       return { text: '', data: counts }
     }

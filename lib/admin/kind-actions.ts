@@ -8,6 +8,7 @@ import {
   listCatalog,
   updateInCatalog,
 } from '../../shared/store/catalog-edits.js'
+import { withDefaults } from '../../shared/store/catalog-places.js'
 import { refileLocation } from '../../shared/store/location-administration.js'
 import { byMachine } from '../../shared/store/location-facets.js'
 import { type Item, queryAll } from '../../shared/store/query.js'
@@ -79,14 +80,15 @@ function isWanted(options: OptionValues): (record: Item) => boolean {
 function showAction({ type, noun }: Kind): Action {
   return {
     words: ['ID'],
-    summary: `Shows all of a ${noun}, and what refers to it`,
-    run: async ({ words: [word] }) => {
+    summary: `Shows all of a ${noun}`,
+    options: { referrers: { type: 'boolean', help: 'what refers to it as well; that may read the whole table' } },
+    run: async ({ words: [word], options }) => {
       const record = await existing(type, noun, readId(word))
-      const referrers = await findReferrers(type, Number(record.id))
+      const referrers = options.referrers ? await findReferrers(type, Number(record.id)) : []
       const data = whole(type, record)
       return {
         text: [fieldsText(data), ...(referrers.length > 0 ? ['', referrersText(referrers)] : [])].join('\n'),
-        data: { ...data, referred_to_by: referrers },
+        data: { ...data, ...(options.referrers ? { referred_to_by: referrers } : {}) },
       }
     },
   }
@@ -212,7 +214,8 @@ function whole(type: Kind['type'], record: Item): Item {
 }
 
 function outcome(type: Kind['type'], text: string, record: Item): ActionOutput {
-  return { text: `${text}\n${fieldsText(whole(type, record))}`, data: whole(type, record) }
+  const data = whole(type, withDefaults(type, record))
+  return { text: `${text}\n${fieldsText(data)}`, data }
 }
 
 const MAX_SHOWN = 10

@@ -33,7 +33,7 @@ export interface MirrorSummary {
 /** @throws MirrorError when the other service does not give what is asked for. */
 export async function mirrorRegions(options: MirrorOptions): Promise<MirrorSummary> {
   const { from, regions, file, requestsPerSecond, contact, onProgress = () => {} } = options
-  const journal = await Journal.open(`${file}.state`, `${from} ${[...regions].sort().join()}`)
+  const journal = await Journal.open(`${file}.state`, String(from))
   if (journal.size > 0) onProgress(`Going on after ${journal.size} answers`)
   const userAgent = `machine-location-directory-mirror/1.0${contact ? ` (${contact})` : ''}`
   const client = new PoliteClient({ requestsPerSecond, userAgent, onPause: onProgress })
@@ -52,7 +52,7 @@ async function gather(
   const regions = chooseRegions(await api.list('/regions.json', 'regions'), names)
   for (const region of regions) records.add('region', region)
   for (const type of await api.list('/location_types.json', 'location_types')) records.add('location_type', type)
-  const operators = await api.listIfAny('/operators.json', 'operators')
+  const operators = await api.list('/operators.json', 'operators', { isOptional: true })
   addMachines(records, await api.list('/machines.json', 'machines'))
   for (const region of regions) {
     onProgress(`Region ${region.name}`)
@@ -85,19 +85,29 @@ function addMachines(records: MirroredRecords, machines: readonly PublicRecord[]
   for (const machine of machines) records.add('machine', machine)
 }
 
+const PAGE_SIZE = 500
+/** With all their conditions, fewer locations fill an answer. */
+const LOCATION_PAGE_SIZE = 100
+
 async function gatherRegion(api: PublicApi, { id, name }: PublicRecord, records: MirroredRecords): Promise<void> {
   const path = `/region/${encodeURIComponent(String(name))}`
   for (const zone of await api.list(`${path}/zones.json`, 'zones')) records.add('zone', zone)
-  for (const link of await api.listIfAny(`${path}/region_link_xrefs.json`, 'regionlinks')) {
+  for (const link of await api.list(`${path}/region_link_xrefs.json`, 'regionlinks', { isOptional: true })) {
     records.add('region_link_xref', link)
   }
-  for (const event of await api.listIfAny(`${path}/events.json`, 'events')) records.add('event', event)
-  for (const location of await api.listInPages(`${path}/locations.json`, 'locations', { with_lmx: '1' })) {
+  for (const event of await api.list(`${path}/events.json`, 'events', { isOptional: true })) records.add('event', event)
+  const inDetail = { query: { with_lmx: '1' }, pageSize: LOCATION_PAGE_SIZE }
+  for (const location of await api.list(`${path}/locations.json`, 'locations', inDetail)) {
     await addLocation(api, { ...location, region_id: location.region_id ?? id }, records)
   }
-  const scores = await api.listIfAny(`${path}/machine_score_xrefs.json`, 'machine_score_xrefs')
+  const scores = await api.list(`${path}/machine_score_xrefs.json`, 'machine_score_xrefs', {
+    pageSize: PAGE_SIZE,
+    isOptional: true,
+  })
   for (const score of scores) addScore(records, score)
-  for (const submission of await api.listInPages(`${path}/user_submissions.json`, 'user_submissions')) {
+  for (const submission of await api.list(`${path}/user_submissions.json`, 'user_submissions', {
+    pageSize: PAGE_SIZE,
+  })) {
     records.addUser(submission.user_id, submission.user_name)
     records.add('user_submission', submission)
   }

@@ -8,12 +8,18 @@ import { type PoliteClient, RefusedError } from './polite-client.js'
 export type PublicRecord = Record<string, unknown>
 
 const API_PREFIX = '/api/v1'
-/** Services that know no pages answer with all at once. */
-const PAGE_SIZE = 500
 const NOT_FOUND = 404
 
 const recordSchema = z.record(z.string(), z.unknown())
 const refusalSchema = z.object({ errors: z.unknown() })
+
+export interface ListOptions {
+  query?: Record<string, string>
+  /** Records a page; services that know no pages answer with all at once. */
+  pageSize?: number
+  /** Not every service has it: then it is empty. */
+  isOptional?: boolean
+}
 
 export class PublicApi {
   readonly #from: URL
@@ -27,14 +33,23 @@ export class PublicApi {
   }
 
   /** All records of a list, page by page. */
-  async list(path: string, envelope: string, query: Record<string, string> = {}): Promise<PublicRecord[]> {
+  async list(path: string, envelope: string, options: ListOptions = {}): Promise<PublicRecord[]> {
+    try {
+      return await this.#drain(path, envelope, options)
+    } catch (error) {
+      if (options.isOptional && error instanceof RefusedError && error.status === NOT_FOUND) return []
+      throw error
+    }
+  }
+
+  async #drain(path: string, envelope: string, { query = {}, pageSize }: ListOptions): Promise<PublicRecord[]> {
     const schema = z.object({ [envelope]: z.array(recordSchema), next_cursor: z.optional(z.nullable(z.string())) })
+    const wanted = { ...query, ...(pageSize === undefined ? {} : { limit: String(pageSize) }) }
     const records: PublicRecord[] = []
     const seen = new Set<string>()
     let cursor: string | null | undefined
     do {
-      const answer = await this.#get(path, { ...query, ...(cursor ? { cursor } : {}) })
-      const page = schema.safeParse(answer)
+      const page = schema.safeParse(await this.#get(path, { ...wanted, ...(cursor ? { cursor } : {}) }))
       if (!page.success) throw new MirrorError(`${path}: the answer is no list of ${envelope}`)
       records.push(...(page.data[envelope] as PublicRecord[]))
       cursor = page.data.next_cursor as string | null | undefined
@@ -42,21 +57,6 @@ export class PublicApi {
       if (cursor) seen.add(cursor)
     } while (cursor)
     return records
-  }
-
-  /** The same of a list that comes in pages where pages are known. */
-  listInPages(path: string, envelope: string, query: Record<string, string> = {}): Promise<PublicRecord[]> {
-    return this.list(path, envelope, { ...query, limit: String(PAGE_SIZE) })
-  }
-
-  /** The same of a list that not every service has. */
-  async listIfAny(path: string, envelope: string, query: Record<string, string> = {}): Promise<PublicRecord[]> {
-    try {
-      return await this.list(path, envelope, query)
-    } catch (error) {
-      if (error instanceof RefusedError && error.status === NOT_FOUND) return []
-      throw error
-    }
   }
 
   /** One record, which has no envelope. */

@@ -135,7 +135,7 @@ describe('npm run admin -- zones, operators, location-types, machine-groups, eve
     expect(await locationOf(stack, 200)).toMatchObject({ location_type_id: id })
     expect(await locationOf(stack, 100)).toMatchObject({ operator_id: made.id })
     expect((await get(`/locations.json?by_type_id=${id}`)).locations).toHaveLength(3)
-    expect((await get('/machines/641.json')).machine.machine_group_id).toBe(group)
+    expect((await get('/machines/641.json')).machine_group_id).toBe(group)
   })
 
   it('creates, moves and removes events and links', async () => {
