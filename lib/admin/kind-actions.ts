@@ -1,6 +1,6 @@
 // List, show, create, update and remove, the same for everything that stands by itself.
+import { setTimeout as delay } from 'node:timers/promises'
 import { ConflictError } from '../../shared/errors.js'
-import { machineCatalog } from '../../shared/store/catalog.js'
 import {
   createInCatalog,
   deleteFromCatalog,
@@ -11,6 +11,7 @@ import {
 import { withDefaults } from '../../shared/store/catalog-places.js'
 import { refileLocation } from '../../shared/store/location-administration.js'
 import { byMachine } from '../../shared/store/location-facets.js'
+import { FILING_TRUST_MS } from '../../shared/store/location-filing.js'
 import { type Item, queryAll } from '../../shared/store/query.js'
 import { nextId } from '../../shared/store/sequences.js'
 import { FORMATS, type Imported } from '../import/formats.js'
@@ -135,9 +136,10 @@ function updateAction({ type, noun, fields }: Kind): Action {
 /** Locations are filed under the makers of their machines, and top lists name their titles. @returns how many were. */
 async function refileMachine(before: Item, after: Item, now: Date): Promise<number> {
   if (!isFiledOtherwise(machineOf(before), machineOf(after))) return 0
-  await machineCatalog(0)
   const copies = await queryAll({ partition: byMachine(Number(before.id)), consistent: true })
   const ids = copies.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]))
+  // Whoever files one of them for another reason must know of the change first.
+  if (ids.length > 0) await delay(2 * FILING_TRUST_MS)
   for (const id of ids) await refileLocation(id, now)
   return ids.length
 }

@@ -86,8 +86,11 @@ export async function besideCatalog<T>(search: Promise<T>): Promise<T> {
 }
 
 /** The machines, with all that stand at these locations. */
-export async function machineCatalogFor(locations: readonly Pick<Location, 'line_up'>[]): Promise<MachineCatalog> {
-  const catalog = await machineCatalog()
+export async function machineCatalogFor(
+  locations: readonly Pick<Location, 'line_up'>[],
+  trustMs = TRUST_MS,
+): Promise<MachineCatalog> {
+  const catalog = await machineCatalog(trustMs)
   const known = (machineId: string) => catalog.byId.has(Number(machineId))
   return locations.every(({ line_up }) => Object.keys(line_up).every(known)) ? catalog : machineCatalog(0)
 }
