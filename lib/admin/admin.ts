@@ -4,13 +4,14 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { chooseTable, TARGET_HELP, type TargetOptions } from '../target-table.js'
 import { type Action, AdminError, type Command, type OptionRule, type OptionValues, type Resource } from './action.js'
+import { KINDS } from './kinds.js'
 
 /** Loaded when they are used: their modules read the environment. */
 const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
   ...Object.fromEntries(
-    ['regions', 'zones', 'operators', 'location-types', 'machines', 'machine-groups', 'events', 'links'].map((name) => [
+    Object.entries(KINDS).map(([name, kind]) => [
       name,
-      async () => (await import('./kind-actions.js')).kindResource(name),
+      async () => (await import('./kind-actions.js')).kindResource(kind, name),
     ]),
   ),
   locations: () => import('./locations.js'),
@@ -127,7 +128,7 @@ async function findAction(name: string, actionName: string, isHelp: boolean): Pr
   const command = COMMANDS[name]
   if (command) return { names: [name], action: (await command()).command }
   const { actions } = await (RESOURCES[name] as () => Promise<Resource>)()
-  const action = actions[actionName]
+  const action = Object.hasOwn(actions, actionName) ? actions[actionName] : undefined
   if (action) return { names: [name, actionName], action }
   if (isHelp) return resourceHelp(name, actions)
   const wrong = actionName ? `There is no action ${actionName}` : 'Name an action'

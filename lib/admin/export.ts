@@ -30,6 +30,7 @@ export const command: Action = {
     }
     if (await exists(file)) await confirm(`Overwrite ${file}?`)
     const part = `${file}.part`
+    await rm(part, { force: true })
     try {
       const counts = await writeFile(part, file.endsWith('.gz'), (output) => exportDirectory(output, exportOptions))
       await rename(part, file)

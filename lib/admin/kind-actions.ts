@@ -27,16 +27,15 @@ import {
   textOption,
 } from './action.js'
 import { checkRecord, fieldOptions, readFields } from './fields.js'
-import { KINDS, type Kind } from './kinds.js'
+import type { Kind } from './kinds.js'
 import { fieldsText, tableText, valueText } from './output.js'
 import { findReferrers, type Referrer, reassign } from './referrers.js'
 
-export function kindResource(name: string): Resource {
-  const kind = KINDS[name]
-  if (!kind) throw new Error(`there is no kind ${name}`)
+/** @param plural - the name of the resource. */
+export function kindResource(kind: Kind, plural: string): Resource {
   return {
     actions: {
-      list: listAction(kind, name),
+      list: listAction(kind, plural),
       show: showAction(kind),
       create: createAction(kind),
       update: updateAction(kind),

@@ -83,7 +83,8 @@ export const actions: Readonly<Record<string, Action>> = {
         type: 'boolean',
         help: 'reads the password from standard input; without it only a reset opens the account',
       },
-      administer: { type: 'string', value: 'REGION', help: 'administers this region; ALL for all of them' },
+      administer: { type: 'string', value: 'REGION', help: 'administers the region of this name' },
+      all: { type: 'boolean', help: 'administers all regions' },
     },
     run: async ({ options, now }) => {
       const username = needed(options, 'username')
@@ -97,7 +98,7 @@ export const actions: Readonly<Record<string, Action>> = {
       if (problems.length > 0) throw new AdminError(problems.join('\n'))
       const time = now.toISOString()
       const user = z.parse(userSchema, {
-        ...(await administration(textOption(options, 'administer'))),
+        ...(await administration(textOption(options, 'administer'), options.all === true)),
         username,
         email,
         password_hash: password === undefined ? null : await hashPassword(password),
@@ -121,7 +122,7 @@ export const actions: Readonly<Record<string, Action>> = {
       if (chosen.length !== 1) throw new AdminError('Say one of --region NAME, --all and --none')
       const changes = options.none
         ? { region_id: null, is_super_admin: null }
-        : await administration(options.all ? EVERYTHING : region)
+        : await administration(region, options.all === true)
       const user = await changed(readId(word), changes, now)
       return outcome(`User ${user.id} administers ${administers(user, await regionNames()) || 'nothing'}`, user)
     },
@@ -167,14 +168,10 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 }
 
-const EVERYTHING = 'ALL'
-
-async function administration(region: string | undefined): Promise<UserChanges> {
-  if (region === undefined) return {}
-  if (region === EVERYTHING) return { is_super_admin: true }
-  const found = await findRegion(region)
-  if (!found) throw new AdminError(`There is no region ${region}`)
-  return { region_id: found.id }
+async function administration(region: string | undefined, isOfAll: boolean): Promise<UserChanges> {
+  const found = region === undefined ? undefined : await findRegion(region)
+  if (region !== undefined && !found) throw new AdminError(`There is no region ${region}`)
+  return { ...(found ? { region_id: found.id } : {}), ...(isOfAll ? { is_super_admin: true } : {}) }
 }
 
 function needed(options: OptionValues, name: string): string {

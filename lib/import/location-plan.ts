@@ -19,12 +19,12 @@ import {
   scoreKey,
   whereKey,
 } from '../../shared/store/keys.js'
-import { removedItem } from '../../shared/store/line-up.js'
 import { locationItem } from '../../shared/store/location-facets.js'
 import { allLocationItems, copiesOf, filingSchema, locationName } from '../../shared/store/location-filing.js'
 import { newestFirst } from '../../shared/store/locations.js'
 import { nameKeys } from '../../shared/store/name-index.js'
 import type { Item } from '../../shared/store/query.js'
+import { removedItem } from '../../shared/store/removed-machines.js'
 import { isSameItem } from '../../shared/store/same-item.js'
 import { noteItems } from './identifiers.js'
 import { type Change, recordItem } from './saver.js'

@@ -20,13 +20,9 @@ import {
 } from './deeds.js'
 import { lmxKey, locationKey, removedKey, whereKey } from './keys.js'
 import { entryExists, type LmxPlace, machineOf, readLmx, STILL_THERE } from './lmx-state.js'
-import { TTL_ATTRIBUTE } from './schema.js'
+import { REVIVAL_SECONDS, removedItem } from './removed-machines.js'
 import { nextId, nextIds } from './sequences.js'
 import { create, put, remove, update } from './transaction.js'
-
-const DAY_SECONDS = 24 * 3600
-/** For so long a machine that was removed comes back as it was. */
-const REVIVAL_SECONDS = 7 * DAY_SECONDS
 
 export interface Addition extends LmxPlace {
   /** False where the machine was there already, or came back. */
@@ -167,16 +163,6 @@ async function reviveMachine({ location, version }: Place, machine: Machine, lmx
     lmxIds: [lmx.id],
   })
   return failed ? undefined : { locationId: location.id, lmxId, isNew: false, hasComment: false }
-}
-
-/** What brings a machine back that was removed. */
-export function removedItem(locationId: number, machineId: number, lmxId: number, deletedAt: string) {
-  return {
-    ...removedKey(locationId, machineId),
-    lmx_id: lmxId,
-    deleted_at: deletedAt,
-    [TTL_ATTRIBUTE]: secondsOf(new Date(deletedAt)) + REVIVAL_SECONDS,
-  }
 }
 
 /**

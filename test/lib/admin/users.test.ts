@@ -128,16 +128,7 @@ describe('npm run admin -- users', () => {
   })
 
   it('creates the first administrator, confirmed at once', async () => {
-    const { id } = await adminJson(
-      'users',
-      'create',
-      '--username',
-      'boss',
-      '--email',
-      'boss@example.org',
-      '--administer',
-      'ALL',
-    )
+    const { id } = await adminJson('users', 'create', '--username', 'boss', '--email', 'boss@example.org', '--all')
     const boss = await signedAs(stack, { id, email: 'boss@example.org' })
 
     expect((await boss.put('/locations/101/confirm.json')).status).toBe(200)

@@ -105,6 +105,9 @@ describe('parseRecord', () => {
       { location_machine_xref_id: 1, score: '9223372036854775808' },
       'score: must fit into 64 bits',
     ],
+    ['user', { username: 'x', password_hash: 'secret' }, 'password_hash: must be a hash of a password'],
+    ['user', { username: 'x', token_version: -1 }, 'token_version: must be a whole number from 0'],
+    ['sequence', { name: 'user', last: 0 }, 'last: must be an id, a whole number from 1'],
     ['status', { status_type: 'zones' }, 'status_type: must be one of regions, machines, operators, location_types'],
   ])('refuses a %s %o', (type, fields, reason) => {
     expect(reasonFor(type, fields)).toBe(reason)
