@@ -25,7 +25,16 @@ const more: ImportRecord[] = [
   },
   { type: 'location_picture_xref', id: 3, location_id: 100, user_id: 10, photo_file_name: 'a.jpg', photo_file_size: 5 },
   { type: 'event', id: 9, name: 'Nowhere', ifpa_calendar_id: 4 },
-  { type: 'user_submission', id: 90, submission_type: 'new_lmx', location_id: 103, user_id: 10, region_id: 1 },
+  {
+    type: 'user_submission',
+    id: 90,
+    submission_type: 'new_lmx',
+    location_id: 103,
+    user_id: 10,
+    region_id: 1,
+    lat: 45.123456789012,
+    lon: -122.123456789012,
+  },
 ]
 
 let stack: Stack
