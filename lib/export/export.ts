@@ -49,7 +49,7 @@ function withoutPassword({ type, fields }: ExportedRecord): ExportedRecord {
 
 /** A file for each type. */
 class Spools {
-  readonly counts: ExportCounts = {}
+  readonly #counts = new Map<RecordType, number>()
   readonly #directory: string
   readonly #files = new Map<RecordType, Writable>()
 
@@ -57,11 +57,17 @@ class Spools {
     this.#directory = directory
   }
 
+  /** In the order of the file. */
+  get counts(): ExportCounts {
+    const met = RECORD_TYPES.filter((type) => this.#counts.has(type))
+    return Object.fromEntries(met.map((type) => [type, this.#counts.get(type)]))
+  }
+
   async add(records: readonly ExportedRecord[]): Promise<void> {
     const byId = records.toSorted((a, b) => Number(a.fields.id ?? 0) - Number(b.fields.id ?? 0))
     for (const type of new Set(byId.map((record) => record.type))) {
       const own = byId.filter((record) => record.type === type)
-      this.counts[type] = (this.counts[type] ?? 0) + own.length
+      this.#counts.set(type, (this.#counts.get(type) ?? 0) + own.length)
       const lines = own.map(({ fields }) => `${JSON.stringify({ type, ...fields })}\n`).join('')
       await write(this.#fileOf(type), lines)
     }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PASSWORD, signIn } from '../../support/accounts.js'
 import { admin, adminJson } from '../../support/admin.js'
 import { expectInStep } from '../../support/derived.js'
 import { startDirectory } from '../../support/directory.js'
@@ -125,6 +127,20 @@ describe('npm run admin -- users', () => {
       status: 1,
       error: expect.stringMatching(problem),
     })
+  })
+
+  it('takes a password from standard input', async () => {
+    const stdin = vi
+      .spyOn(process, 'stdin', 'get')
+      .mockReturnValue(Readable.from([PASSWORD, '\n']) as typeof process.stdin)
+    const { id } = await adminJson(
+      ...['users', 'create', '--username', 'typist', '--email', 'typist@example.org', '--password-stdin'],
+    )
+    stdin.mockRestore()
+
+    expect((await signIn(stack, 'typist')).body.user).toMatchObject({ id, username: 'typist' })
+    await adminJson('users', 'disable', String(id))
+    expect((await signIn(stack, 'typist')).status).toBe(403)
   })
 
   it('creates the first administrator, confirmed at once', async () => {
