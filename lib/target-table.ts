@@ -4,6 +4,8 @@ import { findRunningServer } from './local/running-server.js'
 export interface TargetOptions {
   table?: string | undefined
   endpoint?: string | undefined
+  /** Where pictures are kept. */
+  bucket?: string | undefined
 }
 
 export const TARGET_HELP = `  --table NAME     the table, else TABLE_NAME of the environment, else that of the local server which runs here
@@ -15,7 +17,7 @@ export const TARGET_HELP = `  --table NAME     the table, else TABLE_NAME of the
  * @returns how it is called, for people.
  * @throws Error when none is named and no local server runs.
  */
-export function chooseTable({ table, endpoint }: TargetOptions): string {
+export function chooseTable({ table, endpoint, bucket }: TargetOptions): string {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   process.env.LOG_LEVEL ||= 'error'
   const named = table ?? (process.env.TABLE_NAME || undefined)
@@ -26,5 +28,7 @@ export function chooseTable({ table, endpoint }: TargetOptions): string {
   process.env.TABLE_NAME = named ?? running?.tableName
   const engine = endpoint ?? running?.endpoint
   if (engine !== undefined) process.env.DYNAMODB_ENDPOINT = engine
+  if (running) Object.assign(process.env, { S3_ENDPOINT: running.objectStore, PICTURES_BUCKET: running.bucket })
+  if (bucket !== undefined) process.env.PICTURES_BUCKET = bucket
   return running ? 'the table of the local server' : `table ${named}`
 }

@@ -1,13 +1,15 @@
-// What an administrator's command is made of: `npm run admin -- <resource> <action> …`.
+// What an administrator's command is made of: `npm run admin -- <resource> <action> …`, or `npm run admin -- <command> …`.
 
 export interface OptionRule {
   type: 'string' | 'boolean'
   /** What stands for the value in the help; none for a boolean. */
   value?: string
   help: string
+  /** It may come several times. */
+  multiple?: boolean
 }
 
-export type OptionValues = Readonly<Record<string, string | boolean | undefined>>
+export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
 
 export interface ActionInput {
   /** What stands behind the action, as many words as the usage has. */
@@ -22,10 +24,12 @@ export interface ActionInput {
 export interface ActionOutput {
   text: string
   data: unknown
+  /** The exit status, where it is not 0: what was done left something undone. */
+  status?: number
 }
 
 export interface Action {
-  /** The words behind the action, as `ID`. */
+  /** The words behind the action, as `ID`, or `[ID]` for one that may be left out. */
   words: readonly string[]
   summary: string
   options?: Readonly<Record<string, OptionRule>>
@@ -34,6 +38,11 @@ export interface Action {
 
 export interface Resource {
   actions: Readonly<Record<string, Action>>
+}
+
+/** What is no action on a resource, as `recount`. */
+export interface Command {
+  command: Action
 }
 
 /** Something that a person can put right: shown as its message alone. */
@@ -51,4 +60,11 @@ export function readId(word: string | undefined, what = 'ID'): number {
 export function textOption(options: OptionValues, name: string): string | undefined {
   const value = options[name]
   return typeof value === 'string' ? value.trim() : undefined
+}
+
+/** The texts of an option that may come several times, or hold several parted by commas. */
+export function textsOption(options: OptionValues, name: string): string[] {
+  const values = options[name]
+  const texts = Array.isArray(values) ? values : [values]
+  return texts.flatMap((text) => (typeof text === 'string' ? text.split(',') : [])).flatMap((text) => text.trim() || [])
 }

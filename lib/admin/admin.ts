@@ -3,12 +3,31 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { chooseTable, TARGET_HELP, type TargetOptions } from '../target-table.js'
-import { type Action, AdminError, type OptionRule, type OptionValues, type Resource } from './action.js'
+import { type Action, AdminError, type Command, type OptionRule, type OptionValues, type Resource } from './action.js'
+import { KINDS } from './kinds.js'
 
 /** Loaded when they are used: their modules read the environment. */
 const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
+  ...Object.fromEntries(
+    Object.entries(KINDS).map(([name, kind]) => [
+      name,
+      async () => (await import('./kind-actions.js')).kindResource(kind, name),
+    ]),
+  ),
+  locations: () => import('./locations.js'),
   suggestions: () => import('./suggestions.js'),
+  users: () => import('./users.js'),
+  outbox: () => import('./outbox.js'),
 }
+
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  recount: () => import('./recount.js'),
+  export: () => import('./export.js'),
+  mirror: () => import('./mirror.js'),
+}
+
+/** Commands that read no table. */
+const TABLELESS = ['mirror']
 
 const COMMON: Readonly<Record<string, OptionRule>> = {
   table: { type: 'string', help: '' },
@@ -22,6 +41,14 @@ const COMMON_HELP = `${TARGET_HELP}
   --json           the result for programs
   --yes            asks nothing
   --help           shows this`
+
+const HELP = `npm run admin -- RESOURCE ACTION …
+npm run admin -- COMMAND …
+
+Resources: ${Object.keys(RESOURCES).join(', ')}
+Commands:  ${Object.keys(COMMANDS).join(', ')}
+
+${COMMON_HELP}`
 
 const FAILED = 1
 const MISUSED = 2
@@ -57,35 +84,59 @@ function isNegativeOf(option: string | undefined, value: string | undefined): bo
 class UsageError extends Error {}
 
 async function run(args: string[]): Promise<number> {
-  const [resourceName = '', actionName = ''] = args.filter((arg) => !arg.startsWith('-'))
-  const load = RESOURCES[resourceName]
-  if (!load) {
-    const help = `npm run admin -- RESOURCE ACTION …\n\nResources: ${Object.keys(RESOURCES).join(', ')}\n\n${COMMON_HELP}`
-    if (resourceName === '' && args.includes('--help')) return show(help)
-    throw new UsageError(`${resourceName ? `There is no resource ${resourceName}` : 'Name a resource'}\n\n${help}`)
+  const [name = '', actionName = ''] = args.filter((arg) => !arg.startsWith('-'))
+  const isHelp = args.includes('--help')
+  const isKnown = Object.hasOwn(RESOURCES, name) || Object.hasOwn(COMMANDS, name)
+  if (!isKnown) {
+    if (name === '' && isHelp) return show(HELP)
+    throw new UsageError(
+      `${name ? `There is no resource or command ${name}` : 'Name a resource or a command'}\n\n${HELP}`,
+    )
   }
   // What the options say of the table counts before anything reads it.
-  const target = targetOptions(args)
-  const isHelp = args.includes('--help')
-  const chosen = isHelp ? undefined : chooseTable(target)
-  if (isHelp) process.env.TABLE_NAME ||= 'none'
-  const { actions } = await load()
-  const action = actions[actionName]
-  if (!action) {
-    if (isHelp) return show(resourceHelp(resourceName, actions))
-    const wrong = actionName ? `There is no action ${actionName}` : 'Name an action'
-    throw new UsageError(`${wrong}\n\n${resourceHelp(resourceName, actions)}`)
-  }
-  if (isHelp) return show(actionHelp(resourceName, actionName, action))
+  const chosen = isHelp || TABLELESS.includes(name) ? undefined : chooseTable(targetOptions(args))
+  if (chosen === undefined) process.env.TABLE_NAME ||= 'none'
+  const named = await findAction(name, actionName, isHelp)
+  if (typeof named === 'string') return show(named)
+  if (isHelp) return show(actionHelp(named))
 
-  const { words, options } = readArguments(args, resourceName, actionName, action)
-  if (target.table === undefined && !options.json) console.error(`On ${chosen}`)
-  const { text, data } = await action.run({ words, options, now: new Date(), confirm: confirmer(options) })
-  return show(options.json ? JSON.stringify(data, undefined, 2) : text)
+  const { words, options } = readArguments(args, named)
+  if (chosen !== undefined && options.table === undefined && !options.json) console.error(`On ${chosen}`)
+  const { text, data, status } = await named.action.run({
+    words,
+    options,
+    now: new Date(),
+    confirm: confirmer(options),
+  })
+  show(options.json ? JSON.stringify(data, writeLongInteger, 2) : text)
+  return status ?? 0
+}
+
+/** JSON has digits enough for what JavaScript's numbers have not: it is written as its text. */
+function writeLongInteger(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}
+
+/** An action with the words that call it. */
+interface NamedAction {
+  names: readonly string[]
+  action: Action
+}
+
+/** The action that is meant, or the help that is asked for. */
+async function findAction(name: string, actionName: string, isHelp: boolean): Promise<NamedAction | string> {
+  const command = COMMANDS[name]
+  if (command) return { names: [name], action: (await command()).command }
+  const { actions } = await (RESOURCES[name] as () => Promise<Resource>)()
+  const action = Object.hasOwn(actions, actionName) ? actions[actionName] : undefined
+  if (action) return { names: [name, actionName], action }
+  if (isHelp) return resourceHelp(name, actions)
+  const wrong = actionName ? `There is no action ${actionName}` : 'Name an action'
+  throw new UsageError(`${wrong}\n\n${resourceHelp(name, actions)}`)
 }
 
 function show(text: string): number {
-  console.log(text)
+  if (text !== '') console.log(text)
   return 0
 }
 
@@ -98,20 +149,24 @@ function targetOptions(args: string[]): TargetOptions {
   return values as TargetOptions
 }
 
-function readArguments(args: string[], resourceName: string, actionName: string, action: Action) {
+function readArguments(args: string[], named: NamedAction) {
+  const { names, action } = named
   const rules = { ...action.options, ...COMMON }
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: Object.fromEntries(Object.entries(rules).map(([name, { type }]) => [name, { type }])),
+      options: Object.fromEntries(
+        Object.entries(rules).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
+      ),
     })
-    const words = positionals.slice(2)
-    if (words.length !== action.words.length)
-      throw new Error(`${actionName} takes: ${action.words.join(' ') || 'nothing'}`)
+    const words = positionals.slice(names.length)
+    const needed = action.words.filter((word) => !word.startsWith('['))
+    if (words.length < needed.length || words.length > action.words.length)
+      throw new Error(`${names.at(-1)} takes: ${action.words.join(' ') || 'nothing'}`)
     return { words, options: values as OptionValues }
   } catch (error) {
-    throw new UsageError(`${messageOf(error)}\n\n${actionHelp(resourceName, actionName, action)}`)
+    throw new UsageError(`${messageOf(error)}\n\n${actionHelp(named)}`)
   }
 }
 
@@ -122,12 +177,12 @@ function resourceHelp(resourceName: string, actions: Resource['actions']): strin
   return `npm run admin -- ${resourceName} ACTION …\n\n${aligned(lines)}\n\n${COMMON_HELP}`
 }
 
-function actionHelp(resourceName: string, actionName: string, { words, summary, options = {} }: Action): string {
+function actionHelp({ names, action: { words, summary, options = {} } }: NamedAction): string {
   const lines = Object.entries(options).map(
     ([name, { value, help }]) => [`--${name}${value ? ` ${value}` : ''}`, help] as const,
   )
   const own = lines.length > 0 ? `${aligned(lines)}\n` : ''
-  return `${summary}\n\n  npm run admin -- ${[resourceName, actionName, ...words].join(' ')}\n\n${own}${COMMON_HELP}`
+  return `${summary}\n\n  npm run admin -- ${[...names, ...words].join(' ')}\n\n${own}${COMMON_HELP}`
 }
 
 function aligned(lines: readonly (readonly [string, string])[]): string {

@@ -142,8 +142,7 @@ async function summary(settings: Settings, outputs: Readonly<Record<string, stri
   ].join('\n')
 }
 
-/** Where people read about the API: the page of the documentation, once there is one. */
+/** Where people read about the API. */
 function docsPath(endpoints: readonly Endpoint[]): string | undefined {
-  const docs = endpoints.find(({ name, definition }) => name.startsWith('docs/') && definition.page)
-  return docs?.definition.route.split(' ')[1]
+  return endpoints.find(({ name }) => name === 'docs/page')?.routes[0]?.path
 }

@@ -8,6 +8,7 @@ const HELP = `Imports records into the directory's table.
 
   FILE             .jsonl or .jsonl.gz, one record a line
 ${TARGET_HELP}
+  --bucket NAME    where the files of pictures go, else PICTURES_BUCKET of the environment; without one they stay away
   --quiet          shows nothing but refused lines
   --help           shows this
 
@@ -19,6 +20,7 @@ interface ImportArguments {
   files: string[]
   table?: string | undefined
   endpoint?: string | undefined
+  bucket?: string | undefined
   quiet: boolean
   help: boolean
 }
@@ -55,6 +57,7 @@ function readArguments(args: string[]): ImportArguments {
     options: {
       table: { type: 'string' },
       endpoint: { type: 'string' },
+      bucket: { type: 'string' },
       quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

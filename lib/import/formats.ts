@@ -1,7 +1,9 @@
 // The import format: which records there are, their fields, and what each field may hold. A field that is omitted or
 // blank is null; a field that is not listed is refused.
 import * as z from 'zod/mini'
+import { isPasswordHash } from '../../shared/auth/passwords.js'
 import { decimalText } from '../../shared/decimal.js'
+import { statusSchema } from '../../shared/records.js'
 import { MAX_ID } from '../../shared/validators.js'
 
 const MAX_SHORT_TEXT = 255
@@ -72,6 +74,11 @@ function parseId(raw: unknown): number {
   return raw
 }
 
+function parseIds(raw: unknown): number[] {
+  if (!Array.isArray(raw)) throw new FieldError('must be a list of ids')
+  return raw.map(parseId)
+}
+
 /** Absent: the record gets the next of its type. */
 const id = () => field((raw) => (raw === undefined || raw === null ? undefined : parseId(raw)))
 const reference = () => nullable(parseId)
@@ -93,6 +100,21 @@ const longInteger = () =>
     if (value > LARGEST_64_BIT || value < -LARGEST_64_BIT) throw new FieldError('must fit into 64 bits')
     return Number.isSafeInteger(Number(value)) ? Number(value) : value
   })
+
+const count = () =>
+  nullable((raw) => {
+    if (!Number.isSafeInteger(raw) || (raw as number) < 0) throw new FieldError('must be a whole number from 0')
+    return raw as number
+  })
+
+const passwordHash = () =>
+  nullable((raw) => {
+    if (typeof raw !== 'string' || !isPasswordHash(raw)) throw new FieldError('must be a hash of a password')
+    return raw
+  })
+
+/** Counts only for a user who is gone; others have the name of their account. */
+const formerName = text
 
 const positiveNumber = () =>
   nullable((raw) => {
@@ -145,14 +167,16 @@ const day = () => nullable(parseDay)
 const timestamp = () => nullable(parseTimestamp)
 const timestamps = { created_at: timestamp(), updated_at: timestamp() }
 
-const STATUS_TYPES = ['regions', 'machines', 'operators', 'location_types'] as const
-export type StatusType = (typeof STATUS_TYPES)[number]
+const oneOf =
+  <const T extends string>(choices: readonly T[]) =>
+  (raw: unknown): T => {
+    const found = choices.find((choice) => choice === raw)
+    if (found === undefined) throw new FieldError(`must be one of ${choices.join(', ')}`)
+    return found
+  }
 
-function parseStatusType(raw: unknown): StatusType {
-  const found = STATUS_TYPES.find((type) => type === raw)
-  if (!found) throw new FieldError(`must be one of ${STATUS_TYPES.join(', ')}`)
-  return found
-}
+const STATUS_TYPES = statusSchema.shape.status_type.options
+const POINTS_FROM = ['address', 'sender', 'city'] as const
 
 /** The fields of each type beside `type`. */
 export const FORMATS = {
@@ -168,9 +192,19 @@ export const FORMATS = {
     should_email_machine_removal: yesOrNo(),
     send_digest_comment_emails: yesOrNo(),
     send_digest_removal_emails: yesOrNo(),
+    should_auto_delete_empty_locations: yesOrNo(),
+    n_search_no: integer(),
+    default_search_type: text(),
     ...timestamps,
   }),
-  zone: z.strictObject({ id: id(), name: name(), short_name: text(), is_primary: yesOrNo(), region_id: reference() }),
+  zone: z.strictObject({
+    id: id(),
+    name: name(),
+    short_name: text(),
+    is_primary: yesOrNo(),
+    region_id: reference(),
+    ...timestamps,
+  }),
   operator: z.strictObject({
     id: id(),
     name: name(),
@@ -180,9 +214,10 @@ export const FORMATS = {
     phone: text(),
     email_opt_in: yesOrNo(),
     phone_opt_in: yesOrNo(),
+    ...timestamps,
   }),
-  location_type: z.strictObject({ id: id(), name: name(), icon: text(), library: text() }),
-  machine_group: z.strictObject({ id: id(), name: name() }),
+  location_type: z.strictObject({ id: id(), name: name(), icon: text(), library: text(), ...timestamps }),
+  machine_group: z.strictObject({ id: id(), name: name(), ...timestamps }),
   machine: z.strictObject({
     id: id(),
     name: name(),
@@ -206,12 +241,14 @@ export const FORMATS = {
     username: name(),
     email: text(),
     password: text(),
+    password_hash: passwordHash(),
+    token_version: count(),
     confirmed_at: timestamp(),
     is_disabled: yesOrNo(),
     region_id: reference(),
     is_super_admin: yesOrNo(),
     operator_id: reference(),
-    created_at: timestamp(),
+    ...timestamps,
   }),
   location: z.strictObject({
     id: id(),
@@ -232,7 +269,10 @@ export const FORMATS = {
     description: freeText(),
     date_last_updated: day(),
     last_updated_by_user_id: reference(),
+    last_updated_by_username: formerName(),
     is_stern_army: yesOrNo(),
+    ic_active: yesOrNo(),
+    line_up_changed_at: timestamp(),
     ...timestamps,
   }),
   location_machine_xref: z.strictObject({
@@ -240,7 +280,9 @@ export const FORMATS = {
     location_id: parent(),
     machine_id: parent(),
     user_id: reference(),
+    username: formerName(),
     ic_enabled: yesOrNo(),
+    deleted_at: timestamp(),
     ...timestamps,
   }),
   machine_condition: z.strictObject({
@@ -248,6 +290,7 @@ export const FORMATS = {
     location_machine_xref_id: parent(),
     comment: freeText(),
     user_id: reference(),
+    username: formerName(),
     ...timestamps,
   }),
   machine_score_xref: z.strictObject({
@@ -256,14 +299,21 @@ export const FORMATS = {
     machine_id: reference(),
     score: longInteger(),
     user_id: reference(),
-    created_at: timestamp(),
+    username: formerName(),
+    ...timestamps,
   }),
   location_picture_xref: z.strictObject({
     id: id(),
     location_id: parent(),
     user_id: reference(),
-    photo: name(),
-    created_at: timestamp(),
+    description: freeText(),
+    photo: text(),
+    photo_file_name: text(),
+    photo_content_type: text(),
+    photo_file_size: integer(),
+    photo_updated_at: timestamp(),
+    object_token: text(),
+    ...timestamps,
   }),
   region_link_xref: z.strictObject({
     id: id(),
@@ -286,8 +336,11 @@ export const FORMATS = {
     start_date: day(),
     end_date: day(),
     external_location_name: text(),
+    ifpa_calendar_id: integer(),
+    ifpa_tournament_id: integer(),
+    ...timestamps,
   }),
-  status: z.strictObject({ id: id(), status_type: required(parseStatusType), updated_at: timestamp() }),
+  status: z.strictObject({ id: id(), status_type: required(oneOf(STATUS_TYPES)), ...timestamps }),
   user_submission: z.strictObject({
     id: id(),
     submission_type: name(),
@@ -304,9 +357,45 @@ export const FORMATS = {
     lon: nullable((raw) => Number(longitude(raw))),
     comment: freeText(),
     high_score: longInteger(),
-    created_at: timestamp(),
+    ...timestamps,
   }),
-  user_fave_location: z.strictObject({ id: id(), user_id: parent(), location_id: parent() }),
+  user_fave_location: z.strictObject({ id: id(), user_id: parent(), location_id: parent(), ...timestamps }),
+  suggested_location: z.strictObject({
+    id: id(),
+    region_id: reference(),
+    name: name(),
+    street: text(),
+    city: text(),
+    state: text(),
+    zip: text(),
+    country: text(),
+    phone: text(),
+    website: link(),
+    location_type_id: reference(),
+    operator_id: reference(),
+    zone_id: reference(),
+    comments: freeText(),
+    machines: field((raw) => (isBlank(raw) ? '' : longText(raw))),
+    machine_ids: field((raw) => (isBlank(raw) ? [] : parseIds(raw))),
+    lat: nullable(latitude),
+    lon: nullable(longitude),
+    point_from: nullable(oneOf(POINTS_FROM)),
+    place_id: text(),
+    all_ages: text(),
+    payment_type: text(),
+    user_id: parent(),
+    username: name(),
+    location_id: reference(),
+    closed_at: timestamp(),
+    ...timestamps,
+  }),
+  location_confirmation: z.strictObject({
+    id: id(),
+    location_id: parent(),
+    user_id: parent(),
+    confirmed_at: required(parseTimestamp),
+  }),
+  sequence: z.strictObject({ id: id(), name: name(), last: required(parseId) }),
 }
 
 export type RecordType = keyof typeof FORMATS
@@ -335,6 +424,12 @@ export function parseRecord<T extends RecordType>(type: T, fields: unknown): Par
   const result = FORMATS[type].safeParse(fields)
   if (result.success) return { record: result.data as Imported<T> }
   return { reason: result.error.issues.map(describe).join('; ') }
+}
+
+/** May the field hold this? */
+export function fitsField(type: RecordType, field: string, value: unknown): boolean {
+  const shape: Readonly<Record<string, z.ZodMiniType | undefined>> = FORMATS[type].shape
+  return shape[field]?.safeParse(value).success ?? false
 }
 
 function describe(issue: z.core.$ZodIssue): string {

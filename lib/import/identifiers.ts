@@ -31,9 +31,10 @@ export class Sequences {
     return next
   }
 
-  /** That id has been used. */
-  pass(type: RecordType, id: number): void {
+  /** That id has been used. @returns whether the table did not know. */
+  pass(type: RecordType, id: number): boolean {
     if (id > this.#lastOf(type)) this.#last.set(type, id)
+    return id > (this.#stored.get(type) ?? 0)
   }
 
   /** A sequence never goes back, whoever else draws from it. */

@@ -10,14 +10,16 @@ import { Identifiers, Sequences } from './identifiers.js'
 import { Ledger, type Problem, type Tally } from './ledger.js'
 import { type ImportSource, openSource, type Reader, type Records } from './lines.js'
 import { saveLocations } from './locations.js'
+import { savePictureFiles } from './pictures.js'
 import { saveReferenceData } from './reference-data.js'
 import { refuseDangling } from './references.js'
 import { Saver } from './saver.js'
 import { type Entry, Staging } from './staging.js'
 import { saveStatuses } from './statuses.js'
 import { saveSubmissions } from './submissions.js'
+import { saveSuggestions } from './suggestions.js'
 import { TableContents } from './table-contents.js'
-import { saveFavorites, saveUsers } from './users.js'
+import { saveConfirmations, saveFavorites, saveUsers } from './users.js'
 
 export interface Progress {
   /** Reading is counted in bytes of the files, saving in records. */
@@ -40,6 +42,8 @@ export interface ImportSummary {
   problems: Problem[]
   /** Items put and deleted, the figures not counted. */
   itemsWritten: number
+  /** Pictures whose files were put into the bucket. */
+  pictureFiles: number
   figuresChanged: number
   seconds: number
 }
@@ -67,6 +71,7 @@ export async function importFiles(
   const report = () => onProgress({ phase: 'saving', done: ledger.dealtWith, total })
   await refuseDangling(staging, contents, ledger)
   for (const type of RECORD_TYPES) sequences.pass(type, staging.highestId(type))
+  for (const [type, last] of staging.handedOut) ledger.countSaved('sequence', sequences.pass(type, last))
   await identifyAll(staging, identifiers, ledger)
   // From now on nobody else is given an id of ours.
   await sequences.save()
@@ -75,8 +80,11 @@ export async function importFiles(
   await saveUsers(staging, contents, saver, ledger, totals)
   await saveLocations({ ...saving, onProgress: report }, referenceData)
   await saveFavorites(staging, contents, saver, ledger)
+  await saveConfirmations(staging, contents, saver, ledger)
+  await saveSuggestions(staging, contents, saver, ledger)
   await saveSubmissions(readers, { ...saving, onProgress: report })
   await saver.finish()
+  const pictureFiles = await savePictureFiles(staging, ledger, now)
   onProgress({ phase: 'counting', done: 0, total: 1 })
   const differences = contents.wasEmpty ? await writeFigures(totals, new Map()) : await recountFigures()
   for (const key of namesOfVanishedCities(differences))
@@ -89,6 +97,7 @@ export async function importFiles(
     types: ledger.tallies,
     problems: inOrder(ledger.problems, sources),
     itemsWritten: saver.writes,
+    pictureFiles,
     figuresChanged: differences.length,
     seconds: (performance.now() - startedAt) / 1000,
   }
@@ -115,6 +124,7 @@ async function stage(
 /** Gives every record an id that came without one. */
 async function identifyAll(staging: Staging, identifiers: Identifiers, ledger: Ledger): Promise<void> {
   for (const type of RECORD_TYPES) {
+    if (type === 'location_confirmation') continue
     const nameless = (staging.of(type) as Entry[]).filter(({ record }) => record.id === undefined)
     const answers = await identifiers.identify(nameless, (entry, id) => staging.identify(entry, id))
     const problems = new Map(answers.map(({ entry, problem }) => [entry, problem]))

@@ -39,6 +39,11 @@ export class Ledger {
     this.#dealtWith++
   }
 
+  /** Tells what is wrong with a record that is in the table all the same. */
+  complain({ file, line }: Origin, reason: string): void {
+    this.problems.push({ file, line, reason })
+  }
+
   countSaved(type: RecordType, hasChanged: boolean): void {
     this.tallies[type][hasChanged ? 'written' : 'unchanged']++
     this.#dealtWith++

@@ -24,6 +24,7 @@ import { allLocationItems, copiesOf, filingSchema, locationName } from '../../sh
 import { newestFirst } from '../../shared/store/locations.js'
 import { nameKeys } from '../../shared/store/name-index.js'
 import type { Item } from '../../shared/store/query.js'
+import { removedItem } from '../../shared/store/removed-machines.js'
 import { isSameItem } from '../../shared/store/same-item.js'
 import { noteItems } from './identifiers.js'
 import { type Change, recordItem } from './saver.js'
@@ -51,6 +52,7 @@ export interface StoredLocation {
 export interface Surroundings {
   machines: ReadonlyMap<number, Machine>
   usernameOf: (userId: number) => string | null
+  now: Date
 }
 
 export interface LocationPlan {
@@ -73,16 +75,17 @@ export function planLocation(
   surroundings: Surroundings,
 ): LocationPlan {
   const { accepted, refused } = acceptEntries(id, entries, stored)
-  const { records, derived, lmxs } = planCollection(id, accepted, stored, surroundings)
+  const { records, derived, lmxs: all } = planCollection(id, accepted, stored, surroundings)
+  const lmxs = all.filter(isLive)
   const before = stored.items.find((item) => item.sk === locationKey(id).sk)
   const location = locationRecord(accepted.location, before, lmxs, surroundings)
-  const scores = planRegionScores(location, before, records, stored)
+  const scores = planRegionScores(location, before, records, stored, all)
   const filing = planFiling(location, before, stored.filed, surroundings.machines)
   const notes = accepted.location ? noteItems(accepted.location) : []
   return {
     refused,
     records,
-    derived: { puts: [...derived, ...scores.puts], deletes: scores.deletes },
+    derived: { puts: [...derived, ...scores.puts, ...planRemoved(id, all, surroundings.now)], deletes: scores.deletes },
     copies: { ...filing.copies, puts: [...filing.copies.puts, ...notes] },
     record: filing.record,
     contributions: filing.contributions,
@@ -104,7 +107,8 @@ function acceptEntries(locationId: number, entries: LocationEntries, { items, po
   const lmxs = entries.lmxs.filter((entry) => {
     const at = pointers.get(keyText(whereKey('LMX', idOf(entry))))?.location_id
     if (at !== undefined && at !== locationId) return refuse(entry, `it is at location ${at}, and cannot move`)
-    const { machine_id } = entry.record
+    const { machine_id, deleted_at } = entry.record
+    if (deleted_at !== null) return true
     const other = storedLmxs.find((lmx) => isLive(lmx) && lmx.machine_id === machine_id && !given.has(Number(lmx.id)))
     return refuse(entry, other && `machine ${machine_id} is there already, as location_machine_xref ${other.id}`)
   })
@@ -135,7 +139,8 @@ function planCollection(
 ) {
   const stored = new Map(items.map((item) => [String(item.sk), item]))
   const records: { entry: Entry; change: Change }[] = []
-  const nameOf = (userId: number | null) => (userId === null ? null : usernameOf(userId))
+  const nameOf = (userId: number | null, formerName: string | null) =>
+    userId === null ? null : (usernameOf(userId) ?? formerName)
   const add = (kind: Located, entry: Entry, key: Key, derived: Item, where: Item, record: object = entry.record) => {
     const item = recordItem(entry.type, { ...record, id: idOf(entry) }, key, stored.get(key.sk), derived)
     records.push({
@@ -147,36 +152,31 @@ function planCollection(
 
   const notes = ofLmxs(startingWith(items, CONDITION_PREFIX))
   for (const entry of entries.conditions) {
-    const { location_machine_xref_id: lmxId, user_id } = entry.record
+    const { location_machine_xref_id: lmxId, user_id, username } = entry.record
     const key = conditionKey(locationId, lmxId, idOf(entry))
     const where = { location_id: locationId, lmx_id: lmxId }
-    notes.add(add('CONDITION', entry, key, { username: nameOf(user_id) }, where))
+    notes.add(add('CONDITION', entry, key, { username: nameOf(user_id, username) }, where))
   }
   const scores = ofLmxs(startingWith(items, SCORE_PREFIX))
   for (const entry of entries.scores) {
-    const { location_machine_xref_id: lmxId, user_id } = entry.record
+    const { location_machine_xref_id: lmxId, user_id, username } = entry.record
     const key = scoreKey(locationId, lmxId, idOf(entry))
     const where = { location_id: locationId, lmx_id: lmxId }
-    scores.add(add('SCORE', entry, key, { username: nameOf(user_id), updated_at: null }, where))
+    scores.add(add('SCORE', entry, key, { username: nameOf(user_id, username) }, where))
   }
   for (const entry of entries.pictures) {
-    const { photo, created_at } = entry.record
-    const file = {
-      photo_file_name: basename(photo),
-      photo_content_type: PHOTO_TYPES[extname(photo).toLowerCase()] ?? null,
-      photo_file_size: entry.photoBytes ?? null,
-      photo_updated_at: created_at,
-    }
-    const { photo: _, ...record } = entry.record
-    add('PICTURE', entry, pictureKey(locationId, idOf(entry)), file, { location_id: locationId }, record)
+    const { photo, ...record } = entry.record
+    const key = pictureKey(locationId, idOf(entry))
+    const file = photo === null ? {} : fileFields(photo, entry, stored.get(key.sk))
+    add('PICTURE', entry, key, file, { location_id: locationId }, record)
   }
 
   const lmxs = new Map(startingWith(items, LMX_PREFIX).map((lmx) => [Number(lmx.id), lmx]))
   const derivedOf = (lmxId: number) => ({ ...latestOf(notes.of(lmxId)), ...countOf(scores.of(lmxId)) })
   for (const entry of entries.lmxs) {
-    const { machine_id, user_id } = entry.record
+    const { machine_id, user_id, username } = entry.record
     const id = idOf(entry)
-    const derived = { ...derivedOf(id), username: nameOf(user_id), deleted_at: null }
+    const derived = { ...derivedOf(id), username: nameOf(user_id, username) }
     lmxs.set(id, add('LMX', entry, lmxKey(locationId, id), derived, { location_id: locationId, machine_id }))
   }
   const given = new Set(entries.lmxs.map(idOf))
@@ -188,7 +188,33 @@ function planCollection(
       const own = Object.entries(derivedOf(id)).filter(([, value]) => value !== null)
       return { ...rest, ...Object.fromEntries(own), ...lmxKey(locationId, id) }
     })
-  return { records, derived, lmxs: [...lmxs.values()].filter(isLive) }
+  return { records, derived, lmxs: [...lmxs.values()] }
+}
+
+/** What is known of a picture by its file. */
+function fileFields(photo: string, { record, photoBytes }: Entry<'location_picture_xref'>, stored: Item = {}): Item {
+  return {
+    // Where its versions are already, they stay (pictures.ts).
+    object_token: stored.object_token ?? null,
+    photo_file_name: basename(photo),
+    photo_content_type: PHOTO_TYPES[extname(photo).toLowerCase()] ?? null,
+    photo_file_size: photoBytes ?? null,
+    photo_updated_at: record.created_at,
+  }
+}
+
+/** Machines that were removed of late and can come back, as long as the week lasts. */
+function planRemoved(locationId: number, lmxs: Item[], now: Date): (Item & Key)[] {
+  const byMachine = new Map<number, Item & Key>()
+  for (const { id, machine_id, deleted_at } of lmxs) {
+    if (typeof deleted_at !== 'string') continue
+    const item = removedItem(locationId, Number(machine_id), Number(id), deleted_at)
+    const isPast = item.expires_at <= now.getTime() / 1000
+    const other = byMachine.get(Number(machine_id))
+    if (!isPast && !(other && String(other.deleted_at) > deleted_at)) byMachine.set(Number(machine_id), item)
+  }
+  const isThere = (machineId: number) => lmxs.some((lmx) => isLive(lmx) && lmx.machine_id === machineId)
+  return [...byMachine].filter(([machineId]) => !isThere(machineId)).map(([, item]) => item)
 }
 
 /** Items by the machine to which they belong, each id once. */
@@ -226,7 +252,12 @@ function locationRecord(
 ): Location {
   const editorId = entry?.record.last_updated_by_user_id ?? null
   const own = entry
-    ? { ...entry.record, id: idOf(entry), last_updated_by_username: editorId === null ? null : usernameOf(editorId) }
+    ? {
+        ...entry.record,
+        id: idOf(entry),
+        last_updated_by_username:
+          editorId === null ? null : (usernameOf(editorId) ?? entry.record.last_updated_by_username),
+      }
     : before
   const lineUp = lmxs.map((lmx): [string, LineUpEntry] => [
     String(lmx.machine_id),
@@ -237,8 +268,14 @@ function locationRecord(
     ...own,
     line_up: Object.fromEntries(lineUp),
     machine_count: lmxs.length,
-    ic_active: connections.includes(true) ? true : connections.includes(false) ? false : null,
+    // A machine that is gone may have been the one that was connected.
+    ic_active: connections.includes(true) ? true : connections.includes(false) ? false : wasConnected(entry, before),
   })
+}
+
+function wasConnected(entry: Entry<'location'> | undefined, before: Item | undefined): boolean | null {
+  const known = entry ? entry.record.ic_active : (before?.ic_active ?? null)
+  return known === null ? null : false
 }
 
 function millisecondsOf(timestamp: unknown): number | null {
@@ -255,12 +292,15 @@ function planRegionScores(
   before: Item | undefined,
   records: LocationPlan['records'],
   stored: StoredLocation,
+  lmxs: Item[],
 ): Required<Change> {
+  const live = new Set(lmxs.filter(isLive).map(({ id }) => id))
   const earlierRegion = typeof before?.region_id === 'number' ? before.region_id : null
   const given = records.filter(({ entry }) => entry.type === 'machine_score_xref').map(({ change }) => change.puts[0])
   const hasMoved = before !== undefined && earlierRegion !== region_id
   const earlier = hasMoved ? startingWith(stored.items, SCORE_PREFIX) : []
-  const scores = new Map([...earlier, ...given].map((item) => [Number(item?.id), item]))
+  const listed = [...earlier, ...given].filter((item) => live.has(item?.location_machine_xref_id))
+  const scores = new Map(listed.map((item) => [Number(item?.id), item]))
   return {
     puts:
       region_id === null

@@ -20,11 +20,12 @@ export interface LocationSaving {
   saver: Saver
   ledger: Ledger
   totals: FigureTotals
+  now: Date
   onProgress: () => void
 }
 
 export async function saveLocations(saving: LocationSaving, referenceData: ReferenceData): Promise<void> {
-  const { staging, contents } = saving
+  const { staging, contents, now } = saving
   const all = collectEntries(staging, contents)
   for (const machineId of referenceData.refiledMachines) {
     const copies = await contents.query({ partition: byMachine(machineId) })
@@ -33,6 +34,7 @@ export async function saveLocations(saving: LocationSaving, referenceData: Refer
   const surroundings = {
     machines: referenceData.machines,
     usernameOf: usernames(staging, contents),
+    now,
   }
   const shared = new SharedNames()
   const ids = [...all.keys()]

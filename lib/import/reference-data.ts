@@ -1,7 +1,9 @@
 // Regions, zones, operators, location types, machines and their groups, links and events: records that stand by
 // themselves, and hold no copies of others.
 import { type Machine, machineSchema } from '../../shared/records.js'
-import { type Key, kindKey, regionalKey, regionalPartition } from '../../shared/store/keys.js'
+import { type CatalogType, catalogKeys, withDefaults } from '../../shared/store/catalog-places.js'
+import { regionalPartition } from '../../shared/store/keys.js'
+import { machineNameItems } from '../../shared/store/machine-names.js'
 import { type Item, inParallel } from '../../shared/store/query.js'
 import type { RecordType } from './formats.js'
 import { noteItems } from './identifiers.js'
@@ -9,18 +11,6 @@ import type { Ledger } from './ledger.js'
 import { type Change, keysOf, recordItem, type Saver } from './saver.js'
 import { type Entry, idOf, type Staging } from './staging.js'
 import { KINDS, type TableContents } from './table-contents.js'
-
-const DEFAULT_RADIUS_MILES = 200
-
-export type ReferenceType =
-  | 'region'
-  | 'zone'
-  | 'operator'
-  | 'location_type'
-  | 'machine_group'
-  | 'machine'
-  | 'region_link_xref'
-  | 'event'
 
 export interface ReferenceData {
   /** Types of which a record is new or has changed. */
@@ -38,7 +28,7 @@ export async function saveReferenceData(
   ledger: Ledger,
 ): Promise<ReferenceData> {
   const changedTypes = new Set<RecordType>()
-  const types: ReferenceType[] = [
+  const types: CatalogType[] = [
     'region',
     'zone',
     'operator',
@@ -64,8 +54,22 @@ export async function saveReferenceData(
       if (type === 'machine' && item) machines.set(idOf(entries[index] as Entry), machineSchema.parse(item))
     }
   }
+  await saveMachineNames(earlier, machines, contents, saver)
   const refiled = [...earlier.values()].filter((machine) => isFiledOtherwise(machine, machines.get(machine.id)))
   return { changedTypes, machines, refiledMachines: refiled.map(({ id }) => id) }
+}
+
+async function saveMachineNames(
+  earlier: ReadonlyMap<number, Machine>,
+  machines: ReadonlyMap<number, Machine>,
+  contents: TableContents,
+  saver: Saver,
+): Promise<void> {
+  const before = machineNameItems(earlier.values())
+  const after = machineNameItems(machines.values())
+  const deletes = [...before].filter(([pk]) => !after.has(pk)).map(([, item]) => item)
+  const change = { puts: [...after.values()], deletes }
+  await saver.save(change, await contents.read(keysOf(change)))
 }
 
 async function readMachines(contents: TableContents): Promise<Map<number, Machine>> {
@@ -73,33 +77,25 @@ async function readMachines(contents: TableContents): Promise<Map<number, Machin
   return new Map(items.map((item) => [Number(item.id), machineSchema.parse(item)]))
 }
 
-function isFiledOtherwise(before: Machine, after: Machine | undefined): boolean {
+/** Are locations filed otherwise, when a machine has changed like this? */
+export function isFiledOtherwise(
+  before: Pick<Machine, 'name' | 'manufacturer' | 'opdb_id'>,
+  after: Pick<Machine, 'name' | 'manufacturer' | 'opdb_id'> | undefined,
+): boolean {
   return (['name', 'manufacturer', 'opdb_id'] as const).some((field) => before[field] !== after?.[field])
 }
 
-function changeOf(type: ReferenceType, entry: Entry, stored: Item | undefined): Change {
-  const record = { ...(entry.record as Item) }
-  if (type === 'region') record.effective_radius ??= DEFAULT_RADIUS_MILES
-  const keys = placesOf(type, record)
+function changeOf(type: CatalogType, entry: Entry, stored: Item | undefined): Change {
+  const record = withDefaults(type, entry.record as Item)
+  const keys = catalogKeys(type, record)
   return {
     puts: [...keys.map((key) => recordItem(type, record, key, stored)), ...noteItems(entry)],
-    deletes: stored ? placesOf(type, stored) : [],
+    deletes: stored ? catalogKeys(type, stored) : [],
   }
 }
 
-/** Where a record lies: zones are asked for by id and by region, links and events by region alone. */
-function placesOf(type: ReferenceType, record: Item): Key[] {
-  const id = Number(record.id)
-  const regionId = typeof record.region_id === 'number' ? record.region_id : null
-  if (type === 'region_link_xref') return [regionalKey('REGION_LINK', regionId, id)]
-  if (type === 'event') return [regionalKey('EVENT', regionId, id)]
-  const kind = KINDS[type]
-  if (!kind) throw new Error(`no place for a ${type}`)
-  return type === 'zone' ? [kindKey(kind, id), regionalKey('ZONE', regionId, id)] : [kindKey(kind, id)]
-}
-
 async function storedById(
-  type: ReferenceType,
+  type: CatalogType,
   staging: Staging,
   contents: TableContents,
 ): Promise<ReadonlyMap<number, Item>> {
@@ -109,7 +105,7 @@ async function storedById(
 }
 
 /** A record may have been in any region before. */
-async function storedInRegions(type: ReferenceType, staging: Staging, contents: TableContents): Promise<Item[]> {
+async function storedInRegions(type: CatalogType, staging: Staging, contents: TableContents): Promise<Item[]> {
   const regions = await contents.query({ partition: 'REGION' })
   const ids = new Set([...regions.map(({ id }) => Number(id)), ...staging.of('region').map(idOf)])
   const kind = type === 'event' ? 'EVENT' : 'REGION_LINK'

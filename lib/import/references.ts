@@ -24,13 +24,25 @@ const DEPENDENCY_ORDER: readonly RecordType[] = [
   'region_link_xref',
   'event',
   'user_fave_location',
+  'suggested_location',
+  'location_confirmation',
 ]
+
+/** What a record belongs to: without that it is nothing. All else that a record refers to may be gone. */
+const OWNERS: Partial<Record<RecordType, readonly string[]>> = {
+  location_machine_xref: ['location_id'],
+  machine_condition: ['location_machine_xref_id'],
+  machine_score_xref: ['location_machine_xref_id'],
+  location_picture_xref: ['location_id'],
+  user_fave_location: ['user_id', 'location_id'],
+  location_confirmation: ['location_id'],
+}
 
 export async function refuseDangling(staging: Staging, contents: TableContents, ledger: Ledger): Promise<void> {
   for (const type of DEPENDENCY_ORDER) {
     const records = staging.of(type).map(({ record }) => record)
     await learnReferences(records, staging, contents)
-    staging.refuseWhere(type, ledger, ({ record }) => danglingReference(record, staging, contents))
+    staging.refuseWhere(type, ledger, ({ record }) => danglingReference(type, record, staging, contents))
     if (type === 'user') await refuseTakenNames(staging, contents, ledger)
   }
 }
@@ -52,8 +64,20 @@ export async function learnReferences(
   for (const [type, ids] of missing) await contents.learn(type, ids)
 }
 
-export function danglingReference(record: object, staging: Staging, contents: TableContents): string | undefined {
-  const dangling = referencesOf(record).find(({ type, id }) => !staging.has(type, id) && !contents.find(type, id))
+/** What a record refers to that is not there, nor has been. */
+export function danglingReference(
+  type: RecordType,
+  record: object,
+  staging: Staging,
+  contents: TableContents,
+): string | undefined {
+  const mayBeGone = (field: string) => !OWNERS[type]?.includes(field)
+  const dangling = referencesOf(record).find(
+    (to) =>
+      !staging.has(to.type, to.id) &&
+      !contents.find(to.type, to.id) &&
+      !(mayBeGone(to.field) && staging.isGone(to.type, to.id)),
+  )
   return dangling && `${dangling.field}: there is no ${dangling.type} ${dangling.id}`
 }
 

@@ -36,8 +36,11 @@ export function readType(value: unknown): { type: RecordType; fields: Record<str
 export function identitiesOf({ type, record }: { type: RecordType; record: object }): string[] {
   const fields = record as Partial<Record<string, unknown>>
   const own: string[] = []
-  if (type === 'location_machine_xref') own.push(`machine ${fields.machine_id} at location ${fields.location_id}`)
-  if (type === 'user_fave_location') own.push(`user ${fields.user_id} with location ${fields.location_id}`)
+  const isThere = type === 'location_machine_xref' && (fields.deleted_at ?? null) === null
+  if (isThere) own.push(`machine ${fields.machine_id} at location ${fields.location_id}`)
+  if (type === 'user_fave_location' || type === 'location_confirmation') {
+    own.push(`user ${fields.user_id} with location ${fields.location_id}`)
+  }
   if (type === 'status') own.push(`status_type ${fields.status_type}`)
   if (type === 'user') own.push(`username ${String(fields.username).toLowerCase()}`)
   if (type === 'user' && fields.email !== null) own.push(`email ${String(fields.email).toLowerCase()}`)
@@ -49,7 +52,9 @@ export class Staging {
   readonly #ids = new Map<RecordType, Set<number>>()
   readonly #identities = new Map<RecordType, Set<string>>()
   readonly #highestIds = new Map<RecordType, number>()
+  readonly #handedOut = new Map<RecordType, number>()
   #submissions = 0
+  #sequences = 0
 
   constructor() {
     for (const type of RECORD_TYPES) {
@@ -72,8 +77,18 @@ export class Staging {
     return this.#highestIds.get(type) ?? 0
   }
 
+  /** The last ids that were handed out, as the files say. */
+  get handedOut(): ReadonlyMap<RecordType, number> {
+    return this.#handedOut
+  }
+
+  /** Was there such a record once? Files that tell of the ids that were handed out have all that are left. */
+  isGone(type: RecordType, id: number): boolean {
+    return id <= (this.#handedOut.get(type) ?? 0)
+  }
+
   get size(): number {
-    return this.#submissions + [...this.#entries.values()].reduce((sum, list) => sum + list.length, 0)
+    return this.#submissions + this.#sequences + [...this.#entries.values()].reduce((sum, list) => sum + list.length, 0)
   }
 
   async add(line: Line, ledger: Ledger): Promise<void> {
@@ -89,6 +104,7 @@ export class Staging {
     const parsed = parseRecord(type, fields)
     if ('reason' in parsed) return ledger.refuse(line, parsed.reason, type)
     const { file, line: number } = line
+    if (type === 'sequence') return this.#noteSequence(line, parsed.record as Imported<'sequence'>, ledger)
     const entry: Entry = { file, line: number, type, record: parsed.record }
     const reason = this.#takenIdentity(entry) ?? (await checkPhoto(entry))
     if (reason) return ledger.refuse(line, reason, type)
@@ -102,6 +118,16 @@ export class Staging {
     entry.record.id = id
     this.#ids.get(entry.type)?.add(id)
     return undefined
+  }
+
+  #noteSequence(line: Line, { name, last }: Imported<'sequence'>, ledger: Ledger): void {
+    const type = RECORD_TYPES.find((one) => one === name)
+    if (!type) {
+      ledger.refuse(line, `name: there is no type ${name}`, 'sequence')
+      return
+    }
+    this.#handedOut.set(type, Math.max(last, this.#handedOut.get(type) ?? 0))
+    this.#sequences++
   }
 
   #takenIdentity({ type, record }: Entry): string | undefined {
@@ -149,7 +175,8 @@ export const PHOTO_TYPES: Readonly<Record<string, string>> = {
 /** Notes the size of a picture's file. @returns what is wrong with it. */
 async function checkPhoto(entry: Entry): Promise<string | undefined> {
   if (!isOfType(entry, 'location_picture_xref')) return undefined
-  const { photo } = entry.record
+  const { photo, photo_file_name } = entry.record
+  if (photo === null) return photo_file_name === null ? 'photo: is missing' : undefined
   if (isAbsolute(photo)) return 'photo: must be relative to the import file'
   if (!(extname(photo).toLowerCase() in PHOTO_TYPES)) {
     return `photo: must end in one of ${Object.keys(PHOTO_TYPES).join(', ')}`

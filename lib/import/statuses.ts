@@ -2,20 +2,21 @@
 import { keyText } from '../../shared/store/bulk.js'
 import { kindKey } from '../../shared/store/keys.js'
 import type { Item } from '../../shared/store/query.js'
-import type { RecordType, StatusType } from './formats.js'
+import { STATUS_TYPES, type StatusType } from '../../shared/store/statuses.js'
+import type { RecordType } from './formats.js'
 import { noteItems, type Sequences } from './identifiers.js'
 import type { Ledger } from './ledger.js'
 import { recordItem, type Saver } from './saver.js'
 import { idOf, type Staging } from './staging.js'
 import type { TableContents } from './table-contents.js'
 
-/** In the order of their usual ids, from 1. */
-const STATUSES: readonly { status_type: StatusType; of: RecordType }[] = [
-  { status_type: 'regions', of: 'region' },
-  { status_type: 'machines', of: 'machine' },
-  { status_type: 'operators', of: 'operator' },
-  { status_type: 'location_types', of: 'location_type' },
-]
+/** Of which records each status tells. */
+const LISTED: Readonly<Record<StatusType, RecordType>> = {
+  regions: 'region',
+  machines: 'machine',
+  operators: 'operator',
+  location_types: 'location_type',
+}
 
 export interface StatusSaving {
   staging: Staging
@@ -35,17 +36,21 @@ export async function saveStatuses(saving: StatusSaving): Promise<void> {
   const current = new Map(stored.map((item) => [keyText(item as { pk: string; sk: string }), item as never]))
   const given = new Map(staging.of('status').map((entry) => [entry.record.status_type, entry]))
   const taken = new Set([...stored.map(({ id }) => Number(id)), ...[...given.values()].map((entry) => idOf(entry))])
-  for (const [index, { status_type, of }] of STATUSES.entries()) {
+  for (const [index, status_type] of STATUS_TYPES.entries()) {
     const entry = given.get(status_type)
     const before = stored.find((item) => item.status_type === status_type)
     const usual = taken.has(index + 1) ? undefined : index + 1
     const id = entry ? idOf(entry) : Number(before?.id ?? usual ?? sequences.next('status'))
     taken.add(id)
     sequences.pass('status', id)
-    const times = [textOf(before, 'updated_at'), entry?.record.updated_at ?? '', changedTypes.has(of) ? now : '']
+    const given_at = entry?.record.updated_at ?? ''
+    const changed_at = changedTypes.has(LISTED[status_type]) ? now : ''
+    // A whole directory keeps its times: nobody has yet read a list of an empty table.
+    const isWhole = contents.wasEmpty && staging.handedOut.size > 0
+    const times = isWhole && given_at ? [given_at] : [textOf(before, 'updated_at'), given_at, changed_at]
     const updated_at = times.sort().at(-1) || now
-    const earlier = before ?? { created_at: now }
-    const item = recordItem('status', { id, status_type, updated_at }, kindKey('STATUS', id), earlier)
+    const created_at = (entry?.record.created_at ?? textOf(before, 'created_at')) || now
+    const item = recordItem('status', { id, status_type, created_at, updated_at }, kindKey('STATUS', id), before)
     const deletes = before && Number(before.id) !== id ? [kindKey('STATUS', Number(before.id))] : []
     const notes = entry ? noteItems(entry) : []
     const hasChanged = await saver.save({ puts: [item, ...notes], deletes }, current)

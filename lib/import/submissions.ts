@@ -64,7 +64,7 @@ async function saveGroup(group: SubmissionEntry[], saving: SubmissionSaving, see
   const records = group.map(({ record }) => record)
   await learnReferences(records, staging, contents)
   const attached = group.filter((entry) => {
-    const reason = danglingReference(entry.record, staging, contents)
+    const reason = danglingReference(entry.type, entry.record, staging, contents)
     if (reason) ledger.refuse(entry, reason, entry.type)
     return reason === undefined
   })

@@ -1,20 +1,13 @@
 // What the table had before the import. An empty table is asked once and never again.
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { type ItemMap, keyText, readItems } from '../../shared/store/bulk.js'
+import { CATALOG_KINDS } from '../../shared/store/catalog-places.js'
 import { type Key, type Kind, kindKey, locationKey, userKey, whereKey } from '../../shared/store/keys.js'
 import { type Item, type PartitionQuery, queryAll } from '../../shared/store/query.js'
 import { TABLE_NAME, table } from '../../shared/store/table.js'
 import type { RecordType } from './formats.js'
 
-export const KINDS: Partial<Record<RecordType, Kind>> = {
-  region: 'REGION',
-  zone: 'ZONE',
-  operator: 'OPERATOR',
-  location_type: 'LOCATION_TYPE',
-  machine_group: 'MACHINE_GROUP',
-  machine: 'MACHINE',
-  status: 'STATUS',
-}
+export const KINDS: Partial<Record<RecordType, Kind>> = { ...CATALOG_KINDS, status: 'STATUS' }
 
 const NOTHING: ItemMap = new Map()
 

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
 import { userSchema } from '../../shared/records.js'
 import { accountItems, accountKeys, ownerKeys } from '../../shared/store/accounts.js'
 import { keyText } from '../../shared/store/bulk.js'
-import { favoriteKey, userKey } from '../../shared/store/keys.js'
+import { confirmedKey, favoriteKey, userKey } from '../../shared/store/keys.js'
 import type { Item } from '../../shared/store/query.js'
 import { type FigureTotals, USER_CONTRIBUTION } from '../../shared/store/recount.js'
 import type { Imported } from './formats.js'
@@ -45,7 +45,11 @@ export async function saveUsers(
 /** Without a password in the file an earlier one stays; another one makes all tokens void. */
 async function userRecord({ password, ...record }: Imported<'user'>, id: number, stored: Item | undefined) {
   const { username, email } = record
-  const item = { ...recordItem('user', { ...record, id }, userKey(id), stored), id, username, email }
+  const kept = {
+    password_hash: record.password_hash ?? textOf(stored?.password_hash),
+    token_version: record.token_version ?? stored?.token_version ?? null,
+  }
+  const item = { ...recordItem('user', { ...record, ...kept, id }, userKey(id), stored), id, username, email }
   if (password === null) return item
   const known = textOf(stored?.password_hash)
   const isKnown = known !== null && (await verifyPassword(password, known))
@@ -72,4 +76,19 @@ export async function saveFavorites(
     const item = recordItem('user_fave_location', record, key, stored.get(keyText(key)))
     ledger.countSaved('user_fave_location', await saver.save({ puts: [item] }, stored))
   }
+}
+
+/** When users last confirmed a location: so long they need not do so again. */
+export async function saveConfirmations(
+  staging: Staging,
+  contents: TableContents,
+  saver: Saver,
+  ledger: Ledger,
+): Promise<void> {
+  const items = staging.of('location_confirmation').map(({ record: { location_id, user_id, confirmed_at } }) => ({
+    ...confirmedKey(location_id, user_id),
+    confirmed_at,
+  }))
+  const stored = await contents.read(items)
+  for (const item of items) ledger.countSaved('location_confirmation', await saver.save({ puts: [item] }, stored))
 }

@@ -90,7 +90,15 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
     mailbox: mailbox.url,
     objectStore: objectStore.url,
   })
-  cleanups.push(noteRunningServer({ pid: process.pid, endpoint: engine.endpoint, tableName }))
+  cleanups.push(
+    noteRunningServer({
+      pid: process.pid,
+      endpoint: engine.endpoint,
+      tableName,
+      objectStore: objectStore.url,
+      bucket: BUCKET,
+    }),
+  )
   const isNew = await createTable(engine.endpoint, tableName, properties)
   // The sample is for a new table; what somebody asks for is loaded in any case.
   const filesToLoad = isNew || options.dataFiles ? dataFiles : []

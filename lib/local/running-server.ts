@@ -8,7 +8,14 @@ import * as z from 'zod/mini'
 const fileName = () =>
   process.env.RUNNING_SERVER_FILE || fileURLToPath(new URL('../../dist/running-server.json', import.meta.url))
 
-const runningServerSchema = z.object({ pid: z.number(), endpoint: z.string(), tableName: z.string() })
+const runningServerSchema = z.object({
+  pid: z.number(),
+  endpoint: z.string(),
+  tableName: z.string(),
+  /** Where its pictures are. */
+  objectStore: z.string(),
+  bucket: z.string(),
+})
 export type RunningServer = z.output<typeof runningServerSchema>
 
 /** Of several servers the one that started last is found. @returns what takes the note away again. */

@@ -26,6 +26,11 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${COST_LOG2},r=${BLOCK_SIZE},p=${PARALLELIZATION}$${base64(salt)}$${base64(hash)}`
 }
 
+/** Is it a hash as `hashPassword` writes it, if perhaps with other settings? */
+export function isPasswordHash(text: string): boolean {
+  return HASH_FORMAT.test(text)
+}
+
 /**
  * Is this the password of which that hash was made? A hash of unknown form fits no password; nor does null, but that
  * is said after the time that a hash of ours takes, so that nobody can tell by it which accounts there are.

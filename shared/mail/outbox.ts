@@ -121,10 +121,16 @@ async function setBack(item: OutboxItem, error: unknown, now: Date): Promise<'fa
  * A letter that is sent is deleted, not marked: it holds addresses and what people wrote, which nobody needs twice.
  * Whoever wants to know what became of it asks SES.
  */
-async function send({ id, sealed, created_at }: OutboxItem): Promise<void> {
-  const letter = z.parse(letterSchema, JSON.parse(await unseal(sealed, id)))
+async function send(item: OutboxItem): Promise<void> {
+  const { id, created_at } = item
+  const letter = await readLetter(item)
   const { sendLetter } = await import('./transport.js')
   await sendLetter(letter, { id, writtenAt: new Date(created_at) })
+}
+
+/** @throws Error when it was sealed with another secret. */
+export async function readLetter({ id, sealed }: Pick<OutboxItem, 'id' | 'sealed'>): Promise<Letter> {
+  return z.parse(letterSchema, JSON.parse(await unseal(sealed, id)))
 }
 
 function hasSender(): boolean {

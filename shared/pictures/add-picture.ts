@@ -1,5 +1,5 @@
 // The way of a file to a picture: checked, made smaller, stored, and then made known in one transaction.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { RefusalError } from '../errors.js'
 import type { Picture } from '../records.js'
 import type { Author } from '../store/deeds.js'
@@ -10,6 +10,7 @@ import { finishStep, getUpload, type PendingUpload, refuseUpload } from '../stor
 import { MAX_PICTURE_BYTES } from './limits.js'
 import { deleteObjectsOf } from './orphaned-objects.js'
 import { PictureError } from './picture-error.js'
+import { newObjectToken } from './versions.js'
 
 /** What somebody sent, and for what. */
 export interface Photo {
@@ -19,7 +20,6 @@ export interface Photo {
 }
 
 const MAX_PICTURES_PER_LOCATION = 200
-const TOKEN_BYTES = 16
 
 /** @throws RefusalError 422 when the location has as many pictures as it may have. */
 export async function assertRoom(locationId: number): Promise<void> {
@@ -85,7 +85,7 @@ async function storeFiles(photo: Photo, { user, now }: Author, idOf: () => Promi
   const [{ resizePicture }, { putFiles }] = await Promise.all([import('./resize.js'), import('./bucket.js')])
   const { format, files } = await resizePicture(photo.bytes)
   const id = await idOf()
-  const object_token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const object_token = newObjectToken()
   await announceObjects({ id, object_token }, now)
   await putFiles({ id, object_token }, files)
   const time = now.toISOString()

@@ -1,4 +1,5 @@
 // The versions in which a picture is kept, and where they lie in the bucket.
+import { randomBytes } from 'node:crypto'
 import type { Picture } from '../records.js'
 
 /** The longest side of each, in pixels; none is enlarged. */
@@ -14,6 +15,11 @@ export const UPLOADS_PREFIX = 'uploads/'
 
 /** Which objects are a picture's: the token lets nobody guess one from another, nor find one again that was replaced. */
 export type PictureObjects = Pick<Picture, 'id'> & { object_token: string }
+
+/** 128 bits, as a part of a key. */
+export function newObjectToken(): string {
+  return randomBytes(16).toString('base64url')
+}
 
 export function versionKey({ id, object_token }: PictureObjects, version: Version): string {
   return `${PICTURES_PREFIX}${id}/${object_token}/${VERSION_SIDES[version]}.jpg`

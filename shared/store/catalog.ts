@@ -60,8 +60,8 @@ async function versionOf(type: StatusType): Promise<string> {
 }
 
 /** When regions, machines, operators and location types last changed, by id. */
-export function listStatuses(): Promise<Status[]> {
-  return listKind('STATUS', statusSchema)
+export function listStatuses(options: { consistent?: boolean } = {}): Promise<Status[]> {
+  return listKind('STATUS', statusSchema, options)
 }
 
 /** All machines. With `trustMs` 0 a change made a moment ago is in it. */
@@ -86,8 +86,11 @@ export async function besideCatalog<T>(search: Promise<T>): Promise<T> {
 }
 
 /** The machines, with all that stand at these locations. */
-export async function machineCatalogFor(locations: readonly Pick<Location, 'line_up'>[]): Promise<MachineCatalog> {
-  const catalog = await machineCatalog()
+export async function machineCatalogFor(
+  locations: readonly Pick<Location, 'line_up'>[],
+  trustMs = TRUST_MS,
+): Promise<MachineCatalog> {
+  const catalog = await machineCatalog(trustMs)
   const known = (machineId: string) => catalog.byId.has(Number(machineId))
   return locations.every(({ line_up }) => Object.keys(line_up).every(known)) ? catalog : machineCatalog(0)
 }

@@ -32,7 +32,8 @@ export const regionalKey = (kind: RegionalKind, regionId: number | null, id: num
 // A location's item collection holds its record, its machines, their conditions and scores, and its pictures. The
 // prefixes are chosen so that what is read together lies side by side: `LMX#…` to `LOCATION` is one range, and all but
 // the pictures is another.
-export const locationPartition = (id: number): string => `LOCATION#${id}`
+export const LOCATION_PARTITION_PREFIX = 'LOCATION#'
+export const locationPartition = (id: number): string => `${LOCATION_PARTITION_PREFIX}${id}`
 export const LOCATION_SORT = 'LOCATION'
 export const LMX_PREFIX = 'LMX#'
 export const CONDITION_PREFIX = 'CONDITION#'
@@ -90,7 +91,8 @@ export const facetSort = (point: Point, locationId: number): string => `${pointH
 /** The geohash's first character parts the world into 32; DynamoDB splits a busy one further by sort key. */
 export const geoPartition = (geohash: string): string => `GEO#${geohash.charAt(0)}`
 
-export const userPartition = (id: number): string => `USER#${id}`
+export const USER_PARTITION_PREFIX = 'USER#'
+export const userPartition = (id: number): string => `${USER_PARTITION_PREFIX}${id}`
 export const userKey = (id: number): Key => ({ pk: userPartition(id), sk: 'USER' })
 export const FAVORITE_PREFIX = 'FAVE#'
 export const favoriteKey = (userId: number, locationId: number): Key => ({
@@ -109,20 +111,24 @@ export const administratorKey = (regionId: number | 'ALL', userId: number): Key 
 })
 
 /** The last id handed out of a sequence. */
-export const sequenceKey = (name: string): Key => ({ pk: 'SEQUENCE', sk: name })
+export const SEQUENCE_PARTITION = 'SEQUENCE'
+export const sequenceKey = (name: string): Key => ({ pk: SEQUENCE_PARTITION, sk: name })
 
 /** A machine's name, whatever its case: whoever writes the item first owns it. */
 export const machineNameKey = (name: string): Key => ({ pk: `MACHINE_NAME#${name.toLowerCase()}`, sk: 'OWNER' })
 
-/** A machine that was removed from a location of late, and can come back as it was. */
+/** Machines that were removed from a location of late, and can come back as they were. */
+export const removedPartition = (locationId: number): string => `REMOVED#${locationId}`
 export const removedKey = (locationId: number, machineId: number): Key => ({
-  pk: `REMOVED#${locationId}`,
+  pk: removedPartition(locationId),
   sk: paddedId(machineId),
 })
 
-/** When a user last confirmed a location. */
+/** When users last confirmed a location. */
+export const CONFIRMED_PREFIX = 'CONFIRMED#'
+export const confirmedPartition = (locationId: number): string => `${CONFIRMED_PREFIX}${locationId}`
 export const confirmedKey = (locationId: number, userId: number): Key => ({
-  pk: `CONFIRMED#${locationId}`,
+  pk: confirmedPartition(locationId),
   sk: paddedId(userId),
 })
 
@@ -154,7 +160,8 @@ export const namePartition = (of: string, start: string): string => `NAME#${of}#
 
 /** Locations that were suggested: those that wait for a decision, and those on which one was made. */
 export type SuggestionState = 'OPEN' | 'CLOSED'
-export const suggestionPartition = (state: SuggestionState): string => `SUGGESTION#${state}`
+export const SUGGESTION_PREFIX = 'SUGGESTION#'
+export const suggestionPartition = (state: SuggestionState): string => `${SUGGESTION_PREFIX}${state}`
 export const suggestionKey = (state: SuggestionState, id: number): Key => ({
   pk: suggestionPartition(state),
   sk: paddedId(id),

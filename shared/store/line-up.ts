@@ -20,13 +20,9 @@ import {
 } from './deeds.js'
 import { lmxKey, locationKey, removedKey, whereKey } from './keys.js'
 import { entryExists, type LmxPlace, machineOf, readLmx, STILL_THERE } from './lmx-state.js'
-import { TTL_ATTRIBUTE } from './schema.js'
+import { REVIVAL_SECONDS, removedItem } from './removed-machines.js'
 import { nextId, nextIds } from './sequences.js'
 import { create, put, remove, update } from './transaction.js'
-
-const DAY_SECONDS = 24 * 3600
-/** For so long a machine that was removed comes back as it was. */
-const REVIVAL_SECONDS = 7 * DAY_SECONDS
 
 export interface Addition extends LmxPlace {
   /** False where the machine was there already, or came back. */
@@ -200,12 +196,7 @@ export async function removeMachine(lmxId: number, doer: Doer): Promise<LmxPlace
           ],
           ...STILL_THERE,
         }),
-        put({
-          ...removedKey(location.id, lmx.machine_id),
-          lmx_id: lmxId,
-          deleted_at: time,
-          [TTL_ATTRIBUTE]: secondsOf(now) + REVIVAL_SECONDS,
-        }),
+        put(removedItem(location.id, lmx.machine_id, lmxId, time)),
       ],
       submissions: [
         submissionAt(location, doer, submissionId, {

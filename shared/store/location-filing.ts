@@ -92,6 +92,9 @@ export function allLocationItems(
   ]
 }
 
+/** So long a filing may not know that a machine has changed: who changes one files its locations after that. */
+export const FILING_TRUST_MS = 1_000
+
 const MAX_ATTEMPTS = 25
 const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 400
@@ -127,7 +130,7 @@ async function fileOnce(locationId: number, now: Date): Promise<boolean> {
   const { location, version, note } = await readState(locationId)
   if (!location && !note.filing) return true
   if (location && note.filing?.version === version && note.claimed.length === 0) return true
-  const machines = location ? (await machineCatalogFor([location])).byId : new Map<number, Machine>()
+  const machines = location ? (await machineCatalogFor([location], FILING_TRUST_MS)).byId : new Map<number, Machine>()
   const next = location ? filingOf(location, version, machines) : undefined
   const tombstoneVersion = next ? version : (note.filing?.version ?? 0) + 1
   const known = [...(note.filing ? copiesOf(note.filing) : []), ...note.claimed]

@@ -7,6 +7,7 @@ import { listStatuses, machineCatalog } from './catalog.js'
 import type { Doer } from './deeds.js'
 import { kindKey, machineNameKey } from './keys.js'
 import { nextId } from './sequences.js'
+import { listChangedStep } from './statuses.js'
 import { create, transact, update } from './transaction.js'
 
 /**
@@ -27,7 +28,9 @@ export async function createMachine(name: string, seenAt: Location, doer: Doer):
   const failed = await transact([
     create({ ...record, ...kindKey('MACHINE', id) }),
     create({ ...machineNameKey(name), id }),
-    ...(status ? [update(kindKey('STATUS', status.id), { set: [['updated_at', time]], exists: ['pk'] })] : []),
+    status
+      ? update(kindKey('STATUS', status.id), { set: [['updated_at', time]], exists: ['pk'] })
+      : await listChangedStep('machines', doer.now),
     create(letter),
   ])
   if (failed) throw taken()

@@ -38,6 +38,11 @@ export function abandonStep(picture: PictureObjects, now: Date): Step {
   return create(itemOf(picture, now, REMOVED_OBJECTS_MS))
 }
 
+/** Leaves the objects of a picture to be deleted whose record is about to go. */
+export async function abandonObjects(picture: PictureObjects, now: Date): Promise<void> {
+  await table.send(new PutCommand({ TableName: TABLE_NAME, Item: itemOf(picture, now, REMOVED_OBJECTS_MS) }))
+}
+
 /** Objects that are due to be deleted. One Query; normally there are none. */
 export async function listDueOrphans(now: Date): Promise<PictureObjects[]> {
   const items = await queryAll({ partition: ORPHAN_PARTITION, consistent: true })

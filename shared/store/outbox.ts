@@ -3,7 +3,7 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ifConditionHolds } from './conditional.js'
-import { type Key, OUTBOX_PARTITION, outboxKey, parkedKey } from './keys.js'
+import { type Key, OUTBOX_PARTITION, outboxKey, PARKED_PARTITION, parkedKey } from './keys.js'
 import { type Item, queryAll } from './query.js'
 import { TABLE_NAME, table } from './table.js'
 import { create, remove, transact } from './transaction.js'
@@ -72,6 +72,34 @@ export async function parkLetter(item: OutboxItem, now: Date, errorName: string)
   }
   const failed = await transact([remove(keyOf(item), { equal: [['due_at', due_at]] }), create(parked)])
   return failed === undefined
+}
+
+const storedLetterSchema = z.extend(outboxItemSchema, {
+  /** Absent in a letter that was given up. */
+  due_at: z.optional(z.string()),
+  parked_at: z.optional(z.string()),
+})
+/** A letter that waits, or was given up. */
+export type StoredLetter = z.output<typeof storedLetterSchema>
+
+/** All that wait and all that were given up, the oldest first. Two Queries. */
+export async function listLetters(): Promise<StoredLetter[]> {
+  const [waiting, parked] = await Promise.all(
+    [OUTBOX_PARTITION, PARKED_PARTITION].map((partition) => queryAll({ partition, consistent: true })),
+  )
+  return [...(waiting ?? []), ...(parked ?? [])].map((item) => z.parse(storedLetterSchema, item))
+}
+
+/** Puts a letter that was given up back among those that wait. Does nothing when somebody else has. */
+export async function unparkLetter(letter: StoredLetter, now: Date): Promise<void> {
+  const { parked_at, last_error, ...kept } = letter
+  const waiting = {
+    ...kept,
+    ...outboxKey(letter.created_at, letter.id),
+    due_at: now.toISOString(),
+    attempts: 0,
+  }
+  await transact([remove(keyOf(letter), { exists: ['pk'] }), create(waiting)])
 }
 
 export async function deleteLetter(item: Key): Promise<void> {

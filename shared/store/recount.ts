@@ -1,7 +1,6 @@
 // Rebuilds the derived figures from the records they are derived from: locations, submissions, users. The import ends
 // with it; run alone it mends whatever figures have come to differ. Let nobody write meanwhile: what is changed during
 // the count may be counted or not.
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { locationSchema, type Machine, machineSchema, submissionSchema } from '../records.js'
 import { BulkWriter, type ItemMap, keyText } from './bulk.js'
@@ -11,8 +10,8 @@ import { figurePartition, type Key, LOCATION_SORT, userKey } from './keys.js'
 import { fileUnfiledLocations } from './location-marks.js'
 import type { Item } from './query.js'
 import { isSameItem } from './same-item.js'
+import { scanTable } from './scan.js'
 import { submissionContributions } from './submissions.js'
-import { TABLE_NAME, table } from './table.js'
 import { USER_FIGURE } from './users.js'
 
 /** What a user adds to the figures. */
@@ -97,7 +96,10 @@ export async function recountFigures(): Promise<FigureDifference[]> {
   await fileUnfiledLocations(new Date(), 0)
   const machines = await listKind('MACHINE', machineSchema, { consistent: true })
   const counted = new Count(new Map(machines.map((machine) => [machine.id, machine])))
-  await scanTable((item) => counted.add(item))
+  const values = { ':figures': FIGURES, ':location': LOCATION_SORT, ':user': USER_SORT }
+  await scanTable({ filter: COUNTED, values }, (items) => {
+    for (const item of items) counted.add(item)
+  })
   return writeFigures(counted.totals, counted.stored)
 }
 
@@ -120,10 +122,6 @@ class Count {
 
 const FIGURES = figurePartition('')
 const { sk: USER_SORT } = userKey(0)
-const SEGMENTS = 4
-/** More than a page of 1 MB has, as a rule. Without a limit DynamoDB Local reads all that is left for every page. */
-const SCAN_PAGE = 3_000
-
 /** The records that figures are derived from, and the figures. Packed copies of submissions have no type. */
 const COUNTED = [
   'begins_with(pk, :figures)',
@@ -131,26 +129,3 @@ const COUNTED = [
   '(sk = :user AND attribute_exists(username))',
   'attribute_exists(submission_type)',
 ].join(' OR ')
-
-async function scanTable(onItem: (item: Item & Key) => void): Promise<void> {
-  const scanSegment = async (Segment: number) => {
-    let start: Item | undefined
-    do {
-      const page = await table.send(
-        new ScanCommand({
-          TableName: TABLE_NAME,
-          ConsistentRead: true,
-          Segment,
-          TotalSegments: SEGMENTS,
-          Limit: SCAN_PAGE,
-          FilterExpression: COUNTED,
-          ExpressionAttributeValues: { ':figures': FIGURES, ':location': LOCATION_SORT, ':user': USER_SORT },
-          ...(start ? { ExclusiveStartKey: start } : {}),
-        }),
-      )
-      for (const item of page.Items ?? []) onItem(item as Item & Key)
-      start = page.LastEvaluatedKey
-    } while (start)
-  }
-  await Promise.all(Array.from({ length: SEGMENTS }, (_, segment) => scanSegment(segment)))
-}

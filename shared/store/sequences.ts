@@ -1,14 +1,15 @@
 // Ids: whole numbers, handed out once. One that is handed out and then not used stays unused.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { CatalogType } from './catalog-places.js'
 import { sequenceKey } from './keys.js'
 import { TABLE_NAME, table } from './table.js'
 
 /** The records that get ids, as the import format calls them. */
 export type SequenceName =
+  | CatalogType
   | 'location'
   | 'location_machine_xref'
   | 'location_picture_xref'
-  | 'machine'
   | 'machine_condition'
   | 'machine_score_xref'
   | 'suggested_location'

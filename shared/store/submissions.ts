@@ -202,6 +202,12 @@ export async function listArchive(since: string, until: string): Promise<Submiss
   return readWhole(ARCHIVE_FEED, since, until)
 }
 
+/** All submissions of a user of some types. */
+export async function listWholeFeedOfUser(userId: number, types: readonly string[]): Promise<Submission[]> {
+  const items = await queryAll({ partition: userFeed(userId), consistent: true })
+  return items.map(readRow).filter(({ submission_type }) => types.includes(submission_type))
+}
+
 async function readWhole(partition: string, since: string, until: string): Promise<Submission[]> {
   const items = await queryAll({ partition, range: { from: since, to: until }, descending: true })
   return items.map(readRow)

@@ -4,7 +4,7 @@ import { type SuggestedLocation, suggestedLocationSchema } from '../records.js'
 import { type SuggestionState, suggestionKey, suggestionPartition } from './keys.js'
 import { withoutNulls } from './location-facets.js'
 import { getItems, queryAll } from './query.js'
-import { create, remove, type Step, update } from './transaction.js'
+import { create, remove, type Step, transact, update } from './transaction.js'
 
 /** Stores a new one, as part of a transaction. */
 export function suggestionStep(suggestion: SuggestedLocation): Step {
@@ -32,6 +32,11 @@ export function takenUpStep(id: number, locationId: number): Step {
     exists: ['pk'],
     absent: ['location_id'],
   })
+}
+
+/** Lets an open one refer to other records. Does nothing when it has been decided on. */
+export async function reassignSuggestion(id: number, references: Partial<SuggestedLocation>): Promise<void> {
+  await transact([update(suggestionKey('OPEN', id), { set: Object.entries(references), exists: ['pk'] })])
 }
 
 /** Puts an open one among those that are decided on. */

@@ -44,5 +44,7 @@ function readNumber(written: string): number | bigint | NumberValue {
   const number = Number(written)
   if (Number.isSafeInteger(number)) return /\./.test(written) ? NumberValue.from(written) : number
   if (Number.isInteger(number)) return BigInt(written)
-  return written.length > MAX_EXACT_DIGITS ? NumberValue.from(written) : number
+  // What JavaScript writes back as it was has lost nothing, as the coordinates of submissions.
+  const isExact = written.length <= MAX_EXACT_DIGITS || String(number) === written
+  return isExact ? number : NumberValue.from(written)
 }

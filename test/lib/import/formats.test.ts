@@ -18,6 +18,7 @@ describe('parseRecord', () => {
   it('makes null of what is omitted or blank', () => {
     expect(recordOf('location', { ...location, street: '', phone: '  ', zip: null })).toEqual({
       ...{ id: 1, name: 'Ground Kontrol', lat: '45.5', lon: '-122.6', country: 'US' },
+      ...{ last_updated_by_username: null, ic_active: null, line_up_changed_at: null },
       ...{ street: null, city: null, state: null, zip: null, phone: null, website: null, description: null },
       ...{ region_id: null, zone_id: null, location_type_id: null, operator_id: null, is_stern_army: null },
       ...{ date_last_updated: null, last_updated_by_user_id: null, created_at: null, updated_at: null },
@@ -89,7 +90,11 @@ describe('parseRecord', () => {
     ['location', { ...location, region_id: 1.5 }, 'region_id: must be an id, a whole number from 1'],
     ['location', { ...location, date_last_updated: '2019-02-29' }, 'date_last_updated: must be a date, YYYY-MM-DD'],
     ['location', { ...location, date_last_updated: '2019-2-1' }, 'date_last_updated: must be a date, YYYY-MM-DD'],
-    ['location', { ...location, ic_active: true, lat: 91 }, 'lat: must be from -90 to 90; unknown field ic_active'],
+    [
+      'location',
+      { ...location, machine_count: 1, lat: 91 },
+      'lat: must be from -90 to 90; unknown field machine_count',
+    ],
     ['machine', { name: 'X', year: '1998' }, 'year: must be a whole number'],
     ['region', { name: 'x', full_name: 'X', effective_radius: 0 }, 'effective_radius: must be a number above 0'],
     ['location_machine_xref', { location_id: 1 }, 'machine_id: is missing'],
@@ -100,6 +105,9 @@ describe('parseRecord', () => {
       { location_machine_xref_id: 1, score: '9223372036854775808' },
       'score: must fit into 64 bits',
     ],
+    ['user', { username: 'x', password_hash: 'secret' }, 'password_hash: must be a hash of a password'],
+    ['user', { username: 'x', token_version: -1 }, 'token_version: must be a whole number from 0'],
+    ['sequence', { name: 'user', last: 0 }, 'last: must be an id, a whole number from 1'],
     ['status', { status_type: 'zones' }, 'status_type: must be one of regions, machines, operators, location_types'],
   ])('refuses a %s %o', (type, fields, reason) => {
     expect(reasonFor(type, fields)).toBe(reason)

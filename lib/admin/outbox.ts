@@ -1,0 +1,96 @@
+// Letters that wait to be sent, and those that were given up.
+import { environment } from '../../shared/environment.js'
+import { readLetter } from '../../shared/mail/outbox.js'
+import { deleteLetter, listLetters, type StoredLetter, unparkLetter } from '../../shared/store/outbox.js'
+import { type Action, AdminError, type OptionRule } from './action.js'
+import { fieldsText, tableText } from './output.js'
+
+const ALL: Readonly<Record<string, OptionRule>> = {
+  all: { type: 'boolean', help: 'all letters that were given up, in place of an ID' },
+}
+
+export const actions: Readonly<Record<string, Action>> = {
+  list: {
+    words: [],
+    summary: 'Lists the letters that wait, and those that were given up',
+    run: async () => {
+      const letters = await listLetters()
+      return {
+        text: tableText(
+          ['id', 'written', 'state', 'tries', 'next try', 'last problem'],
+          letters.map((letter) => [
+            letter.id,
+            letter.created_at,
+            stateOf(letter),
+            String(letter.attempts),
+            letter.due_at ?? '',
+            letter.last_error ?? '',
+          ]),
+        ),
+        data: letters.map(metadata),
+      }
+    },
+  },
+  show: {
+    words: ['ID'],
+    summary: 'Shows a letter: what is known of it, and with the token secret in the environment the letter itself',
+    run: async ({ words: [id = ''] }) => {
+      const stored = await existing(id)
+      const hasSecret = environment.TOKEN_SECRET !== undefined || environment.TOKEN_SECRET_ARN !== undefined
+      const letter = hasSecret ? await readLetter(stored).catch(() => undefined) : undefined
+      const problem = hasSecret
+        ? 'The letter was sealed with another token secret than that of the environment'
+        : 'The letter is sealed: set TOKEN_SECRET or TOKEN_SECRET_ARN to read it'
+      const { html, text, ...head } = letter ?? {}
+      return {
+        text: [fieldsText(metadata(stored)), '', ...(letter ? [fieldsText(head), '', text] : [problem])].join('\n'),
+        data: { ...metadata(stored), letter: letter ?? null },
+      }
+    },
+  },
+  retry: {
+    words: ['[ID]'],
+    summary: 'Puts a letter that was given up back among those that wait, as if it had never been tried',
+    options: ALL,
+    run: async ({ words: [id], options, now }) => {
+      if ((id === undefined) !== Boolean(options.all)) throw new AdminError('Say an ID, or --all')
+      const letters = id === undefined ? (await listLetters()).filter(isParked) : [await existing(id)]
+      for (const letter of letters) {
+        if (!isParked(letter))
+          throw new AdminError(`Letter ${letter.id} was not given up: it waits until ${letter.due_at}`)
+        await unparkLetter(letter, now)
+      }
+      return { text: `${letters.length} letters wait to be sent`, data: letters.map((letter) => letter.id) }
+    },
+  },
+  delete: {
+    words: ['ID'],
+    summary: 'Deletes a letter unsent',
+    run: async ({ words: [id = ''], confirm }) => {
+      const letter = await existing(id)
+      await confirm(`Delete the letter of ${letter.created_at} unsent?`)
+      await deleteLetter(letter)
+      return { text: `Letter ${letter.id} is deleted`, data: { id: letter.id } }
+    },
+  },
+}
+
+const isParked = ({ parked_at }: StoredLetter): boolean => parked_at !== undefined
+
+function stateOf(letter: StoredLetter): string {
+  return isParked(letter) ? 'given up' : 'waits'
+}
+
+/** What nobody needs the secret for. */
+function metadata({ pk, sk, sealed, ...letter }: StoredLetter) {
+  return { ...letter, state: stateOf({ ...letter, pk, sk, sealed }) }
+}
+
+/** The letter with this id, or the only one whose id begins like that. */
+async function existing(id: string): Promise<StoredLetter> {
+  const letters = (await listLetters()).filter((letter) => letter.id.startsWith(id))
+  const [letter] = letters
+  if (id === '' || !letter) throw new AdminError(`There is no letter ${id}`)
+  if (letters.length > 1) throw new AdminError(`${letters.length} letters have ids that begin with ${id}`)
+  return letter
+}

@@ -1,0 +1,21 @@
+// Rebuilds what is counted from the records.
+import { recountFigures } from '../../shared/store/recount.js'
+import type { Action } from './action.js'
+import { tableText } from './output.js'
+
+export const command: Action = {
+  words: [],
+  summary: 'Rebuilds counts, top lists and the gazetteer from the records, and tells what differed',
+  run: async () => {
+    const differences = await recountFigures()
+    const rows = differences.map(({ key, stored, counted }) => [`${key.pk} ${key.sk}`, String(stored), String(counted)])
+    return {
+      text:
+        rows.length === 0
+          ? 'All figures are as the records say'
+          : `${tableText(['figure', 'was', 'mended to'], rows)}\n\n${rows.length} figures mended`,
+      data: differences,
+      ...(rows.length > 0 ? { status: 1 } : {}),
+    }
+  },
+}

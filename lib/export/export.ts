@@ -1,0 +1,102 @@
+// Exports the directory into the import format: `exportDirectory`. The table is read once; what has been read waits in
+// a file for each type, so that the types come in order however large they are.
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { scanTable } from '../../shared/store/scan.js'
+import { RECORD_TYPES, type RecordType } from '../import/formats.js'
+import { type ExportedRecord, RECORD_SCAN, recordIn } from './records.js'
+
+export interface ExportOptions {
+  /** Whether the hashes of passwords go along, so that the accounts can be opened where the file is imported. */
+  withPasswordHashes?: boolean
+}
+
+export type ExportCounts = Partial<Record<RecordType, number>>
+
+/**
+ * Writes all records as lines, type by type, and ends the stream. Within a type they come as the table gives them, each
+ * page by id. Let nobody write meanwhile: what is changed during the export may be in it or not.
+ * @returns how many there were of each type.
+ */
+export async function exportDirectory(
+  output: Writable,
+  { withPasswordHashes = false }: ExportOptions = {},
+): Promise<ExportCounts> {
+  const directory = await mkdtemp(join(tmpdir(), 'export-'))
+  try {
+    const spools = new Spools(directory)
+    await scanTable(RECORD_SCAN, (items) => {
+      const records = items.flatMap((item) => recordIn(item) ?? [])
+      return spools.add(withPasswordHashes ? records : records.map(withoutPassword))
+    })
+    await spools.writeTo(output)
+    return spools.counts
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+function withoutPassword({ type, fields }: ExportedRecord): ExportedRecord {
+  if (type !== 'user') return { type, fields }
+  const { password_hash, ...others } = fields
+  return { type, fields: others }
+}
+
+/** A file for each type. */
+class Spools {
+  readonly #counts = new Map<RecordType, number>()
+  readonly #directory: string
+  readonly #files = new Map<RecordType, Writable>()
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  /** In the order of the file. */
+  get counts(): ExportCounts {
+    const met = RECORD_TYPES.filter((type) => this.#counts.has(type))
+    return Object.fromEntries(met.map((type) => [type, this.#counts.get(type)]))
+  }
+
+  async add(records: readonly ExportedRecord[]): Promise<void> {
+    const byId = records.toSorted((a, b) => Number(a.fields.id ?? 0) - Number(b.fields.id ?? 0))
+    for (const type of new Set(byId.map((record) => record.type))) {
+      const own = byId.filter((record) => record.type === type)
+      this.#counts.set(type, (this.#counts.get(type) ?? 0) + own.length)
+      const lines = own.map(({ fields }) => `${JSON.stringify({ type, ...fields })}\n`).join('')
+      await write(this.#fileOf(type), lines)
+    }
+  }
+
+  async writeTo(output: Writable): Promise<void> {
+    for (const type of RECORD_TYPES) {
+      const file = this.#files.get(type)
+      if (!file) continue
+      file.end()
+      await finished(file)
+      for await (const chunk of createReadStream(this.#pathOf(type))) await write(output, chunk)
+    }
+    output.end()
+    await finished(output)
+  }
+
+  #fileOf(type: RecordType): Writable {
+    const file = this.#files.get(type) ?? createWriteStream(this.#pathOf(type))
+    this.#files.set(type, file)
+    return file
+  }
+
+  #pathOf(type: RecordType): string {
+    return join(this.#directory, `${type}.jsonl`)
+  }
+}
+
+/** Resolves when there is room for more. */
+async function write(stream: Writable, data: string | Buffer): Promise<void> {
+  if (!stream.write(data)) await once(stream, 'drain')
+}

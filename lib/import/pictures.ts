@@ -1,0 +1,56 @@
+// The files of pictures: made into the versions that are shown and put into the bucket, where there is one.
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { environment } from '../../shared/environment.js'
+import { newObjectToken } from '../../shared/pictures/versions.js'
+import { keyText, readItems } from '../../shared/store/bulk.js'
+import { pictureKey } from '../../shared/store/keys.js'
+import { adoptStep, announceObjects } from '../../shared/store/orphans.js'
+import { transact, update } from '../../shared/store/transaction.js'
+import type { Ledger } from './ledger.js'
+import { type Entry, idOf, type Staging } from './staging.js'
+
+/**
+ * Stores the files of pictures that have none in the bucket yet. Their records are in the table.
+ * @returns how many were stored; a file that is no picture is told of as a problem.
+ */
+export async function savePictureFiles(staging: Staging, ledger: Ledger, now: Date): Promise<number> {
+  const withFile = staging.of('location_picture_xref').filter(({ record }) => record.photo !== null)
+  if (!environment.PICTURES_BUCKET || withFile.length === 0) return 0
+  const keyOf = (entry: Entry<'location_picture_xref'>) => pictureKey(entry.record.location_id, idOf(entry))
+  const stored = await readItems(withFile.map(keyOf))
+  let count = 0
+  for (const entry of withFile) {
+    const item = stored.get(keyText(keyOf(entry)))
+    if (!item || item.object_token !== undefined) continue
+    try {
+      await savePictureFile(entry, now)
+      count += 1
+    } catch (error) {
+      ledger.complain(entry, error instanceof Error ? error.message : String(error))
+    }
+  }
+  return count
+}
+
+async function savePictureFile(entry: Entry<'location_picture_xref'>, now: Date): Promise<void> {
+  // Loaded here, because the codecs take a second that other imports need not wait for.
+  const [{ resizePicture }, { putFiles }] = await Promise.all([
+    import('../../shared/pictures/resize.js'),
+    import('../../shared/pictures/bucket.js'),
+  ])
+  const { location_id, photo } = entry.record
+  const { files } = await resizePicture(await readFile(resolve(dirname(entry.file), photo ?? '')))
+  const objects = { id: idOf(entry), object_token: newObjectToken() }
+  await announceObjects(objects, now)
+  await putFiles(objects, files)
+  const failed = await transact([
+    update(pictureKey(location_id, objects.id), {
+      set: [['object_token', objects.object_token]],
+      exists: ['pk'],
+      absent: ['object_token'],
+    }),
+    adoptStep(objects),
+  ])
+  if (failed) throw new Error('the picture has been changed meanwhile')
+}

@@ -1,0 +1,18 @@
+// Who owns a machine's name, so that no second machine gets it whatever runs at the same time. Where several have the
+// same name, as imported ones may, it is the one with the lowest id.
+import type { Machine } from '../records.js'
+import { type Key, machineNameKey } from './keys.js'
+import type { Item } from './query.js'
+
+type Named = Pick<Machine, 'id' | 'name'>
+
+/** The item of each name, by its key's partition. */
+export function machineNameItems(machines: Iterable<Named>): Map<string, Item & Key> {
+  const owners = new Map<string, Item & Key & { id: number }>()
+  for (const { id, name } of machines) {
+    const key = machineNameKey(name)
+    const owner = owners.get(key.pk)
+    if (!owner || id < owner.id) owners.set(key.pk, { ...key, id })
+  }
+  return owners
+}

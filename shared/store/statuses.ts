@@ -1,0 +1,42 @@
+// The four records by which clients and functions learn that a list they keep has changed.
+import type { Status } from '../records.js'
+import { listStatuses } from './catalog.js'
+import { kindKey } from './keys.js'
+import { create, type Step, update } from './transaction.js'
+
+export type StatusType = Status['status_type']
+
+/** In the order of their usual ids, from 1. */
+export const STATUS_TYPES: readonly StatusType[] = ['regions', 'machines', 'operators', 'location_types']
+
+/**
+ * The part of a transaction that says that a list has changed. It fails when somebody else has changed the list since
+ * this was called: who checks names and references in between can rely on them.
+ */
+export async function listChangedStep(type: StatusType, now: Date): Promise<Step> {
+  const statuses = await listStatuses({ consistent: true })
+  const status = statuses.find(({ status_type }) => status_type === type)
+  const time = now.toISOString()
+  if (!status) return create(statusItem(type, freeId(type, statuses), time))
+  // Two changes within a millisecond are two.
+  const updated_at = status.updated_at !== null && status.updated_at >= time ? laterThan(status.updated_at) : time
+  return update(kindKey('STATUS', status.id), {
+    set: [['updated_at', updated_at]],
+    equal: [['updated_at', status.updated_at]],
+    exists: ['pk'],
+  })
+}
+
+function statusItem(status_type: StatusType, id: number, time: string) {
+  return { id, status_type, created_at: time, updated_at: time, ...kindKey('STATUS', id) }
+}
+
+function freeId(type: StatusType, statuses: readonly Status[]): number {
+  const usual = STATUS_TYPES.indexOf(type) + 1
+  const taken = statuses.map(({ id }) => id)
+  return taken.includes(usual) ? Math.max(STATUS_TYPES.length, ...taken) + 1 : usual
+}
+
+function laterThan(time: string): string {
+  return new Date(Date.parse(time) + 1).toISOString()
+}

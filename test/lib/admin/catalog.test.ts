@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin, adminAtOnce, adminJson } from '../../support/admin.js'
+import { expectInStep } from '../../support/derived.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { locationOf } from '../../support/looks.js'
+import { FLIPPER, type Signed, signedAs } from '../../support/signed.js'
+import type { Stack } from '../../support/stack.js'
+
+let stack: Stack
+let flipper: Signed
+beforeAll(async () => {
+  stack = await startDirectory(fixture, { LOG_LEVEL: 'silent' })
+  flipper = await signedAs(stack, FLIPPER)
+})
+afterAll(async () => {
+  await expectInStep()
+  await stack.close()
+})
+
+const get = async (path: string) => (await stack.get(path)).body
+const statusOf = async (type: string) =>
+  (await get('/statuses.json')).statuses.find((one: { status_type: string }) => one.status_type === type).updated_at
+
+describe('npm run admin -- regions', () => {
+  it('creates, shows, changes and removes one, and says so to who keeps a list', async () => {
+    const before = await statusOf('regions')
+    const { id } = await adminJson(
+      'regions',
+      'create',
+      '--name',
+      'Bend',
+      '--full-name',
+      'Bend, Oregon',
+      '--lat',
+      '44.05',
+      '--lon',
+      '-121.3',
+    )
+    const created = await get(`/regions/${id}.json`)
+    expect((await statusOf('regions')) > before).toBe(true)
+    expect((await stack.get('/region/bend/zones.json')).status).toBe(200)
+
+    await adminJson(
+      'regions',
+      'update',
+      String(id),
+      '--motd',
+      'Hello',
+      '--state',
+      '',
+      '--should-email-machine-removal',
+      'yes',
+    )
+    const changed = await get(`/regions/${id}.json`)
+    const removed = await admin('regions', 'remove', String(id), '--yes')
+
+    expect(created.region).toMatchObject({
+      name: 'bend',
+      full_name: 'Bend, Oregon',
+      lon: '-121.3',
+      effective_radius: 200,
+    })
+    expect(changed.region).toMatchObject({
+      name: 'bend',
+      motd: 'Hello',
+      state: null,
+      should_email_machine_removal: true,
+    })
+    expect(removed.status).toBe(0)
+    expect((await stack.get(`/regions/${id}.json`)).status).toBe(404)
+  })
+
+  it('lists them in a table', async () => {
+    expect((await admin('regions', 'list')).out).toMatch(/name +id .*\n─+\nportland +1 +Portland, Oregon/)
+    expect(await adminJson('regions', 'list', '--containing', 'SEA')).toEqual([
+      expect.objectContaining({ id: 3, name: 'seattle' }),
+    ])
+  })
+
+  it.each([
+    [['create', '--full-name', 'Nameless'], /name: is missing/],
+    [['create', '--name', 'PORTLAND', '--full-name', 'Again'], /region 1 has that name/],
+    [['update', '3', '--name', 'portland'], /region 1 has that name/],
+    [['update', '3', '--lat', '99'], /lat: must be from -90 to 90/],
+    [['update', '3', '--effective-radius', 'wide'], /effective_radius: must be a number above 0/],
+    [['update', '3'], /Say what to change/],
+    [['update', '99', '--motd', 'x'], /There is no region 99/],
+    [['show', 'x'], /ID must be a whole number/],
+    [['remove', '3', '--yes'], /records refer to it:[\s\S]*Shorty’s +location +200/],
+    [['remove', '1'], /records refer to it/],
+  ])('refuses %j', async (words, problem) => {
+    expect(await admin('regions', ...words)).toMatchObject({ status: 1, error: expect.stringMatching(problem) })
+  })
+
+  it('makes one of two that are made with one name at the same time', async () => {
+    const create = ['regions', 'create', '--name', 'twice', '--full-name', 'Twice', '--json']
+    const { results } = await adminAtOnce([create, create, create])
+
+    expect(results.sort()).toEqual([0, 1, 1])
+    const [{ id }] = await adminJson('regions', 'list', '--containing', 'twice')
+    await adminJson('regions', 'remove', String(id), '--yes')
+  })
+})
+
+describe('npm run admin -- zones, operators, location-types, machine-groups, events, links', () => {
+  it('moves a zone to another region', async () => {
+    const { id } = await adminJson('zones', 'create', '--name', 'Harbor', '--region-id', '1', '--is-primary', 'no')
+    await adminJson('zones', 'update', String(id), '--region-id', '3')
+
+    expect((await get('/region/portland/zones.json')).zones.map((zone: { name: string }) => zone.name)).toEqual([
+      'NE',
+      'SE',
+    ])
+    expect((await get('/region/seattle/zones.json')).zones).toMatchObject([{ id, name: 'Harbor', is_primary: false }])
+    await adminJson('zones', 'remove', String(id), '--yes')
+    expect((await get('/region/seattle/zones.json')).zones).toEqual([])
+  })
+
+  it('gives what refers to one to another', async () => {
+    const { id } = await adminJson('location-types', 'create', '--name', 'Pub')
+    const made = await adminJson('operators', 'create', '--name', 'Slots', '--region-id', '1')
+
+    expect(await adminJson('location-types', 'remove', '4', '--reassign', String(id), '--yes')).toMatchObject({
+      reassigned: 3,
+    })
+    expect(await adminJson('operators', 'remove', '5', '--reassign', String(made.id), '--yes')).toMatchObject({
+      reassigned: 1,
+    })
+    const { id: group } = await adminJson('machine-groups', 'create', '--name', 'Bash')
+    expect(await adminJson('machine-groups', 'remove', '72', '--reassign', String(group), '--yes')).toMatchObject({
+      reassigned: 2,
+    })
+
+    expect(await locationOf(stack, 200)).toMatchObject({ location_type_id: id })
+    expect(await locationOf(stack, 100)).toMatchObject({ operator_id: made.id })
+    expect((await get(`/locations.json?by_type_id=${id}`)).locations).toHaveLength(3)
+    expect((await get('/machines/641.json')).machine_group_id).toBe(group)
+  })
+
+  it('creates, moves and removes events and links', async () => {
+    const event = await adminJson('events', 'create', '--name', 'Open', '--region-id', '1', '--location-id', '100')
+    await adminJson('events', 'update', String(event.id), '--region-id', '3', '--category', 'League')
+    const link = await adminJson('links', 'create', '--name', 'Map', '--region-id', '3', '--sort-order', '2')
+
+    expect((await get('/region/seattle/events.json')).events).toMatchObject([
+      { id: event.id, name: 'Open', category: 'League' },
+    ])
+    expect((await get('/region/seattle/region_link_xrefs.json')).regionlinks).toMatchObject([
+      { id: link.id, sort_order: 2 },
+    ])
+    await adminJson('events', 'remove', String(event.id), '--yes')
+    await adminJson('links', 'remove', String(link.id), '--yes')
+    expect((await get('/region/seattle/events.json')).events).toEqual([])
+  })
+
+  it('refuses references to what is not there', async () => {
+    expect(await admin('zones', 'create', '--name', 'x', '--region-id', '9')).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('there is no region 9'),
+    })
+  })
+})
+
+describe('npm run admin -- machines', () => {
+  it('files the places of a machine under its new maker and title', async () => {
+    await adminJson(
+      'machines',
+      'update',
+      '700',
+      '--manufacturer',
+      'Sonic',
+      '--name',
+      'Eight Ball Two',
+      '--opdb-id',
+      'GNew1-M1234',
+    )
+
+    const { locations } = await get('/locations.json?manufacturer=Sonic')
+    expect(locations.map(({ id }: { id: number }) => id).sort()).toEqual([100, 102, 201])
+    expect((await locationOf(stack, 102)).location_machine_xrefs).toMatchObject([{ name: 'Eight Ball Two' }, {}])
+    expect(await admin('recount')).toMatchObject({ status: 0, out: 'All figures are as the records say\n' })
+  })
+
+  it('frees the name that a machine gives up, and keeps the one it has', async () => {
+    const suggest = (machine_name: string) => flipper.post('/machines.json', { machine_name, location_id: 100 })
+
+    expect((await suggest('EIGHT BALL TWO')).status).toBe(409)
+    expect((await suggest('Eight Ball')).status).toBe(201)
+    expect(await admin('machines', 'create', '--name', 'eight ball')).toMatchObject({ status: 1 })
+  })
+
+  it('removes one that stands nowhere', async () => {
+    const { id } = await adminJson('machines', 'create', '--name', 'Nowhere', '--year', '1999')
+
+    expect(await admin('machines', 'remove', '641', '--yes')).toMatchObject({ status: 1 })
+    expect(await admin('machines', 'remove', String(id), '--yes')).toMatchObject({ status: 0 })
+    expect(await adminJson('machines', 'create', '--name', 'Nowhere')).toMatchObject({ year: null })
+  })
+})
+
+describe('npm run admin -- locations', () => {
+  it('moves one to another region and point, with its scores', async () => {
+    const moved = await adminJson(
+      'locations',
+      'update',
+      '102',
+      '--region-id',
+      '3',
+      '--zone-id',
+      '',
+      '--lat',
+      '47.6',
+      '--lon',
+      '-122.3',
+      '--city',
+      'Seattle',
+    )
+
+    expect(moved).toMatchObject({ region_id: 3, zone_id: null, lat: '47.6', city: 'Seattle' })
+    expect((await get('/region/seattle/machine_score_xrefs.json')).machine_score_xrefs).toMatchObject([{ id: 7002 }])
+    expect((await get('/region/portland/machine_score_xrefs.json')).machine_score_xrefs).toHaveLength(2)
+    const near = await get('/locations/closest_by_lat_lon.json?lat=47.6&lon=-122.3')
+    expect(near.location).toMatchObject({ id: 102 })
+    expect((await admin('locations', 'show', '102')).out).toMatch(
+      /city: Seattle[\s\S]*The Addams Family \(Bally, 1992\) +642/,
+    )
+  })
+
+  it('removes one with all that belongs to it, and records that', async () => {
+    const asked = await admin('locations', 'remove', '100')
+    const removed = await adminJson('locations', 'remove', '100', '--yes')
+
+    expect(asked).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('Ground Kontrol in Portland, with 6 machines'),
+    })
+    expect(removed).toMatchObject({ machines: 6, conditions: 14, scores: 2, favorites: 0, events: 1 })
+    expect((await stack.get('/locations/100.json')).status).toBe(404)
+    expect((await stack.get('/location_machine_xrefs/1002.json')).status).toBe(404)
+    expect((await get('/region/portland/machine_score_xrefs.json')).machine_score_xrefs).toEqual([])
+    expect(await get('/locations/autocomplete.json?name=kontrol')).toEqual([])
+    expect(await admin('locations', 'remove', '100', '--yes')).toMatchObject({ status: 1 })
+  })
+
+  it.each([
+    [['update', '101', '--region-id', '77'], /there is no region 77/],
+    [['update', '101', '--name', ''], /name: is missing/],
+    [['show', '9999'], /no location 9999/],
+  ])('refuses %j', async (words, problem) => {
+    expect(await admin('locations', ...words)).toMatchObject({ status: 1, error: expect.stringMatching(problem) })
+  })
+})
+
+describe('npm run admin', () => {
+  it('tells what there is', async () => {
+    const { out } = await admin('--help')
+    expect(out).toMatch(/Resources: regions, zones, .*users, outbox\nCommands: +recount, export, mirror/)
+    expect((await admin('machines', 'update', '--help')).out).toContain('--opdb-id VALUE')
+    expect(await admin('planets', 'list')).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('no resource or command planets'),
+    })
+  })
+})

@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PASSWORD, signIn } from '../../support/accounts.js'
+import { admin, adminJson } from '../../support/admin.js'
+import { expectInStep } from '../../support/derived.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { locationOf, newestOf } from '../../support/looks.js'
+import { FLIPPER, signedAs, TILT } from '../../support/signed.js'
+import type { Stack } from '../../support/stack.js'
+
+const others = ['ball', 'gate', 'post', 'ramp'].map((username, index) => ({
+  type: 'user',
+  id: 20 + index,
+  username,
+  email: `${username}@example.org`,
+  confirmed_at: '2019-01-01T00:00:00Z',
+}))
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...others], { LOG_LEVEL: 'silent' })
+})
+afterAll(async () => {
+  await expectInStep()
+  await stack.close()
+})
+
+const userOf = (index: number) => ({ id: 20 + index, email: others[index]?.email ?? '' })
+const listAdministrators = async (regionId: number | null) =>
+  (await import('../../../shared/store/administrators.js')).listAdministrators(regionId)
+
+describe('npm run admin -- users', () => {
+  it('finds one by name or address, whatever the case, and shows no secret', async () => {
+    const named = await adminJson('users', 'find', 'FLIPPER')
+
+    expect(named).toMatchObject({ id: 10, email: FLIPPER.email, has_password: false, favorites: 2 })
+    expect(await adminJson('users', 'find', 'Flipper@Example.org')).toEqual(named)
+    expect(Object.keys(named)).not.toContain('password_hash')
+    expect((await admin('users', 'find', 'nobody')).status).toBe(1)
+  })
+
+  it('lists all, or those who administer something', async () => {
+    expect((await admin('users', 'list')).out).toMatch(/tilt +11 +tilt@example.org +portland/)
+    expect(await adminJson('users', 'list', '--administrators')).toEqual([expect.objectContaining({ id: 11 })])
+  })
+
+  it('makes and unmakes administrators, whom letters go to', async () => {
+    await adminJson('users', 'administer', '20', '--region', 'seattle')
+    expect((await listAdministrators(3)).ofRegion).toEqual(['ball@example.org'])
+
+    await adminJson('users', 'administer', '20', '--all')
+    expect(await listAdministrators(3)).toEqual({ ofRegion: ['ball@example.org'], ofAll: ['ball@example.org'] })
+
+    await adminJson('users', 'administer', '20', '--none')
+    expect(await listAdministrators(3)).toEqual({ ofRegion: [], ofAll: [] })
+    expect(await admin('users', 'administer', '20', '--all', '--none')).toMatchObject({ status: 1 })
+    expect(await admin('users', 'administer', '20', '--region', 'atlantis')).toMatchObject({ status: 1 })
+  })
+
+  it('disables and enables at once, tokens too', async () => {
+    const gate = await signedAs(stack, userOf(1))
+    expect((await gate.put('/locations/101/confirm.json')).status).toBe(200)
+
+    await adminJson('users', 'disable', '21')
+    expect(await gate.put('/locations/101/confirm.json')).toMatchObject({
+      status: 403,
+      body: { error: 'account_disabled' },
+    })
+
+    await adminJson('users', 'enable', '21')
+    expect((await gate.put('/locations/101/confirm.json')).status).toBe(200)
+  })
+
+  it('deletes one: names are free, no token opens anything, and what was done stays', async () => {
+    const post = await signedAs(stack, userOf(2))
+    await post.post('/users/22/add_fave_location.json', { location_id: 101 })
+    await post.put('/location_machine_xrefs/1020.json', { condition: 'fine' })
+
+    expect(await admin('users', 'delete', '22')).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('with 1 favourites'),
+    })
+    expect(await adminJson('users', 'delete', '22', '--yes')).toMatchObject({ favorites: 1 })
+
+    expect((await post.put('/locations/101/confirm.json')).status).toBe(401)
+    expect((await locationOf(stack, 200)).location_machine_xrefs[0].machine_conditions).toMatchObject([
+      { comment: 'fine', user_id: 22, username: 'post' },
+    ])
+    const again = await adminJson('users', 'create', '--username', 'post', '--email', 'post@example.org')
+    expect(again.id).toBeGreaterThan(23)
+    expect(await admin('users', 'delete', '22', '--yes')).toMatchObject({ status: 1 })
+  })
+
+  it('deletes what they wrote and entered as well, when told so', async () => {
+    const ramp = await signedAs(stack, userOf(3))
+    const tilt = await signedAs(stack, TILT)
+    await tilt.put('/location_machine_xrefs/1030.json', { condition: 'older' })
+    await ramp.put('/location_machine_xrefs/1030.json', { condition: 'newer' })
+    await ramp.post('/machine_score_xrefs.json', { location_machine_xref_id: 1030, score: 5 })
+
+    expect(await adminJson('users', 'delete', '23', '--with-content', '--yes')).toMatchObject({
+      conditions: 1,
+      scores: 1,
+    })
+
+    const [lmx] = (await locationOf(stack, 201)).location_machine_xrefs
+    expect(lmx).toMatchObject({
+      condition: 'older',
+      machine_conditions: [{ comment: 'older' }],
+      machine_score_xrefs: [],
+    })
+    expect((await newestOf(stack, 201)).map((one: { submission_type: string }) => one.submission_type)).toEqual([
+      'new_condition',
+    ])
+    expect((await stack.get('/region/seattle/machine_score_xrefs.json')).body.machine_score_xrefs).toEqual([])
+  })
+
+  it.each([
+    [['--username', 'flipper', '--email', 'new@example.org'], /another user has that username/],
+    [['--username', 'fresh', '--email', 'FLIPPER@example.org'], /another user has that email/],
+    [['--username', 'no way', '--email', 'a'], /username: must have only[\s\S]*email: must be/],
+    [['--username', 'fresh'], /--email is missing/],
+    [['--username', 'fresh', '--email', 'a@example.org', '--administer', 'atlantis'], /no region atlantis/],
+  ])('refuses to create %j', async (options, problem) => {
+    expect(await admin('users', 'create', ...options)).toMatchObject({
+      status: 1,
+      error: expect.stringMatching(problem),
+    })
+  })
+
+  it('takes a password from standard input', async () => {
+    const stdin = vi
+      .spyOn(process, 'stdin', 'get')
+      .mockReturnValue(Readable.from([PASSWORD, '\n']) as typeof process.stdin)
+    const { id } = await adminJson(
+      ...['users', 'create', '--username', 'typist', '--email', 'typist@example.org', '--password-stdin'],
+    )
+    stdin.mockRestore()
+
+    expect((await signIn(stack, 'typist')).body.user).toMatchObject({ id, username: 'typist' })
+    await adminJson('users', 'disable', String(id))
+    expect((await signIn(stack, 'typist')).status).toBe(403)
+  })
+
+  it('creates the first administrator, confirmed at once', async () => {
+    const { id } = await adminJson('users', 'create', '--username', 'boss', '--email', 'boss@example.org', '--all')
+    const boss = await signedAs(stack, { id, email: 'boss@example.org' })
+
+    expect((await boss.put('/locations/101/confirm.json')).status).toBe(200)
+    expect((await listAdministrators(null)).ofAll).toEqual(['boss@example.org'])
+  })
+})

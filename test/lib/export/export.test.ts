@@ -1,0 +1,140 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin, adminJson } from '../../support/admin.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { FLIPPER, signedAs, TILT } from '../../support/signed.js'
+import { type Stack, startStack } from '../../support/stack.js'
+import { tableItems } from '../../support/table-items.js'
+import { temporaryDirectory } from '../deployment.js'
+
+const directory = temporaryDirectory()
+const file = join(directory, 'directory.jsonl.gz')
+const HASH = '$scrypt$ln=4,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2g'
+
+const more: ImportRecord[] = [
+  {
+    type: 'user',
+    id: 12,
+    username: 'drain',
+    email: 'drain@example.org',
+    confirmed_at: '2019-01-01T00:00:00Z',
+    password_hash: HASH,
+  },
+  { type: 'location_picture_xref', id: 3, location_id: 100, user_id: 10, photo_file_name: 'a.jpg', photo_file_size: 5 },
+  { type: 'location_picture_xref', id: 4, location_id: 100, photo_file_name: 'b.jpg', object_token: 'c3RvcmVk' },
+  { type: 'location_picture_xref', id: 5, location_id: 103, photo_file_name: 'c.jpg', object_token: 'Z29uZQ' },
+  { type: 'event', id: 9, name: 'Nowhere', ifpa_calendar_id: 4 },
+  {
+    type: 'user_submission',
+    id: 90,
+    submission_type: 'new_lmx',
+    location_id: 103,
+    user_id: 10,
+    region_id: 1,
+    lat: 45.123456789012,
+    lon: -122.123456789012,
+  },
+]
+
+let stack: Stack
+/** What the table held before the export. */
+let original: Map<string, Record<string, unknown>>
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...more], { LOG_LEVEL: 'silent' })
+  const [flipper, tilt, drain] = await Promise.all(
+    [FLIPPER, TILT, { id: 12, email: 'drain@example.org' }].map((user) => signedAs(stack, user)),
+  )
+  const deeds = [
+    await flipper?.post('/location_machine_xrefs.json', { location_id: 101, machine_id: 701, condition: 'new here' }),
+    await drain?.put('/location_machine_xrefs/1012.json', { condition: 'much better' }),
+    await tilt?.post('/machine_score_xrefs.json', { location_machine_xref_id: 1011, score: '9,007,199,254,740,993' }),
+    await drain?.post('/machine_score_xrefs.json', { location_machine_xref_id: 1002, score: 77 }),
+    await tilt?.delete('/location_machine_xrefs/1002.json'),
+    await tilt?.delete('/location_machine_xrefs/1005.json'),
+    await flipper?.post('/location_machine_xrefs.json', { location_id: 100, machine_id: 700 }),
+    await flipper?.put('/location_machine_xrefs/1021/ic_toggle.json'),
+    await tilt?.delete('/location_machine_xrefs/1021.json'),
+    await flipper?.put('/locations/101/confirm.json'),
+    await flipper?.put('/locations/200.json', { description: 'Loud', phone: '206-555-0100' }),
+    await flipper?.post('/machines.json', { machine_name: 'Homebrew', location_id: 100 }),
+    await flipper?.post('/users/10/add_fave_location.json', { location_id: 103 }),
+    await flipper?.post('/locations/suggest.json', {
+      location_name: 'One',
+      location_machines: 'Godzilla',
+      lat: 47,
+      lon: -122,
+    }),
+    await flipper?.post('/locations/suggest.json', {
+      location_name: 'Two',
+      location_machines: 'Godzilla',
+      lat: 47,
+      lon: -122,
+    }),
+  ]
+  expect(deeds.map((answer) => answer?.status)).toEqual(deeds.map(() => expect.toSatisfy((status) => status < 300)))
+  const commands = [
+    ['suggestions', 'reject', '1'],
+    ['regions', 'create', '--name', 'bend', '--full-name', 'Bend'],
+    ['locations', 'update', '102', '--region-id', '3'],
+    ['locations', 'remove', '103'],
+    ['users', 'delete', '12'],
+    ['users', 'administer', '11', '--all'],
+  ]
+  for (const command of commands) expect(await admin(...command, '--yes')).toMatchObject({ status: 0 })
+  original = await tableItems()
+  expect(await admin('export', file, '--with-password-hashes')).toMatchObject({ status: 0 })
+  expect(await admin('export', join(directory, 'public.jsonl'))).toMatchObject({ status: 0 })
+}, 120_000)
+afterAll(() => stack.close())
+
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+describe('npm run admin -- export', () => {
+  it('writes a line a record, type by type, that only its owner may read', async () => {
+    const records = linesOf(gunzipSync(await readFile(file)).toString())
+    const types = records.map(({ type }) => type)
+
+    expect([...new Set(types)]).toEqual(types.filter((type, index) => type !== types[index - 1]))
+    expect(records).toContainEqual({ type: 'sequence', name: 'user', last: 12 })
+    expect(records).toContainEqual(expect.objectContaining({ type: 'machine_score_xref', score: '9007199254740993' }))
+    expect((await stat(file)).mode & 0o077).toBe(0)
+  })
+
+  it('leaves the hashes of passwords where they are, unless told otherwise', async () => {
+    const text = await readFile(join(directory, 'public.jsonl'), 'utf8')
+
+    expect(text).toContain('"username":"tilt"')
+    expect(text).not.toContain('password_hash')
+  })
+
+  it('asks before it overwrites a file', async () => {
+    expect(await admin('export', file)).toMatchObject({ status: 1, error: expect.stringContaining('Overwrite') })
+  })
+
+  it('writes what an import makes the same directory of, item by item', async () => {
+    await stack.close()
+    stack = await startStack({ environment: { LOG_LEVEL: 'silent' } })
+    const { importFiles } = await import('../../../lib/import/import.js')
+
+    const { problems } = await importFiles([file])
+    const imported = await tableItems()
+
+    expect(problems).toEqual([])
+    expect([...imported.keys()].sort()).toEqual([...original.keys()].sort())
+    for (const [key, item] of original) expect(imported.get(key), key).toEqual(item)
+    expect(await adminJson('recount')).toEqual([])
+  })
+
+  it('gives nobody the id of a user who is gone', async () => {
+    const made = await adminJson('users', 'create', '--username', 'later', '--email', 'later@example.org')
+
+    expect(made.id).toBe(13)
+  })
+})

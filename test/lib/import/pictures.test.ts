@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { jpegPhoto } from '../../support/photos.js'
+import type { Stack } from '../../support/stack.js'
+import { temporaryDirectory } from '../deployment.js'
+
+const directory = temporaryDirectory()
+const file = join(directory, 'pictures.jsonl')
+
+let stack: Stack
+let importFiles: typeof import('../../../lib/import/import.js').importFiles
+beforeAll(async () => {
+  stack = await startDirectory(fixture, { LOG_LEVEL: 'silent' }, { pictures: true })
+  importFiles = (await import('../../../lib/import/import.js')).importFiles
+  await writeFile(join(directory, 'good.jpg'), await jpegPhoto())
+  await writeFile(join(directory, 'bad.jpg'), 'not really a picture')
+  const records = ['good.jpg', 'bad.jpg'].map((photo, index) => ({
+    type: 'location_picture_xref',
+    id: 70 + index,
+    location_id: 100,
+    photo,
+  }))
+  await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'))
+})
+afterAll(() => stack.close())
+
+describe('imported pictures', () => {
+  it('are shown as uploaded ones are, and those that are none are told of', async () => {
+    const { problems, pictureFiles } = await importFiles([file])
+
+    expect(pictureFiles).toBe(1)
+    expect(problems).toEqual([{ file, line: 2, reason: expect.stringContaining('photo:') }])
+    const { pictures } = (await stack.get('/locations/100/picture_details.json')).body
+    expect(pictures).toEqual([{ id: 70, url: expect.any(String) }])
+    const picture = await fetch(pictures[0].url)
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    expect(Buffer.from(await picture.arrayBuffer()).includes('Exif')).toBe(false)
+  })
+
+  it('stay as they are when they are imported again', async () => {
+    const before = (await stack.get('/location_picture_xrefs/70.json')).body
+
+    const { types, pictureFiles } = await importFiles([file])
+
+    expect([types.location_picture_xref.written, pictureFiles]).toEqual([0, 0])
+    const after = (await stack.get('/location_picture_xrefs/70.json')).body
+    expect(new URL(after.location_picture.url).pathname).toBe(new URL(before.location_picture.url).pathname)
+  })
+})

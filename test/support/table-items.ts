@@ -1,0 +1,49 @@
+// What a table holds, in a form in which two tables can be compared.
+import { NumberValue } from '@aws-sdk/lib-dynamodb'
+
+type Item = Record<string, unknown>
+
+/** What belongs to a running service and not to the directory: attempts, letters, guards against repetition. */
+const PASSING = ['LIMIT#', 'KNOWN#', 'DEED#', 'IMPORTED#', 'OUTBOX', 'PARKED', 'UNFILED', 'ORPHAN']
+
+/**
+ * All items of the table of the stack that was started last, by their keys. What counts changes is left out, and so are
+ * the traces of what is gone: tombstones, figures at zero, single words of former names.
+ */
+export async function tableItems(): Promise<Map<string, Item>> {
+  const { scanTable } = await import('../../shared/store/scan.js')
+  const items = new Map<string, Item>()
+  await scanTable({ filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }, (page) => {
+    for (const item of page) if (isLasting(item)) items.set(`${item.pk} ${item.sk}`, comparable(item))
+  })
+  return items
+}
+
+function isLasting({ pk, count, expires_at }: Item & { pk: string }): boolean {
+  if (PASSING.some((start) => pk.startsWith(start)) || /^NAME#\w+#(WORD|DROW)#/.test(pk)) return false
+  if (pk.startsWith('BY#') && expires_at !== undefined) return false
+  return !(pk.startsWith('FIGURE#') && Number(count) === 0)
+}
+
+function comparable({ version, revision, claimed, ...item }: Item): Item {
+  // A figure takes its labels from any of those who contribute to it.
+  if (String(item.pk).startsWith('FIGURE#'))
+    return plain({ count: item.count, x: item.x, y: item.y, z: item.z }) as Item
+  if (!String(item.pk).startsWith('FILED#')) return plain(item) as Item
+  const sorted = (list: unknown) => (list as unknown[]).map((one) => JSON.stringify(plain(one))).sort()
+  return { ...(plain(item) as Item), facets: sorted(item.facets), contributions: sorted(item.contributions) }
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (value instanceof NumberValue) return Number(value.value)
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => [name, plain(one)]),
+  )
+}
