@@ -214,7 +214,7 @@ describe('npm run admin -- suggestions', () => {
 describe('npm run admin', () => {
   it.each([
     [[], 'Name a resource'],
-    [['planets'], 'There is no resource planets'],
+    [['planets'], 'There is no resource or command planets'],
     [['suggestions'], 'Name an action'],
     [['suggestions', 'eat'], 'There is no action eat'],
     [['suggestions', 'show'], 'show takes: ID'],
