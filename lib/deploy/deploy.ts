@@ -122,13 +122,14 @@ async function deployStacks(cdk: RunCdk): Promise<Record<string, string> | undef
 }
 
 async function summary(settings: Settings, outputs: Readonly<Record<string, string>>): Promise<string> {
-  const { Url = '', TableName = '' } = outputs
+  const { Url = '', TableName = '', PicturesBucket = '' } = outputs
   const docs = docsPath(await loadEndpoints())
   return [
     '',
     `api    ${Url}${API_PREFIX}`,
     ...(docs ? [`docs   ${Url}${docs}`] : []),
     `table  ${TableName}`,
+    `bucket ${PicturesBucket}`,
     ...(settings.domainName && !settings.hostedZoneId
       ? [`dns    lead ${settings.domainName} to ${outputs.DomainTarget} by a CNAME record`]
       : []),
@@ -136,8 +137,8 @@ async function summary(settings: Settings, outputs: Readonly<Record<string, stri
     formatPrices(settings, await loadJobs(), SAMPLE_TABLE_GB),
     '',
     'Next',
-    `  npm run import -- --table ${TableName} FILE…     fill the directory (data/sample.jsonl is a sample)`,
-    `  npm run admin -- --table ${TableName} --help     make the first administrator`,
+    `  npm run import -- --table ${TableName} --bucket ${PicturesBucket} FILE…     fill the directory (data/sample.jsonl is a sample)`,
+    `  npm run admin -- users create --table ${TableName} --username NAME --email ADDRESS --all --password-stdin     make the first administrator`,
     `  curl '${Url}${API_PREFIX}/regions.json'`,
   ].join('\n')
 }

@@ -24,7 +24,11 @@ describe('outbox', () => {
   let store: typeof import('../../../shared/store/outbox.js')
 
   beforeAll(async () => {
-    stack = await startStack({ mail: true, load: async () => ({}), environment: { LOG_LEVEL: 'silent' } })
+    stack = await startStack({
+      mail: true,
+      load: async () => ({}),
+      environment: { LOG_LEVEL: 'silent', ADMIN_EMAIL: 'operations@example.org' },
+    })
     outbox = await import('../../../shared/mail/outbox.js')
     transaction = await import('../../../shared/store/transaction.js')
     query = await import('../../../shared/store/query.js')
@@ -68,6 +72,14 @@ describe('outbox', () => {
 
     expect(item?.sealed).toEqual(expect.any(String))
     expect(JSON.stringify(item)).not.toMatch(/example|token|letter/)
+  })
+
+  it('sends a letter that nobody else is there for to whom the service turns', async () => {
+    const item = await storeLetter({ to: [], cc: [] })
+
+    await outbox.sendStored(item)
+
+    expect(await mailed()).toEqual([expect.objectContaining({ to: ['operations@example.org'], cc: [] })])
   })
 
   it('sends a stored letter to all its recipients, once', async () => {
