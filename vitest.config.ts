@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'forks',
+    // On two cores it would take one: but a test file waits for the engine half of the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/property-tests.ts'],
     // Synthesizing the stacks takes seconds, and longer while other test files run beside it.
