@@ -210,6 +210,9 @@ export const submissionSchema = z.object({
 })
 export type Submission = z.output<typeof submissionSchema>
 
+/** How well the point is known: from the whole address, as it was sent, or the middle of the city. */
+export const POINTS_FROM = ['address', 'sender', 'city'] as const
+
 /** A location that a user suggested, as it was typed; no answer of the API holds it. */
 export const suggestedLocationSchema = z.object({
   id: id(),
@@ -233,8 +236,7 @@ export const suggestedLocationSchema = z.object({
   machine_ids: z._default(z.array(z.number()), []),
   lat: nullable(coordinate()),
   lon: nullable(coordinate()),
-  /** How well the point is known: from the whole address, as it was sent, or the middle of the city. */
-  point_from: nullable(z.enum(['address', 'sender', 'city'])),
+  point_from: nullable(z.enum(POINTS_FROM)),
   place_id: text(),
   all_ages: text(),
   payment_type: text(),

@@ -2,6 +2,7 @@
 // postal codes of the United States, Canada and Australia).
 import { squash } from '../text.js'
 
+// biome-ignore format: a table reads better in few lines
 const CODES_BY_NAME: Record<string, string> = {
   // United States
   Alabama: 'AL', Alaska: 'AK', Arizona: 'AZ', Arkansas: 'AR', California: 'CA', Colorado: 'CO', Connecticut: 'CT',
@@ -20,7 +21,7 @@ const CODES_BY_NAME: Record<string, string> = {
   // Australia
   'Australian Capital Territory': 'ACT', 'New South Wales': 'NSW', 'Northern Territory': 'NT', Queensland: 'QLD',
   'South Australia': 'SA', Tasmania: 'TAS', Victoria: 'VIC', 'Western Australia': 'WA',
-} // biome-ignore format: a table reads better in few lines
+}
 
 const codes = new Map(Object.entries(CODES_BY_NAME).map(([name, code]) => [squash(name), code]))
 

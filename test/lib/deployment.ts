@@ -26,6 +26,19 @@ export interface Deployment {
 /** What the CDK command adds of its own. */
 const COMMAND_LINE_CONTEXT = { 'aws:cdk:enable-asset-metadata': true }
 
+/** All settings that add something to the stacks. */
+export const EVERYTHING = {
+  alarmEmail: 'alarms@example.org',
+  mailSender: 'directory@example.org',
+  monthlyBudgetUsd: 20,
+  xray: 'on',
+  waf: 'on',
+  domainName: 'api.example.org',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+  hostedZoneId: 'Z1',
+  corsOrigins: 'https://example.org',
+}
+
 export async function newDeployment(directory: string, ownContext: Record<string, unknown> = {}): Promise<Deployment> {
   mkdirSync(directory, { recursive: true })
   const context = { ...cdkContext(), ...COMMAND_LINE_CONTEXT, ...ownContext }

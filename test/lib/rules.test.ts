@@ -2,7 +2,7 @@ import { App, Stack, Validations } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addRules } from '../../lib/stacks.js'
-import { cdkContext, newDeployment, temporaryDirectory } from './deployment.js'
+import { cdkContext, EVERYTHING, newDeployment, temporaryDirectory } from './deployment.js'
 
 // Each synthesis takes seconds, and longer while other test files run beside it.
 vi.setConfig({ testTimeout: 90_000 })
@@ -46,20 +46,7 @@ describe('the rules of cdk-nag', () => {
 
   it.each([
     ['as cdk.json sets it', {}],
-    [
-      'with all that can be set',
-      {
-        alarmEmail: 'alarms@example.org',
-        mailSender: 'directory@example.org',
-        monthlyBudgetUsd: 20,
-        xray: 'on',
-        waf: 'on',
-        domainName: 'api.example.org',
-        certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
-        hostedZoneId: 'Z1',
-        corsOrigins: 'https://example.org',
-      },
-    ],
+    ['with all that can be set', EVERYTHING],
   ])('find nothing in the service %s', async (name, context) => {
     const { app } = await newDeployment(`${directory}/${name.length}`, context)
     addRules(app)

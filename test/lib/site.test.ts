@@ -2,20 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CREDENTIAL_HEADERS, FORWARDED_HEADERS } from '../../lib/site.js'
-import { newDeployment, temporaryDirectory } from './deployment.js'
-
-const EVERYTHING = {
-  stage: 'prod',
-  alarmEmail: 'alarms@example.org',
-  mailSender: 'directory@example.org',
-  monthlyBudgetUsd: 20,
-  xray: 'on',
-  waf: 'on',
-  domainName: 'api.example.org',
-  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
-  hostedZoneId: 'Z1',
-  corsOrigins: 'https://example.org',
-}
+import { EVERYTHING, newDeployment, temporaryDirectory } from './deployment.js'
 
 // Each deployment is synthesized in seconds, and longer while other test files run beside it.
 vi.setConfig({ testTimeout: 90_000 })
@@ -128,7 +115,7 @@ describe('a deployment with everything', () => {
   const directory = temporaryDirectory()
   let template: Template
   beforeAll(async () => {
-    template = Template.fromStack((await newDeployment(directory, EVERYTHING)).api)
+    template = Template.fromStack((await newDeployment(directory, { ...EVERYTHING, stage: 'prod' })).api)
   })
 
   it('has its domain, certificate and firewall at the distribution, and its records', () => {
