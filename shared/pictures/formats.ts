@@ -35,7 +35,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return bytes.length > signature.length && signature.every((byte, index) => bytes[index] === byte)
 }
 
-/** Four characters, fewer at the end. */
-function textAt(bytes: Uint8Array, start: number): string {
+/** Four characters, as the names of boxes and brands have; fewer at the end. */
+export function textAt(bytes: Uint8Array, start: number): string {
   return String.fromCharCode(...bytes.subarray(start, start + BRAND_LENGTH))
 }

@@ -1,5 +1,6 @@
 // The colours of a HEIF file. Its decoder gives pixels alone; what their numbers mean stands in a `colr` box
 // (ISO/IEC 14496-12 §12.1.5) among the properties of the file's images.
+import { textAt } from './formats.js'
 
 /** An ICC profile, or the name of one that every codec knows. */
 export type ColorProfile = Uint8Array | 'p3'
@@ -43,10 +44,6 @@ function boxesIn(bytes: Uint8Array): Box[] {
     at += length
   }
   return boxes
-}
-
-function textAt(bytes: Uint8Array, start: number): string {
-  return String.fromCharCode(...bytes.subarray(start, start + 4))
 }
 
 function uint16(bytes: Uint8Array): number {
