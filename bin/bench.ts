@@ -1,6 +1,6 @@
 // Measures what the service costs: npm run bench -- --help
 import { runBench } from '../lib/bench/bench.js'
-import { SetupError } from '../lib/local/setup-error.js'
+import { SetupError } from '../lib/cli/setup-error.js'
 
 try {
   process.exitCode = await runBench(process.argv.slice(2))

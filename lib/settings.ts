@@ -2,7 +2,7 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Node } from 'constructs'
 import * as z from 'zod'
-import { isMailAddress } from '../shared/mail/address.js'
+import { isMailAddress } from '../shared/text/email-address.js'
 
 /** Both begin the name of every function, for which Lambda leaves 64 characters together with the endpoint's name. */
 export const MAX_SERVICE_NAME = 10

@@ -1,8 +1,8 @@
 // Pages of a list: `limit` records at a time, each page with an opaque cursor to the next. A cursor holds the place of
 // the page's last record in the list's order, so that records that come or go in between are neither lost nor doubled.
 import { BadRequestError } from './errors.js'
-import type { RawParameters } from './request.js'
-import { compareText } from './text.js'
+import type { RawParameters } from './http/request.js'
+import { compareText } from './text/text.js'
 
 /** What orders a record in its list: compared part by part; the last part is its id. */
 export type Place = readonly (string | number)[]

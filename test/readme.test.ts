@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { API_PREFIX } from '../shared/routes.js'
+import { API_PREFIX } from '../shared/http/routes.js'
 import { type Stack, startStack } from './support/stack.js'
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')

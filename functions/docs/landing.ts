@@ -1,10 +1,16 @@
 // The page at the root: says what this service is, with figures of the moment.
 import * as z from 'zod/mini'
 import { landingPage } from '../../shared/docs/landing-page.js'
-import { endpoint } from '../../shared/endpoint.js'
-import { environment } from '../../shared/environment.js'
-import { refusalPage } from '../../shared/pages.js'
-import { EVERYWHERE, getFigures, listFigures, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/store/figures.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { refusalPage } from '../../shared/http/html-page.js'
+import { environment } from '../../shared/runtime/environment.js'
+import {
+  EVERYWHERE,
+  getFigures,
+  listFigures,
+  REGION_LOCATIONS,
+  REGION_MACHINES,
+} from '../../shared/store/projections/location-counters.js'
 import { SUBMISSIONS } from '../../shared/store/submissions.js'
 import { USER_FIGURE } from '../../shared/store/users.js'
 

@@ -1,8 +1,8 @@
 // The description of the API for programs.
 import * as z from 'zod/mini'
-import { docsMaterial } from '../../lib/openapi/made.js'
+import { docsMaterial } from '../../lib/openapi/docs-bundle.js'
 import { completeDocument } from '../../shared/docs/complete.js'
-import { endpoint } from '../../shared/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 
 export const handler = endpoint(
   {

@@ -1,10 +1,10 @@
 // The description of the API for people, who can try every endpoint in it.
 import * as z from 'zod/mini'
-import { docsMaterial } from '../../lib/openapi/made.js'
+import { docsMaterial } from '../../lib/openapi/docs-bundle.js'
 import { completeDocument } from '../../shared/docs/complete.js'
 import { docsPage } from '../../shared/docs/docs-page.js'
-import { endpoint, Reply } from '../../shared/endpoint.js'
-import { refusalPage } from '../../shared/pages.js'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { refusalPage } from '../../shared/http/html-page.js'
 
 export const handler = endpoint(
   {

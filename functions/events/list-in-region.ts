@@ -1,12 +1,12 @@
 // The events of a region that are to come, or were over a short while ago.
 import * as z from 'zod/mini'
-import { groupBy } from '../../shared/collections.js'
-import { endpoint } from '../../shared/endpoint.js'
-import { existingRegion } from '../../shared/location-filters.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { flag, requiredText } from '../../shared/parameters/parameters.js'
 import { type Event, eventSchema } from '../../shared/records.js'
-import { listRegional } from '../../shared/store/catalog-records.js'
-import { compareText } from '../../shared/text.js'
-import { flag, requiredText } from '../../shared/validators.js'
+import { groupBy } from '../../shared/runtime/collections.js'
+import { existingRegion } from '../../shared/search/filters.js'
+import { listRegional } from '../../shared/store/reference-data.js'
+import { compareText } from '../../shared/text/text.js'
 
 const KEPT_DAYS = 7
 const DAY_MS = 24 * 3600 * 1000

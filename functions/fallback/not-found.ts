@@ -1,6 +1,6 @@
 // Answers every path that no other endpoint has, and the CORS preflight of paths that take no GET.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/endpoint.js'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
 
 export const handler = endpoint(
   {

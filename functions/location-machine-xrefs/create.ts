@@ -1,8 +1,8 @@
 // A signed-in user adds a machine to a location.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/endpoint.js'
-import { addMachine } from '../../shared/store/line-up.js'
-import { MAX_COMMENT, recordId, text } from '../../shared/validators.js'
+import { addMachine } from '../../shared/actions/line-up.js'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { MAX_COMMENT, recordId, text } from '../../shared/parameters/parameters.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(

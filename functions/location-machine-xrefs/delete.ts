@@ -1,8 +1,8 @@
 // A signed-in user removes a machine from its location.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { removeMachine } from '../../shared/store/line-up.js'
-import { recordId } from '../../shared/validators.js'
+import { removeMachine } from '../../shared/actions/line-up.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { recordId } from '../../shared/parameters/parameters.js'
 
 export const handler = endpoint(
   {

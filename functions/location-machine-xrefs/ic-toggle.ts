@@ -1,8 +1,8 @@
 // A signed-in user says whether a machine is connected.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { setConnected } from '../../shared/store/connections.js'
-import { recordId, yesNoOrNull } from '../../shared/validators.js'
+import { setConnected } from '../../shared/actions/connections.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { recordId, yesNoOrNull } from '../../shared/parameters/parameters.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(

@@ -1,10 +1,10 @@
 // The three machines that came last to the places around a point.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { noneWithin } from '../../shared/near.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { latitude, longitude, miles } from '../../shared/parameters/parameters.js'
+import { noneWithin } from '../../shared/search/nearby.js'
+import { findWithin } from '../../shared/search/spatial-search.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
-import { findWithin } from '../../shared/store/location-search.js'
-import { latitude, longitude, miles } from '../../shared/validators.js'
 import { lineUpOf } from '../../shared/views/locations.js'
 
 const DEFAULT_MILES = 50

@@ -1,9 +1,9 @@
 // One machine at a location with its newest condition notes.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { recordId } from '../../shared/parameters/parameters.js'
 import { getLmx } from '../../shared/store/lmxs.js'
-import { recordId } from '../../shared/validators.js'
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(

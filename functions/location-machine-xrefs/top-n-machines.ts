@@ -1,12 +1,12 @@
 // The titles that stand in most places, all versions of a title together.
 import * as z from 'zod/mini'
-import { groupBy } from '../../shared/collections.js'
-import { endpoint } from '../../shared/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { topCount } from '../../shared/parameters/parameters.js'
 import type { Machine } from '../../shared/records.js'
+import { groupBy } from '../../shared/runtime/collections.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
-import { TITLE_MACHINES, titleOf, topFigures } from '../../shared/store/figures.js'
-import { compareText } from '../../shared/text.js'
-import { topCount } from '../../shared/validators.js'
+import { TITLE_MACHINES, titleOf, topFigures } from '../../shared/store/projections/location-counters.js'
+import { compareText } from '../../shared/text/text.js'
 
 const DEFAULT_COUNT = 25
 

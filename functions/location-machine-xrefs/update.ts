@@ -1,8 +1,8 @@
 // A signed-in user notes the condition of a machine.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { noteCondition } from '../../shared/store/condition-notes.js'
-import { MAX_COMMENT, recordId, requiredText } from '../../shared/validators.js'
+import { noteCondition } from '../../shared/actions/conditions.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { MAX_COMMENT, recordId, requiredText } from '../../shared/parameters/parameters.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(

@@ -1,18 +1,18 @@
 // A signed-in user adds a picture of a location: as a form that brings the file, or, for larger files, as the
 // announcement of one, which is answered with where to upload it.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/endpoint.js'
+import { addPicture, assertRoom } from '../../shared/actions/add-picture.js'
+import type { Doer } from '../../shared/actions/commit.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
-import { addPicture, assertRoom } from '../../shared/pictures/add-picture.js'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { choice, integer, optionalFile, recordId, text } from '../../shared/parameters/parameters.js'
 import { cleanFileName } from '../../shared/pictures/file-name.js'
 import { MAX_FORM_BYTES, MAX_PICTURE_BYTES, UPLOAD_TYPES } from '../../shared/pictures/limits.js'
 import type { Picture } from '../../shared/records.js'
-import type { Doer } from '../../shared/store/deeds.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { countRequests, type RateLimit } from '../../shared/store/rate-limits.js'
 import { nextId } from '../../shared/store/sequences.js'
 import { createUpload } from '../../shared/store/uploads.js'
-import { choice, integer, optionalFile, recordId, text } from '../../shared/validators.js'
 import { pictureView, pictureViewSchema } from '../../shared/views/pictures.js'
 
 const USER_LIMITS: readonly RateLimit[] = [

@@ -1,9 +1,9 @@
 // Who added a picture, or an administrator, removes it.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { deleteObjectsOf } from '../../shared/pictures/orphaned-objects.js'
+import { deleteObjectsOf } from '../../shared/actions/orphaned-objects.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { recordId } from '../../shared/parameters/parameters.js'
 import { removePicture } from '../../shared/store/pictures.js'
-import { recordId } from '../../shared/validators.js'
 
 export const handler = endpoint(
   {

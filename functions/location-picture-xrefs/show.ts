@@ -1,10 +1,10 @@
 // One picture of a location, with where to fetch it.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError, RefusalError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { recordId } from '../../shared/parameters/parameters.js'
 import { getPicture } from '../../shared/store/pictures.js'
 import { getUpload } from '../../shared/store/uploads.js'
-import { recordId } from '../../shared/validators.js'
 import { pictureView, pictureViewSchema } from '../../shared/views/pictures.js'
 
 export const handler = endpoint(

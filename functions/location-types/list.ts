@@ -1,9 +1,9 @@
 // The kinds of places there are: bar, arcade, laundromat …
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { locationTypeSchema } from '../../shared/records.js'
-import { listKind } from '../../shared/store/catalog-records.js'
-import { compareText } from '../../shared/text.js'
+import { listKind } from '../../shared/store/reference-data.js'
+import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
   {

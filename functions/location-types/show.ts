@@ -1,5 +1,5 @@
 // One type of locations.
-import { showRecord } from '../../shared/record-endpoint.js'
+import { showRecord } from '../../shared/http/record-endpoint.js'
 import { locationTypeSchema } from '../../shared/records.js'
 
 export const handler = showRecord('LOCATION_TYPE', locationTypeSchema, {

@@ -1,10 +1,10 @@
 // Suggests locations while somebody types a part of a name.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { findNames, MIN_QUERY_LENGTH } from '../../shared/store/name-index.js'
-import type { Item } from '../../shared/store/query.js'
-import { compareText } from '../../shared/text.js'
-import { text } from '../../shared/validators.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { text } from '../../shared/parameters/parameters.js'
+import { findNames, MIN_QUERY_LENGTH } from '../../shared/store/projections/name-index.js'
+import type { Item } from '../../shared/table/query.js'
+import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
   {

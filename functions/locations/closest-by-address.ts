@@ -1,14 +1,21 @@
 // The location nearest to an address, or all within a distance of it.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/endpoint.js'
 import { geocode } from '../../shared/geocode/geocoder.js'
-import { findNear, nearLocationSchema, nearParameters, nearView, noneWithin, radiusMiles } from '../../shared/near.js'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
 import { nextPage, pageOf } from '../../shared/paging.js'
+import { MAX_ADDRESS, requiredText } from '../../shared/parameters/parameters.js'
 import { type Location, lmxSchema, machineSchema } from '../../shared/records.js'
+import {
+  findNear,
+  nearLocationSchema,
+  nearParameters,
+  nearView,
+  noneWithin,
+  radiusMiles,
+} from '../../shared/search/nearby.js'
 import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
 import { getLocationWithLmxs } from '../../shared/store/locations.js'
-import { inParallel } from '../../shared/store/query.js'
-import { MAX_ADDRESS, requiredText } from '../../shared/validators.js'
+import { inParallel } from '../../shared/table/query.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
 import { lineUpOf, lmxView, lmxViewSchema } from '../../shared/views/locations.js'
 import { SHORT_MACHINE } from '../../shared/views/machines.js'

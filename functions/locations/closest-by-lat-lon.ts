@@ -1,10 +1,17 @@
 // The location nearest to a point, or all within a distance of it.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/endpoint.js'
-import { findNear, nearLocationSchema, nearParameters, nearView, noneWithin, radiusMiles } from '../../shared/near.js'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
 import { nextPage, pageOf } from '../../shared/paging.js'
+import { latitude, longitude } from '../../shared/parameters/parameters.js'
+import {
+  findNear,
+  nearLocationSchema,
+  nearParameters,
+  nearView,
+  noneWithin,
+  radiusMiles,
+} from '../../shared/search/nearby.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
-import { latitude, longitude } from '../../shared/validators.js'
 
 export const handler = endpoint(
   {

@@ -1,8 +1,8 @@
 // A signed-in user says that a location's line-up is still right.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { confirmLineUp } from '../../shared/store/location-edits.js'
-import { recordId } from '../../shared/validators.js'
+import { confirmLineUp } from '../../shared/actions/location-edits.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { recordId } from '../../shared/parameters/parameters.js'
 
 export const handler = endpoint(
   {

@@ -1,13 +1,13 @@
 // Locations by any filters, in the order of their names.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/endpoint.js'
-import { type CompiledFilters, compileFilters, locationFilters } from '../../shared/location-filters.js'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
 import { nextPage, type Page, pageOf } from '../../shared/paging.js'
+import { cursor, detailLevel, flag, pageSize } from '../../shared/parameters/parameters.js'
 import type { Location } from '../../shared/records.js'
+import { type CompiledFilters, compileFilters, locationFilters } from '../../shared/search/filters.js'
+import { findByIds, findInFacets, findPageByName, placeByName } from '../../shared/search/spatial-search.js'
 import { besideCatalog } from '../../shared/store/catalog.js'
-import { ALL_LOCATIONS } from '../../shared/store/location-facets.js'
-import { findByIds, findInFacets, findPageByName, placeByName } from '../../shared/store/location-search.js'
-import { cursor, detailLevel, flag, pageSize } from '../../shared/validators.js'
+import { ALL_LOCATIONS } from '../../shared/store/projections/facets.js'
 import { listedLocationSchema, locationListView } from '../../shared/views/location-list.js'
 
 export const handler = endpoint(

@@ -1,12 +1,12 @@
 // The machines at a location, by name.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { flag, recordId } from '../../shared/parameters/parameters.js'
 import { machineSchema } from '../../shared/records.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { getLocation } from '../../shared/store/locations.js'
-import { compareText } from '../../shared/text.js'
-import { flag, recordId } from '../../shared/validators.js'
+import { compareText } from '../../shared/text/text.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
 import { machineNames, machinesOf } from '../../shared/views/locations.js'
 

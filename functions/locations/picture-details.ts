@@ -1,11 +1,11 @@
 // The pictures of a location, with where to fetch them.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { flag, recordId } from '../../shared/parameters/parameters.js'
 import { pictureLink } from '../../shared/pictures/links.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { listPictures } from '../../shared/store/pictures.js'
-import { flag, recordId } from '../../shared/validators.js'
 
 export const handler = endpoint(
   {

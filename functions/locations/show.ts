@@ -1,11 +1,11 @@
 // One location with its machines, their conditions and scores; or as much of it as the flags leave.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { detailLevel, flag, recordId } from '../../shared/parameters/parameters.js'
 import type { Location } from '../../shared/records.js'
 import { besideCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
 import { getLocation, getLocationDetails, getLocationWithLmxs } from '../../shared/store/locations.js'
-import { detailLevel, flag, recordId } from '../../shared/validators.js'
 import { pick } from '../../shared/views/fields.js'
 import {
   ALL_FIELDS,

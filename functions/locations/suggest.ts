@@ -1,8 +1,7 @@
 // A signed-in user suggests a location. An administrator puts it on the map.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { countRequests } from '../../shared/store/rate-limits.js'
-import { readSuggestion, suggestLocation } from '../../shared/suggestions/suggest.js'
+import { readSuggestion, suggestLocation } from '../../shared/actions/suggestions/suggest.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import {
   ids,
   MAX_COMMENT,
@@ -12,7 +11,8 @@ import {
   optionalLongitude,
   requiredText,
   text,
-} from '../../shared/validators.js'
+} from '../../shared/parameters/parameters.js'
+import { countRequests } from '../../shared/store/rate-limits.js'
 
 const USER_LIMIT = { name: 'suggest-location', max: 30, seconds: 3600 }
 

@@ -1,7 +1,7 @@
 // The ten cities with the most machines. The count has two names: clients of either age read their own.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { CITY_MACHINES, topFigures } from '../../shared/store/figures.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { CITY_MACHINES, topFigures } from '../../shared/store/projections/location-counters.js'
 import { cityOf, cityShape, TOP_CITIES } from '../../shared/views/cities.js'
 
 export const handler = endpoint(

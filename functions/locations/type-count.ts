@@ -1,10 +1,10 @@
 // How many locations there are of each type.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { locationTypeSchema } from '../../shared/records.js'
-import { listKind } from '../../shared/store/catalog-records.js'
-import { listFigures, TYPE_LOCATIONS } from '../../shared/store/figures.js'
-import { compareText } from '../../shared/text.js'
+import { listFigures, TYPE_LOCATIONS } from '../../shared/store/projections/location-counters.js'
+import { listKind } from '../../shared/store/reference-data.js'
+import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
   {

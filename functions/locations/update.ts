@@ -1,13 +1,13 @@
 // A signed-in user corrects the details of a location: all of what is sent, or nothing.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
+import { type LocationDetails, updateDetails } from '../../shared/actions/location-edits.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { clearableId, clearableText, MAX_DESCRIPTION, recordId } from '../../shared/parameters/parameters.js'
 import type { Location } from '../../shared/records.js'
-import { type LocationDetails, updateDetails } from '../../shared/store/location-edits.js'
 import { getLocation } from '../../shared/store/locations.js'
-import { clearableId, clearableText, MAX_DESCRIPTION, recordId } from '../../shared/validators.js'
+import { isWebsite } from '../../shared/text/websites.js'
 import { ALL_FIELDS, locationView, locationViewSchema } from '../../shared/views/locations.js'
-import { isWebsite } from '../../shared/websites.js'
 
 const DEFAULT_COUNTRY = 'US'
 

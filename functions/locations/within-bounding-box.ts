@@ -1,16 +1,10 @@
 // The locations in a box of the map: a list, or the markers of it as GeoJSON.
 import * as z from 'zod/mini'
-import { endpoint, Reply, type Request } from '../../shared/endpoint.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { boxShape } from '../../shared/geo/geohash.js'
 import { type Box, boxFraction, distanceMiles } from '../../shared/geo/point.js'
-import { type CompiledFilters, compileFilters, locationFilters, userFaved } from '../../shared/location-filters.js'
+import { endpoint, Reply, type Request } from '../../shared/http/endpoint.js'
 import { nextPage, type Page, type Place, pageOf } from '../../shared/paging.js'
-import type { Location, Marker } from '../../shared/records.js'
-import { besideCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
-import { nameOrder, pointOf } from '../../shared/store/location-facets.js'
-import { findByIds, findInShape, findPageById } from '../../shared/store/location-search.js'
-import { listFavorites } from '../../shared/store/users.js'
 import {
   boxEdge,
   choice,
@@ -22,7 +16,13 @@ import {
   optionalLongitude,
   pageSize,
   wrapLongitude,
-} from '../../shared/validators.js'
+} from '../../shared/parameters/parameters.js'
+import type { Location, Marker } from '../../shared/records.js'
+import { type CompiledFilters, compileFilters, locationFilters, userFaved } from '../../shared/search/filters.js'
+import { findByIds, findInShape, findPageById } from '../../shared/search/spatial-search.js'
+import { besideCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
+import { nameOrder, pointOf } from '../../shared/store/projections/facets.js'
+import { listFavorites } from '../../shared/store/users.js'
 import {
   boxFeatureView,
   boxLocationSchema,

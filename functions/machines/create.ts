@@ -1,11 +1,11 @@
 // A signed-in user names a machine that the directory does not know yet.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/endpoint.js'
+import { createMachine } from '../../shared/actions/machine-creation.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { recordId, requiredText } from '../../shared/parameters/parameters.js'
 import { machineSchema } from '../../shared/records.js'
 import { getLocation } from '../../shared/store/locations.js'
-import { createMachine } from '../../shared/store/machines.js'
-import { recordId, requiredText } from '../../shared/validators.js'
 
 export const handler = endpoint(
   {

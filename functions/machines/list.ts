@@ -1,11 +1,11 @@
 // The machines there are, all of them or those of a region, maker, group.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { detailLevel, ids, optionalId, texts } from '../../shared/parameters/parameters.js'
 import { type Machine, machineSchema } from '../../shared/records.js'
+import { machinesInRegion } from '../../shared/search/region-machines.js'
 import { machineCatalog, regionCatalog } from '../../shared/store/catalog.js'
-import { machinesInRegion } from '../../shared/store/region-machines.js'
-import { detailLevel, ids, optionalId, texts } from '../../shared/validators.js'
 import { pick, someOfSchema } from '../../shared/views/fields.js'
 import { compareMachineNames, SHORT_MACHINE } from '../../shared/views/machines.js'
 

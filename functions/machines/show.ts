@@ -1,5 +1,5 @@
 // One machine model.
-import { showRecord } from '../../shared/record-endpoint.js'
+import { showRecord } from '../../shared/http/record-endpoint.js'
 import { machineSchema } from '../../shared/records.js'
 
 export const handler = showRecord('MACHINE', machineSchema, {

@@ -1,10 +1,10 @@
 // The operators of machines, all of them or those of a region.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { existingRegion } from '../../shared/location-filters.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { text } from '../../shared/parameters/parameters.js'
 import { operatorSchema } from '../../shared/records.js'
-import { listKind } from '../../shared/store/catalog-records.js'
-import { text } from '../../shared/validators.js'
+import { existingRegion } from '../../shared/search/filters.js'
+import { listKind } from '../../shared/store/reference-data.js'
 import { byName, operatorView, operatorViewSchema } from '../../shared/views/operators.js'
 
 export const handler = endpoint(

@@ -1,10 +1,10 @@
 // One operator of machines.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { recordId } from '../../shared/parameters/parameters.js'
 import { operatorSchema } from '../../shared/records.js'
-import { getOfKind } from '../../shared/store/catalog-records.js'
-import { recordId } from '../../shared/validators.js'
+import { getOfKind } from '../../shared/store/reference-data.js'
 import { operatorView, operatorViewSchema } from '../../shared/views/operators.js'
 
 export const handler = endpoint(

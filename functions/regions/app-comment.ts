@@ -1,15 +1,15 @@
 // A signed-in user says something of the app.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { environment } from '../../shared/environment.js'
+import { refuseAdvertising } from '../../shared/actions/advertising.js'
+import { deliver } from '../../shared/actions/contact-messages.js'
 import { NotFoundError } from '../../shared/errors.js'
-import { recipientsFor } from '../../shared/mail/address-book.js'
-import { appCommentLetter } from '../../shared/mail/letters/app-comment.js'
-import { deliver } from '../../shared/messages.js'
-import { refuseAdvertising } from '../../shared/spam.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { appCommentLetter } from '../../shared/mail/emails/app-comment.js'
+import { recipientsFor } from '../../shared/mail/recipients.js'
+import { MAX_MESSAGE, recordId, requiredEmail, requiredText, text } from '../../shared/parameters/parameters.js'
+import { environment } from '../../shared/runtime/environment.js'
 import { getRegion } from '../../shared/store/catalog.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
-import { MAX_MESSAGE, recordId, requiredEmail, requiredText, text } from '../../shared/validators.js'
 
 const USER_LIMIT = { name: 'app-comment', max: 20, seconds: 3600 }
 

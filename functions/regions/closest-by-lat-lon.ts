@@ -1,12 +1,12 @@
 // The region whose point is nearest.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { initialBearing } from '../../shared/geo/point.js'
+import { regionsByDistance } from '../../shared/geo/regions.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { latitude, longitude } from '../../shared/parameters/parameters.js'
 import { regionSchema } from '../../shared/records.js'
-import { regionsByDistance } from '../../shared/regions.js'
 import { regionCatalog } from '../../shared/store/catalog.js'
-import { latitude, longitude } from '../../shared/validators.js'
 import { directionSchema } from '../../shared/views/locations.js'
 
 const MAX_MILES = 250

@@ -1,18 +1,14 @@
 // Somebody writes to those who run a region.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
+import { refuseAdvertising } from '../../shared/actions/advertising.js'
+import { deliver, messageSubmission } from '../../shared/actions/contact-messages.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
-import { recipientsFor } from '../../shared/mail/address-book.js'
+import { regionCovering } from '../../shared/geo/regions.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { contactBlocks, contactLetter } from '../../shared/mail/emails/contact.js'
+import { trailer } from '../../shared/mail/footer.js'
 import { layOut } from '../../shared/mail/layout.js'
-import { contactBlocks, contactLetter } from '../../shared/mail/letters/contact.js'
-import { trailer } from '../../shared/mail/trailer.js'
-import { deliver, messageSubmission } from '../../shared/messages.js'
-import type { Region, User } from '../../shared/records.js'
-import { regionCovering } from '../../shared/regions.js'
-import { refuseAdvertising } from '../../shared/spam.js'
-import { getRegion, regionCatalog } from '../../shared/store/catalog.js'
-import { addressBlock, countRequests } from '../../shared/store/rate-limits.js'
-import { nextId } from '../../shared/store/sequences.js'
+import { recipientsFor } from '../../shared/mail/recipients.js'
 import {
   MAX_MESSAGE,
   optionalEmail,
@@ -21,7 +17,11 @@ import {
   optionalLongitude,
   requiredText,
   text,
-} from '../../shared/validators.js'
+} from '../../shared/parameters/parameters.js'
+import type { Region, User } from '../../shared/records.js'
+import { getRegion, regionCatalog } from '../../shared/store/catalog.js'
+import { addressBlock, countRequests } from '../../shared/store/rate-limits.js'
+import { nextId } from '../../shared/store/sequences.js'
 
 const USER_LIMIT = { name: 'contact', max: 40, seconds: 3600 }
 /** Of one network address. */

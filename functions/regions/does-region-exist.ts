@@ -1,10 +1,10 @@
 // The region of exactly that name.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { requiredText } from '../../shared/parameters/parameters.js'
 import { regionSchema } from '../../shared/records.js'
 import { findRegion } from '../../shared/store/catalog.js'
-import { requiredText } from '../../shared/validators.js'
 
 export const handler = endpoint(
   {

@@ -1,6 +1,6 @@
 // The regions of the directory.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { regionSchema } from '../../shared/records.js'
 import { regionCatalog } from '../../shared/store/catalog.js'
 

@@ -1,9 +1,14 @@
 // How many locations and machines the directory has, or a region of it.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { existingRegion } from '../../shared/location-filters.js'
-import { EVERYWHERE, getFigures, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/store/figures.js'
-import { text } from '../../shared/validators.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { text } from '../../shared/parameters/parameters.js'
+import { existingRegion } from '../../shared/search/filters.js'
+import {
+  EVERYWHERE,
+  getFigures,
+  REGION_LOCATIONS,
+  REGION_MACHINES,
+} from '../../shared/store/projections/location-counters.js'
 
 export const handler = endpoint(
   {

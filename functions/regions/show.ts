@@ -1,13 +1,13 @@
 // One region with its links and the players with most scores.
 import * as z from 'zod/mini'
-import { groupBy } from '../../shared/collections.js'
-import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { requiredText } from '../../shared/parameters/parameters.js'
 import { type RegionLink, regionLinkSchema, regionSchema, type Score, scoreSchema } from '../../shared/records.js'
-import { getOfKind, listRegional } from '../../shared/store/catalog-records.js'
+import { groupBy } from '../../shared/runtime/collections.js'
 import { newestFirst } from '../../shared/store/locations.js'
-import { compareText } from '../../shared/text.js'
-import { requiredText } from '../../shared/validators.js'
+import { getOfKind, listRegional } from '../../shared/store/reference-data.js'
+import { compareText } from '../../shared/text/text.js'
 import { regionScoreSchema, regionScoreView } from '../../shared/views/scores.js'
 
 export const handler = endpoint(

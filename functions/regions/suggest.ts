@@ -1,14 +1,14 @@
 // A signed-in user would like to have a region that the directory lacks.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { recipientsFor } from '../../shared/mail/address-book.js'
-import { regionSuggestionLetter } from '../../shared/mail/letters/region-suggestion.js'
-import { trailer } from '../../shared/mail/trailer.js'
-import { deliver } from '../../shared/messages.js'
-import { HOME_REGION_ID } from '../../shared/regions.js'
-import { refuseAdvertising } from '../../shared/spam.js'
+import { refuseAdvertising } from '../../shared/actions/advertising.js'
+import { deliver } from '../../shared/actions/contact-messages.js'
+import { HOME_REGION_ID } from '../../shared/geo/regions.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { regionSuggestionLetter } from '../../shared/mail/emails/region-suggestion.js'
+import { trailer } from '../../shared/mail/footer.js'
+import { recipientsFor } from '../../shared/mail/recipients.js'
+import { MAX_COMMENT, requiredText, text } from '../../shared/parameters/parameters.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
-import { MAX_COMMENT, requiredText, text } from '../../shared/validators.js'
 
 const USER_LIMIT = { name: 'suggest-region', max: 10, seconds: 3600 }
 

@@ -1,6 +1,6 @@
 // When the lists that clients keep were last changed: a client reads a list anew when its text here differs.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { statusSchema } from '../../shared/records.js'
 import { listStatuses } from '../../shared/store/catalog.js'
 

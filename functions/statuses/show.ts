@@ -1,5 +1,5 @@
 // When one of the lists that clients keep was last changed.
-import { showRecord } from '../../shared/record-endpoint.js'
+import { showRecord } from '../../shared/http/record-endpoint.js'
 import { statusSchema } from '../../shared/records.js'
 
 export const handler = showRecord('STATUS', statusSchema, {

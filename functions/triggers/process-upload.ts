@@ -1,7 +1,7 @@
 // Makes a picture of what somebody has uploaded to the bucket.
-import { processUpload } from '../../shared/pictures/add-picture.js'
+import { processUpload } from '../../shared/actions/add-picture.js'
+import { trigger } from '../../shared/background/trigger.js'
 import { UPLOADS_PREFIX, uploadIdOf } from '../../shared/pictures/versions.js'
-import { trigger } from '../../shared/trigger.js'
 
 export const handler = trigger(
   {

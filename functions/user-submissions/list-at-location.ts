@@ -1,11 +1,11 @@
 // What has been done at a location, the latest first.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
-import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/feeds.js'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
+import { recordId } from '../../shared/parameters/parameters.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { listAtLocation } from '../../shared/store/submissions.js'
-import { recordId } from '../../shared/validators.js'
 
 /** Before that day the reference service did not record who did what where; its rows are incomplete. */
 const FIRST_COMPLETE = '2019-05-03T14:00:00.000Z'

@@ -1,10 +1,10 @@
 // What has been done in a region, the latest first.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/endpoint.js'
-import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/feeds.js'
-import { existingRegion } from '../../shared/location-filters.js'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
+import { requiredText } from '../../shared/parameters/parameters.js'
+import { existingRegion } from '../../shared/search/filters.js'
 import { listInRegion } from '../../shared/store/submissions.js'
-import { requiredText } from '../../shared/validators.js'
 
 export const handler = endpoint(
   {

@@ -1,11 +1,11 @@
 // What has been done around a point, the latest first.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/endpoint.js'
-import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/feeds.js'
 import { distanceMiles, initialBearing, type Point } from '../../shared/geo/point.js'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
+import { day, latitude, longitude, miles } from '../../shared/parameters/parameters.js'
 import { type Submission, submissionSchema } from '../../shared/records.js'
 import { listNear } from '../../shared/store/submissions.js'
-import { day, latitude, longitude, miles } from '../../shared/validators.js'
 import { directionSchema } from '../../shared/views/locations.js'
 
 const DEFAULT_MILES = 30

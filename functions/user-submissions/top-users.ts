@@ -1,7 +1,7 @@
 // The users who have done most. Each field has two names: clients of either age read their own.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { topFigures } from '../../shared/store/figures.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { topFigures } from '../../shared/store/projections/location-counters.js'
 import { USER_SUBMISSIONS } from '../../shared/store/submissions.js'
 
 const TOP_USERS = 10

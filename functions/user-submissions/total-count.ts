@@ -1,7 +1,7 @@
 // How much has been done in all.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { listFigures } from '../../shared/store/figures.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { listFigures } from '../../shared/store/projections/location-counters.js'
 import { SUBMISSIONS } from '../../shared/store/submissions.js'
 
 export const handler = endpoint(

@@ -1,10 +1,10 @@
 // Marks a location as a favourite of the user.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
+import { assertOwnAndExisting, UNKNOWN_FAVORITE } from '../../shared/actions/favorites.js'
 import { ConflictError, NotFoundError, RefusalError } from '../../shared/errors.js'
-import { assertOwnAndExisting, UNKNOWN_FAVORITE } from '../../shared/favorites.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { recordId } from '../../shared/parameters/parameters.js'
 import { addFavorite, MAX_FAVORITES } from '../../shared/store/users.js'
-import { recordId } from '../../shared/validators.js'
 
 export const handler = endpoint(
   {

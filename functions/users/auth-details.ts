@@ -1,9 +1,9 @@
 // Signs in with a password.
 import * as z from 'zod/mini'
 import { signInByPassword } from '../../shared/auth/password-sign-in.js'
-import { endpoint } from '../../shared/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { requiredPassword, requiredText } from '../../shared/parameters/parameters.js'
 import { addressBlock } from '../../shared/store/rate-limits.js'
-import { requiredPassword, requiredText } from '../../shared/validators.js'
 import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 
 export const handler = endpoint(

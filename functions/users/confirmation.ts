@@ -1,12 +1,12 @@
 // The page to which the link in a confirmation mail leads: following it confirms the account.
 import * as z from 'zod/mini'
 import { userOfConfirmation } from '../../shared/auth/account-links.js'
-import { endpoint } from '../../shared/endpoint.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { html } from '../../shared/markup.js'
-import { page, refusalPage } from '../../shared/pages.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { page, refusalPage } from '../../shared/http/html-page.js'
+import { text } from '../../shared/parameters/parameters.js'
 import { confirmAccount } from '../../shared/store/accounts.js'
-import { text } from '../../shared/validators.js'
+import { html } from '../../shared/text/markup.js'
 
 const DEAD_LINK =
   'This confirmation link is not valid, or too old. In the app, ask for another confirmation mail and follow the link in that one.'

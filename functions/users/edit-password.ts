@@ -1,11 +1,11 @@
 // The page to which the link in a reset mail leads: the form that asks for the new password.
 import * as z from 'zod/mini'
 import { userOfReset } from '../../shared/auth/account-links.js'
-import { endpoint } from '../../shared/endpoint.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { refusalPage } from '../../shared/pages.js'
-import { DEAD_RESET_LINK, passwordPage } from '../../shared/password-page.js'
-import { text } from '../../shared/validators.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { refusalPage } from '../../shared/http/html-page.js'
+import { DEAD_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'
+import { text } from '../../shared/parameters/parameters.js'
 
 export const handler = endpoint(
   {

@@ -1,10 +1,10 @@
 // Mails a link with which the password can be changed.
 import * as z from 'zod/mini'
-import { sendToAccount } from '../../shared/auth/account-letters.js'
+import { sendToAccount } from '../../shared/auth/account-emails.js'
 import { RESET_VALID_HOURS, resetLink } from '../../shared/auth/account-links.js'
-import { endpoint } from '../../shared/endpoint.js'
-import { resetPasswordLetter } from '../../shared/mail/letters/reset-password.js'
-import { requiredText } from '../../shared/validators.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { resetPasswordLetter } from '../../shared/mail/emails/reset-password.js'
+import { requiredText } from '../../shared/parameters/parameters.js'
 
 const LIMIT = { name: 'forgot-password', max: 5, seconds: 1800 }
 

@@ -1,7 +1,8 @@
 // A user's favourite locations, the oldest favourite first.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { recordId } from '../../shared/parameters/parameters.js'
 import {
   favoriteSchema,
   type Location,
@@ -9,11 +10,10 @@ import {
   locationTypeSchema,
   machineSchema,
 } from '../../shared/records.js'
+import { findByIds } from '../../shared/search/spatial-search.js'
 import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
-import { listKind } from '../../shared/store/catalog-records.js'
-import { findByIds } from '../../shared/store/location-search.js'
+import { listKind } from '../../shared/store/reference-data.js'
 import { listFavorites } from '../../shared/store/users.js'
-import { recordId } from '../../shared/validators.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
 import { locationViewSchema, machinesOf } from '../../shared/views/locations.js'
 

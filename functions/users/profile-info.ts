@@ -1,12 +1,12 @@
 // What a user has done: counts, rank, the places and the scores of late.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
 import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { recordId } from '../../shared/parameters/parameters.js'
 import type { Submission, User } from '../../shared/records.js'
-import { listFigures } from '../../shared/store/figures.js'
+import { listFigures } from '../../shared/store/projections/location-counters.js'
 import { type FeedSelection, listOfUser, userDeeds, userPlaces } from '../../shared/store/submissions.js'
 import { getUser } from '../../shared/store/users.js'
-import { recordId } from '../../shared/validators.js'
 
 /** The lists are made from so many of the user's newest submissions. */
 const LISTED_SUBMISSIONS = 50

@@ -1,9 +1,9 @@
 // A location is no favourite of the user any more.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { assertOwnAndExisting } from '../../shared/favorites.js'
+import { assertOwnAndExisting } from '../../shared/actions/favorites.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { recordId } from '../../shared/parameters/parameters.js'
 import { removeFavorite } from '../../shared/store/users.js'
-import { recordId } from '../../shared/validators.js'
 
 export const handler = endpoint(
   {

@@ -1,10 +1,10 @@
 // Mails the link again that confirms an account.
 import * as z from 'zod/mini'
-import { sendToAccount } from '../../shared/auth/account-letters.js'
+import { sendToAccount } from '../../shared/auth/account-emails.js'
 import { confirmationLink } from '../../shared/auth/account-links.js'
-import { endpoint } from '../../shared/endpoint.js'
-import { confirmAccountLetter } from '../../shared/mail/letters/confirm-account.js'
-import { requiredText } from '../../shared/validators.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { confirmAccountLetter } from '../../shared/mail/emails/confirm-account.js'
+import { requiredText } from '../../shared/parameters/parameters.js'
 
 const LIMIT = { name: 'resend-confirmation', max: 5, seconds: 1800 }
 

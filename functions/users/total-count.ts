@@ -1,7 +1,7 @@
 // How many users there are.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { getFigures } from '../../shared/store/figures.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { getFigures } from '../../shared/store/projections/location-counters.js'
 import { USER_FIGURE } from '../../shared/store/users.js'
 
 export const handler = endpoint(

@@ -1,10 +1,10 @@
 // The zones that a region is divided into.
 import * as z from 'zod/mini'
-import { endpoint } from '../../shared/endpoint.js'
-import { existingRegion } from '../../shared/location-filters.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { requiredText } from '../../shared/parameters/parameters.js'
 import { zoneSchema } from '../../shared/records.js'
-import { listRegional } from '../../shared/store/catalog-records.js'
-import { requiredText } from '../../shared/validators.js'
+import { existingRegion } from '../../shared/search/filters.js'
+import { listRegional } from '../../shared/store/reference-data.js'
 import { byName } from '../../shared/views/operators.js'
 
 export const handler = endpoint(

@@ -2,16 +2,16 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { chooseTable, TARGET_HELP, type TargetOptions } from '../target-table.js'
+import { chooseTable, TARGET_HELP, type TargetOptions } from '../cli/target-table.js'
 import { type Action, AdminError, type Command, type OptionRule, type OptionValues, type Resource } from './action.js'
-import { KINDS } from './kinds.js'
+import { KINDS } from './reference-types.js'
 
 /** Loaded when they are used: their modules read the environment. */
 const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
   ...Object.fromEntries(
     Object.entries(KINDS).map(([name, kind]) => [
       name,
-      async () => (await import('./kind-actions.js')).kindResource(kind, name),
+      async () => (await import('./reference-actions.js')).kindResource(kind, name),
     ]),
   ),
   locations: () => import('./locations.js'),

@@ -4,10 +4,10 @@ import { access, rename, rm } from 'node:fs/promises'
 import { PassThrough, pipeline, type Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { tableText } from '../cli/output.js'
+import { formatNumber } from '../cli/text-table.js'
 import { type ExportCounts, exportDirectory } from '../export/export.js'
-import { formatNumber } from '../text-table.js'
 import { type Action, AdminError } from './action.js'
-import { tableText } from './output.js'
 
 /** It holds addresses of people: nobody else's business. */
 const FILE_MODE = 0o600

@@ -1,9 +1,9 @@
 // A record's fields as options: `--full-name TEXT` sets `full_name`. What a field may hold is the import format's say.
 
-import { FORMATS, fitsField, parseRecord, type RecordType } from '../import/formats.js'
 import { danglingReference, learnReferences } from '../import/references.js'
 import { Staging } from '../import/staging.js'
 import { TableContents } from '../import/table-contents.js'
+import { FORMATS, fitsField, parseRecord, type RecordType } from '../record-format/formats.js'
 import { AdminError, type OptionRule, type OptionValues, textOption } from './action.js'
 
 /** What a field says, by its name in the import format. */

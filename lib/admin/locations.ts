@@ -1,13 +1,14 @@
 // Locations: what there is, moving them, correcting them, removing them with all that belongs to them.
+
+import { changeLocation, type LocationChanges, removeLocation } from '../../shared/administration/locations.js'
 import { type Location, locationSchema } from '../../shared/records.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
-import { changeLocation, type LocationChanges, removeLocation } from '../../shared/store/location-administration.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { lineUpOf } from '../../shared/views/locations.js'
 import { nameAndYear } from '../../shared/views/machines.js'
+import { fieldsText, tableText } from '../cli/output.js'
 import { type Action, AdminError, readId } from './action.js'
 import { checkRecord, fieldOptions, readFields } from './fields.js'
-import { fieldsText, tableText } from './output.js'
 
 const FIELDS = {
   name: 'the name',

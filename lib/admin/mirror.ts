@@ -1,10 +1,10 @@
 // Copies regions of another directory into the import format.
 import { access } from 'node:fs/promises'
+import { tableText } from '../cli/output.js'
+import { formatNumber } from '../cli/text-table.js'
 import { mirrorRegions } from '../mirror/mirror.js'
 import { MirrorError } from '../mirror/mirror-error.js'
-import { formatNumber } from '../text-table.js'
 import { type Action, AdminError, type OptionValues, textOption, textsOption } from './action.js'
-import { tableText } from './output.js'
 
 const DEFAULT_PER_SECOND = 1
 const FAILED = 1

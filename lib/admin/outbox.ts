@@ -1,9 +1,10 @@
 // Letters that wait to be sent, and those that were given up.
-import { environment } from '../../shared/environment.js'
+
 import { readLetter } from '../../shared/mail/outbox.js'
+import { environment } from '../../shared/runtime/environment.js'
 import { deleteLetter, listLetters, type StoredLetter, unparkLetter } from '../../shared/store/outbox.js'
+import { fieldsText, tableText } from '../cli/output.js'
 import { type Action, AdminError, type OptionRule } from './action.js'
-import { fieldsText, tableText } from './output.js'
 
 const ALL: Readonly<Record<string, OptionRule>> = {
   all: { type: 'boolean', help: 'all letters that were given up, in place of an ID' },

@@ -1,7 +1,7 @@
 // Rebuilds what is counted from the records.
-import { recountFigures } from '../../shared/store/recount.js'
+import { recountFigures } from '../../shared/administration/recount.js'
+import { tableText } from '../cli/output.js'
 import type { Action } from './action.js'
-import { tableText } from './output.js'
 
 export const command: Action = {
   words: [],

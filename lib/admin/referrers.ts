@@ -1,13 +1,13 @@
 // What refers to a record, which therefore cannot just go, and how it comes to refer to another.
 
-import { listCatalog, updateInCatalog } from '../../shared/store/catalog-edits.js'
-import type { CatalogType } from '../../shared/store/catalog-places.js'
-import { changeLocation } from '../../shared/store/location-administration.js'
-import { byMachine, byOperator, byRegion, byType, byZone } from '../../shared/store/location-facets.js'
-import { queryAll } from '../../shared/store/query.js'
+import { changeLocation } from '../../shared/administration/locations.js'
+import { listCatalog, updateInCatalog } from '../../shared/administration/reference-data.js'
+import { changeUser, listUsers } from '../../shared/administration/users.js'
+import { byMachine, byOperator, byRegion, byType, byZone } from '../../shared/store/projections/facets.js'
+import type { CatalogType } from '../../shared/store/reference-types.js'
 import { listSuggestions, reassignSuggestion } from '../../shared/store/suggestions.js'
-import { changeUser, listUsers } from '../../shared/store/user-administration.js'
-import { valueText } from './output.js'
+import { queryAll } from '../../shared/table/query.js'
+import { valueText } from '../cli/output.js'
 
 export interface Referrer {
   type: CatalogType | 'location' | 'user' | 'suggested_location'

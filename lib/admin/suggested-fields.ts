@@ -1,15 +1,16 @@
 // What a suggested location becomes: what was typed, with the administrator's corrections.
-import { degreesText } from '../../shared/decimal.js'
+
+import type { NewLocation } from '../../shared/actions/location-creation.js'
+import { locateSuggestion } from '../../shared/actions/suggestions/locate.js'
+import { type ReadNames, readMachineNames, type UnknownName } from '../../shared/actions/suggestions/machine-names.js'
+import { regionCovering } from '../../shared/geo/regions.js'
 import type { Machine, SuggestedLocation } from '../../shared/records.js'
 import { locationTypeSchema, operatorSchema, zoneSchema } from '../../shared/records.js'
-import { regionCovering } from '../../shared/regions.js'
 import { findRegion, machineCatalog, regionCatalog } from '../../shared/store/catalog.js'
-import { getOfKind } from '../../shared/store/catalog-records.js'
-import type { NewLocation } from '../../shared/store/location-creation.js'
-import { locateSuggestion } from '../../shared/suggestions/locate.js'
-import { type ReadNames, readMachineNames, type UnknownName } from '../../shared/suggestions/machine-names.js'
+import { getOfKind } from '../../shared/store/reference-data.js'
+import { degreesText } from '../../shared/text/decimal.js'
+import { isWebsite } from '../../shared/text/websites.js'
 import { nameAndYear } from '../../shared/views/machines.js'
-import { isWebsite } from '../../shared/websites.js'
 import { AdminError, type OptionRule, type OptionValues, readId, textOption } from './action.js'
 
 const corrected = (value: string, what: string): OptionRule => ({

@@ -1,13 +1,14 @@
 // Suggested locations: what they say, putting them on the map, turning them down.
-import { findPossibleDuplicates } from '../../shared/possible-duplicates.js'
+
+import type { ReadNames } from '../../shared/actions/suggestions/machine-names.js'
+import { approveSuggestion } from '../../shared/administration/approve-suggestion.js'
 import type { SuggestedLocation } from '../../shared/records.js'
+import { findPossibleDuplicates } from '../../shared/search/duplicates.js'
 import { closingSteps, getSuggestion, listSuggestions } from '../../shared/store/suggestions.js'
-import { transact } from '../../shared/store/transaction.js'
-import { approveSuggestion } from '../../shared/suggestions/approve.js'
-import type { ReadNames } from '../../shared/suggestions/machine-names.js'
+import { transact } from '../../shared/table/transaction.js'
 import { nameAndYear } from '../../shared/views/machines.js'
+import { tableText } from '../cli/output.js'
 import { type Action, AdminError, readId } from './action.js'
-import { tableText } from './output.js'
 import { CORRECTIONS, fieldsFor, machinesFor, namedMachines, unknownLine } from './suggested-fields.js'
 
 export const actions: Readonly<Record<string, Action>> = {

@@ -1,12 +1,6 @@
 // Accounts: who there is, who administers what, who may not sign in any more.
 import { text as readStream } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { emailProblems, passwordProblems, usernameProblems } from '../../shared/auth/account-rules.js'
-import { hashPassword } from '../../shared/auth/passwords.js'
-import { type User, userSchema } from '../../shared/records.js'
-import { findAccount } from '../../shared/store/accounts.js'
-import { findRegion, regionCatalog } from '../../shared/store/catalog.js'
-import { nextId } from '../../shared/store/sequences.js'
 import {
   changeUser,
   createConfirmedUser,
@@ -15,10 +9,16 @@ import {
   listUsers,
   readUser,
   type UserChanges,
-} from '../../shared/store/user-administration.js'
+} from '../../shared/administration/users.js'
+import { emailProblems, passwordProblems, usernameProblems } from '../../shared/auth/account-rules.js'
+import { hashPassword } from '../../shared/auth/passwords.js'
+import { type User, userSchema } from '../../shared/records.js'
+import { findAccount } from '../../shared/store/accounts.js'
+import { findRegion, regionCatalog } from '../../shared/store/catalog.js'
+import { nextId } from '../../shared/store/sequences.js'
 import { listFavorites } from '../../shared/store/users.js'
+import { fieldsText, tableText, valueText } from '../cli/output.js'
 import { type Action, AdminError, type OptionRule, type OptionValues, readId, textOption } from './action.js'
-import { fieldsText, tableText, valueText } from './output.js'
 
 const ADMINISTERING: Readonly<Record<string, OptionRule>> = {
   region: { type: 'string', value: 'NAME', help: 'this region' },

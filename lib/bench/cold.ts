@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build, type Metafile } from 'esbuild'
-import { bundleFunctions, loadedBytes } from '../bundle.js'
-import { formatTable, formatNumber as number } from '../text-table.js'
+import { formatTable, formatNumber as number } from '../cli/text-table.js'
+import { bundleFunctions, loadedBytes } from '../functions/bundle.js'
 import { percentile, sum } from './statistics.js'
 
 export interface ColdStart {

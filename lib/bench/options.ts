@@ -1,6 +1,6 @@
 // The command line of the bench.
 import { parseArgs } from 'node:util'
-import { SetupError } from '../local/setup-error.js'
+import { SetupError } from '../cli/setup-error.js'
 
 export interface BenchOptions {
   /** Undefined: the sample. */

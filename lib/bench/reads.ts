@@ -1,5 +1,5 @@
 // What the calls of a request read from the table: items, their bytes, and the units they are billed.
-import type { MeteredCall } from '../../shared/store/meter.js'
+import type { MeteredCall } from '../../shared/table/meter.js'
 import { itemBytes } from './item-size.js'
 
 type Item = Record<string, unknown>

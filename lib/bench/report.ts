@@ -1,6 +1,6 @@
 // The rows as people read them: what each pattern cost, then whether its bars are met.
 
-import { formatTable, formatNumber as number } from '../text-table.js'
+import { formatTable, formatNumber as number } from '../cli/text-table.js'
 import type { BarResult, Row } from './rows.js'
 import type { Spread } from './statistics.js'
 

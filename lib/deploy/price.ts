@@ -2,8 +2,8 @@
 // for everybody. Taken down in November 2026; other regions are up to half as dear again.
 import { LAMBDA_GB_SECOND, LAMBDA_REQUEST, pricePerMillion, READ_UNIT } from '../bench/prices.js'
 import { sum } from '../bench/statistics.js'
-import { periodSeconds } from '../job-timing.js'
-import type { Job } from '../jobs.js'
+import { periodSeconds } from '../functions/job-timing.js'
+import type { Job } from '../functions/jobs.js'
 import type { Settings } from '../settings.js'
 
 /** https://aws.amazon.com/secrets-manager/pricing/ */

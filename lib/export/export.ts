@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { scanTable } from '../../shared/store/scan.js'
-import { RECORD_TYPES, type RecordType } from '../import/formats.js'
+import { scanTable } from '../../shared/table/scan.js'
+import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ExportedRecord, RECORD_SCAN, recordIn } from './records.js'
 
 export interface ExportOptions {

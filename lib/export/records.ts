@@ -1,7 +1,7 @@
 // Which records of the import format the table's items hold. Copies, indexes, figures and whatever else is derived are
 // none: an import derives them anew.
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
-import { CATALOG_KINDS } from '../../shared/store/catalog-places.js'
+import { CATALOG_KINDS } from '../../shared/store/reference-types.js'
 import {
   CONDITION_PREFIX,
   CONFIRMED_PREFIX,
@@ -17,10 +17,10 @@ import {
   SUGGESTION_PREFIX,
   USER_PARTITION_PREFIX,
   userKey,
-} from '../../shared/store/keys.js'
-import type { Item } from '../../shared/store/query.js'
-import type { TableScan } from '../../shared/store/scan.js'
-import { FORMATS, type RecordType } from '../import/formats.js'
+} from '../../shared/table/keys.js'
+import type { Item } from '../../shared/table/query.js'
+import type { TableScan } from '../../shared/table/scan.js'
+import { FORMATS, type RecordType } from '../record-format/formats.js'
 
 /** Records that are a partition together, by its key. */
 const PARTITIONS: Readonly<Record<string, RecordType>> = {

@@ -1,6 +1,6 @@
 // The command `npm run import`.
 import { parseArgs } from 'node:util'
-import { chooseTable, TARGET_HELP } from '../target-table.js'
+import { chooseTable, TARGET_HELP } from '../cli/target-table.js'
 
 const HELP = `Imports records into the directory's table.
 

@@ -2,12 +2,12 @@
 // imported again, the table notes which record got which id; where the table knows a record by something else, by that.
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { keyText } from '../../shared/store/bulk.js'
-import { ifConditionHolds } from '../../shared/store/conditional.js'
-import { favoriteKey, importedKey, type Key, locationKey, sequenceKey } from '../../shared/store/keys.js'
-import type { Item } from '../../shared/store/query.js'
-import { TABLE_NAME, table } from '../../shared/store/table.js'
-import { RECORD_TYPES, type RecordType } from './formats.js'
+import { keyText } from '../../shared/table/bulk.js'
+import { TABLE_NAME, table } from '../../shared/table/client.js'
+import { ifConditionHolds } from '../../shared/table/conditional-write.js'
+import { favoriteKey, importedKey, type Key, locationKey, sequenceKey } from '../../shared/table/keys.js'
+import type { Item } from '../../shared/table/query.js'
+import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import type { Entry } from './staging.js'
 import type { TableContents } from './table-contents.js'
 

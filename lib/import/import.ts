@@ -1,14 +1,19 @@
 // Imports records into the table: `importFiles`. The environment names the table, so this is loaded after it is set.
 
-import { CITY_LOCATIONS } from '../../shared/store/figures.js'
-import { figurePartition, type Key } from '../../shared/store/keys.js'
-import { cityName } from '../../shared/store/location-filing.js'
-import { nameKeys } from '../../shared/store/name-index.js'
-import { type FigureDifference, FigureTotals, recountFigures, writeFigures } from '../../shared/store/recount.js'
-import { RECORD_TYPES, type RecordType } from './formats.js'
+import {
+  type FigureDifference,
+  FigureTotals,
+  recountFigures,
+  writeFigures,
+} from '../../shared/administration/recount.js'
+import { CITY_LOCATIONS } from '../../shared/store/projections/location-counters.js'
+import { nameKeys } from '../../shared/store/projections/name-index.js'
+import { cityName } from '../../shared/store/projections/projection.js'
+import { figurePartition, type Key } from '../../shared/table/keys.js'
+import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
+import { type ImportSource, openSource, type Reader, type Records } from '../record-format/lines.js'
 import { Identifiers, Sequences } from './identifiers.js'
 import { Ledger, type Problem, type Tally } from './ledger.js'
-import { type ImportSource, openSource, type Reader, type Records } from './lines.js'
 import { saveLocations } from './locations.js'
 import { savePictureFiles } from './pictures.js'
 import { saveReferenceData } from './reference-data.js'

@@ -1,6 +1,6 @@
 // What the import tells at the end: how many records of each type it has met, and every line it has refused.
-import { RECORD_TYPES, type RecordType } from './formats.js'
-import type { Origin } from './lines.js'
+import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
+import type { Origin } from '../record-format/lines.js'
 
 export interface Tally {
   read: number

@@ -2,7 +2,9 @@
 // conditions and scores, and pictures. Pure functions over what the files and the table have.
 import { basename, extname } from 'node:path'
 import type { Machine } from '../../shared/records.js'
-import type { ItemMap } from '../../shared/store/bulk.js'
+import { newestFirst } from '../../shared/store/locations.js'
+import { removedItem } from '../../shared/store/removed-machines.js'
+import type { ItemMap } from '../../shared/table/bulk.js'
 import {
   CONDITION_PREFIX,
   conditionKey,
@@ -14,10 +16,8 @@ import {
   SCORE_PREFIX,
   scoreKey,
   whereKey,
-} from '../../shared/store/keys.js'
-import { newestFirst } from '../../shared/store/locations.js'
-import type { Item } from '../../shared/store/query.js'
-import { removedItem } from '../../shared/store/removed-machines.js'
+} from '../../shared/table/keys.js'
+import type { Item } from '../../shared/table/query.js'
 import { noteItems } from './identifiers.js'
 import { type Change, recordItem } from './saver.js'
 import { type Entry, idOf, PHOTO_TYPES } from './staging.js'

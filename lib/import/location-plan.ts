@@ -1,8 +1,11 @@
 // What becomes of one location: its record with all that is derived from its machines, and the copies. Pure functions
 // over what the files and the table have.
 import { type LineUpEntry, type Location, locationSchema, type Machine } from '../../shared/records.js'
-import { keyText } from '../../shared/store/bulk.js'
-import type { Contribution } from '../../shared/store/figures.js'
+import { locationItem } from '../../shared/store/projections/facets.js'
+import type { Contribution } from '../../shared/store/projections/location-counters.js'
+import { nameKeys } from '../../shared/store/projections/name-index.js'
+import { allLocationItems, copiesOf, filingSchema, locationName } from '../../shared/store/projections/projection.js'
+import { keyText } from '../../shared/table/bulk.js'
 import {
   filedKey,
   type Key,
@@ -12,12 +15,9 @@ import {
   regionalKey,
   SCORE_PREFIX,
   whereKey,
-} from '../../shared/store/keys.js'
-import { locationItem } from '../../shared/store/location-facets.js'
-import { allLocationItems, copiesOf, filingSchema, locationName } from '../../shared/store/location-filing.js'
-import { nameKeys } from '../../shared/store/name-index.js'
-import type { Item } from '../../shared/store/query.js'
-import { isSameItem } from '../../shared/store/same-item.js'
+} from '../../shared/table/keys.js'
+import type { Item } from '../../shared/table/query.js'
+import { isSameItem } from '../../shared/table/same-item.js'
 import { noteItems } from './identifiers.js'
 import {
   isLive,

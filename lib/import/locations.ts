@@ -1,9 +1,10 @@
 // Locations with their machines, conditions, scores and pictures, a group of locations at a time.
-import { keyText } from '../../shared/store/bulk.js'
-import { filedKey, type Key, type Located, locationPartition, whereKey } from '../../shared/store/keys.js'
-import { byMachine } from '../../shared/store/location-facets.js'
-import { type Item, inParallel } from '../../shared/store/query.js'
-import type { FigureTotals } from '../../shared/store/recount.js'
+
+import type { FigureTotals } from '../../shared/administration/recount.js'
+import { byMachine } from '../../shared/store/projections/facets.js'
+import { keyText } from '../../shared/table/bulk.js'
+import { filedKey, type Key, type Located, locationPartition, whereKey } from '../../shared/table/keys.js'
+import { type Item, inParallel } from '../../shared/table/query.js'
 import type { Ledger } from './ledger.js'
 import type { LocationEntries, Surroundings } from './location-collection.js'
 import { type LocationPlan, planLocation } from './location-plan.js'

@@ -1,12 +1,12 @@
 // The files of pictures: made into the versions that are shown and put into the bucket, where there is one.
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { environment } from '../../shared/environment.js'
 import { newObjectToken } from '../../shared/pictures/versions.js'
-import { keyText, readItems } from '../../shared/store/bulk.js'
-import { pictureKey } from '../../shared/store/keys.js'
-import { adoptStep, announceObjects } from '../../shared/store/orphans.js'
-import { transact, update } from '../../shared/store/transaction.js'
+import { environment } from '../../shared/runtime/environment.js'
+import { adoptStep, announceObjects } from '../../shared/store/orphaned-objects.js'
+import { keyText, readItems } from '../../shared/table/bulk.js'
+import { pictureKey } from '../../shared/table/keys.js'
+import { transact, update } from '../../shared/table/transaction.js'
 import type { Ledger } from './ledger.js'
 import { type Entry, idOf, type Staging } from './staging.js'
 

@@ -1,6 +1,6 @@
 // The command `npm run recount`.
 import { parseArgs } from 'node:util'
-import { chooseTable, TARGET_HELP } from '../target-table.js'
+import { chooseTable, TARGET_HELP } from '../cli/target-table.js'
 
 const HELP = `Rebuilds counts, top lists and the gazetteer from the records, and tells what differed.
 
@@ -26,7 +26,7 @@ export async function runRecount(args: string[]): Promise<number> {
       return 0
     }
     chooseTable(values)
-    const { recountFigures } = await import('../../shared/store/recount.js')
+    const { recountFigures } = await import('../../shared/administration/recount.js')
     const differences = await recountFigures()
     for (const { key, stored, counted } of differences)
       console.log(`${key.pk} ${key.sk}: ${stored}, mended to ${counted}`)

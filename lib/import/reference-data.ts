@@ -1,11 +1,11 @@
 // Regions, zones, operators, location types, machines and their groups, links and events: records that stand by
 // themselves, and hold no copies of others.
 import { type Machine, machineSchema } from '../../shared/records.js'
-import { type CatalogType, catalogKeys, withDefaults } from '../../shared/store/catalog-places.js'
-import { regionalPartition } from '../../shared/store/keys.js'
 import { machineNameItems } from '../../shared/store/machine-names.js'
-import { type Item, inParallel } from '../../shared/store/query.js'
-import type { RecordType } from './formats.js'
+import { type CatalogType, catalogKeys, withDefaults } from '../../shared/store/reference-types.js'
+import { regionalPartition } from '../../shared/table/keys.js'
+import { type Item, inParallel } from '../../shared/table/query.js'
+import type { RecordType } from '../record-format/formats.js'
 import { noteItems } from './identifiers.js'
 import type { Ledger } from './ledger.js'
 import { type Change, keysOf, recordItem, type Saver } from './saver.js'

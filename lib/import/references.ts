@@ -1,8 +1,8 @@
 // Refuses records that refer to others which are neither in the files nor in the table.
 import { ownerKeys } from '../../shared/store/accounts.js'
-import { keyText } from '../../shared/store/bulk.js'
-import { type Key, usernameKey } from '../../shared/store/keys.js'
-import { REFERENCES, type RecordType } from './formats.js'
+import { keyText } from '../../shared/table/bulk.js'
+import { type Key, usernameKey } from '../../shared/table/keys.js'
+import { REFERENCES, type RecordType } from '../record-format/formats.js'
 import type { Ledger } from './ledger.js'
 import type { Staging } from './staging.js'
 import type { TableContents } from './table-contents.js'

@@ -1,10 +1,11 @@
 // Brings items into the table, those that are not there already.
-import { BulkWriter, type ItemMap, keyText } from '../../shared/store/bulk.js'
-import type { Key } from '../../shared/store/keys.js'
-import { withoutNulls } from '../../shared/store/location-facets.js'
-import type { Item } from '../../shared/store/query.js'
-import { isSameItem } from '../../shared/store/same-item.js'
-import { FORMATS, type RecordType } from './formats.js'
+
+import { withoutNulls } from '../../shared/store/projections/facets.js'
+import { BulkWriter, type ItemMap, keyText } from '../../shared/table/bulk.js'
+import type { Key } from '../../shared/table/keys.js'
+import type { Item } from '../../shared/table/query.js'
+import { isSameItem } from '../../shared/table/same-item.js'
+import { FORMATS, type RecordType } from '../record-format/formats.js'
 
 export interface Change {
   puts: (Item & Key)[]

@@ -2,11 +2,11 @@
 // of which there are most and on which nothing depends.
 import { stat } from 'node:fs/promises'
 import { dirname, extname, isAbsolute, resolve } from 'node:path'
-import type { Key } from '../../shared/store/keys.js'
-import { MAX_ID } from '../../shared/validators.js'
-import { type Imported, parseRecord, RECORD_TYPES, type RecordType } from './formats.js'
+import { MAX_ID } from '../../shared/parameters/parameters.js'
+import type { Key } from '../../shared/table/keys.js'
+import { type Imported, parseRecord, RECORD_TYPES, type RecordType } from '../record-format/formats.js'
+import type { Line, Origin } from '../record-format/lines.js'
 import type { Ledger } from './ledger.js'
-import type { Line, Origin } from './lines.js'
 
 export interface Entry<T extends RecordType = RecordType> extends Origin {
   type: T

@@ -1,9 +1,10 @@
 // The four records that tell clients when the lists they keep have changed.
-import { keyText } from '../../shared/store/bulk.js'
-import { kindKey } from '../../shared/store/keys.js'
-import type { Item } from '../../shared/store/query.js'
+
 import { STATUS_TYPES, type StatusType } from '../../shared/store/statuses.js'
-import type { RecordType } from './formats.js'
+import { keyText } from '../../shared/table/bulk.js'
+import { kindKey } from '../../shared/table/keys.js'
+import type { Item } from '../../shared/table/query.js'
+import type { RecordType } from '../record-format/formats.js'
 import { noteItems, type Sequences } from './identifiers.js'
 import type { Ledger } from './ledger.js'
 import { recordItem, type Saver } from './saver.js'

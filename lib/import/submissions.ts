@@ -1,11 +1,12 @@
 // The second reading: submissions go through as they come, a few hundred at a time.
+
+import type { FigureTotals } from '../../shared/administration/recount.js'
 import { submissionSchema } from '../../shared/records.js'
-import type { FigureTotals } from '../../shared/store/recount.js'
 import { submissionContributions, submissionItems } from '../../shared/store/submissions.js'
-import { parseRecord } from './formats.js'
+import { parseRecord } from '../record-format/formats.js'
+import type { Line, Reader } from '../record-format/lines.js'
 import { type Identifiers, noteItems, type Sequences } from './identifiers.js'
 import type { Ledger } from './ledger.js'
-import type { Line, Reader } from './lines.js'
 import { danglingReference, learnReferences } from './references.js'
 import { keysOf, type Saver } from './saver.js'
 import { type Entry, idOf, readType, type Staging } from './staging.js'

@@ -1,5 +1,5 @@
 // Locations that users have suggested, those that wait and those on which a decision was made.
-import { suggestionKey } from '../../shared/store/keys.js'
+import { suggestionKey } from '../../shared/table/keys.js'
 import { noteItems } from './identifiers.js'
 import type { Ledger } from './ledger.js'
 import { keysOf, recordItem, type Saver } from './saver.js'

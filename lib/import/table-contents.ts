@@ -1,11 +1,11 @@
 // What the table had before the import. An empty table is asked once and never again.
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { type ItemMap, keyText, readItems } from '../../shared/store/bulk.js'
-import { CATALOG_KINDS } from '../../shared/store/catalog-places.js'
-import { type Key, type Kind, kindKey, locationKey, userKey, whereKey } from '../../shared/store/keys.js'
-import { type Item, type PartitionQuery, queryAll } from '../../shared/store/query.js'
-import { TABLE_NAME, table } from '../../shared/store/table.js'
-import type { RecordType } from './formats.js'
+import { CATALOG_KINDS } from '../../shared/store/reference-types.js'
+import { type ItemMap, keyText, readItems } from '../../shared/table/bulk.js'
+import { TABLE_NAME, table } from '../../shared/table/client.js'
+import { type Key, type Kind, kindKey, locationKey, userKey, whereKey } from '../../shared/table/keys.js'
+import { type Item, type PartitionQuery, queryAll } from '../../shared/table/query.js'
+import type { RecordType } from '../record-format/formats.js'
 
 export const KINDS: Partial<Record<RecordType, Kind>> = { ...CATALOG_KINDS, status: 'STATUS' }
 

@@ -1,6 +1,6 @@
 // The command line of the local server.
 import { parseArgs } from 'node:util'
-import { SetupError } from './setup-error.js'
+import { SetupError } from '../cli/setup-error.js'
 
 export interface DevOptions {
   host: string

@@ -8,11 +8,20 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { EndpointHandler } from '../../shared/endpoint.js'
-import type { JobHandler } from '../../shared/job.js'
-import { API_PREFIX, routesOf } from '../../shared/routes.js'
-import type { TriggerHandler } from '../../shared/trigger.js'
-import { type BundleWatch, functionNames, isEndpointName, isJobName, isTriggerName, watchFunctions } from '../bundle.js'
+import type { JobHandler } from '../../shared/background/job.js'
+import type { TriggerHandler } from '../../shared/background/trigger.js'
+import type { EndpointHandler } from '../../shared/http/endpoint.js'
+import { API_PREFIX, routesOf } from '../../shared/http/routes.js'
+import { noteRunningServer } from '../cli/running-server.js'
+import { SetupError } from '../cli/setup-error.js'
+import {
+  type BundleWatch,
+  functionNames,
+  isEndpointName,
+  isJobName,
+  isTriggerName,
+  watchFunctions,
+} from '../functions/bundle.js'
 import { runImport } from '../import/command.js'
 import { DEV_HELP, type DevOptions, parseDevOptions, UsageError } from './dev-options.js'
 import { startEngine } from './engine.js'
@@ -20,9 +29,7 @@ import { type HttpFront, type RoutedHandler, startHttpFront } from './http-front
 import { type Mailbox, startMailbox } from './mailbox.js'
 import { startObjectEvents } from './object-events.js'
 import { BUCKET, type ObjectStore, startObjectStore } from './object-store.js'
-import { noteRunningServer } from './running-server.js'
 import { startSchedule } from './schedule.js'
-import { SetupError } from './setup-error.js'
 import { createTable, tableProperties } from './table.js'
 
 type Cleanup = () => Promise<unknown>

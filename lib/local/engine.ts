@@ -10,8 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SetupError } from '../cli/setup-error.js'
 import { freePort } from './free-port.js'
-import { SetupError } from './setup-error.js'
 
 export interface Engine {
   endpoint: string

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { Route } from '../../shared/routes.js'
+import type { Route } from '../../shared/http/routes.js'
 import { gatewayEvent } from './gateway-event.js'
 import { createRouter, type Router, segmentsOf } from './router.js'
 

@@ -1,5 +1,5 @@
 // Stands in for EventBridge: starts the triggers of the objects that are stored.
-import type { ObjectCreated, TriggerHandler } from '../../shared/trigger.js'
+import type { ObjectCreated, TriggerHandler } from '../../shared/background/trigger.js'
 import type { ObjectStore } from './object-store.js'
 
 export interface ObjectEvents {

@@ -1,5 +1,5 @@
 // Chooses among routes as an API Gateway HTTP API does: the path that matches most specifically, then the method.
-import { DEFAULT_ROUTE, type Route } from '../../shared/routes.js'
+import { DEFAULT_ROUTE, type Route } from '../../shared/http/routes.js'
 
 export interface Match<T> {
   target: T

@@ -1,6 +1,6 @@
 // Stands in for EventBridge Scheduler: runs the jobs when they are due.
-import type { JobHandler } from '../../shared/job.js'
-import { isDue } from '../job-timing.js'
+import type { JobHandler } from '../../shared/background/job.js'
+import { isDue } from '../functions/job-timing.js'
 
 export interface Schedule {
   /** Gives all further runs to these jobs. */

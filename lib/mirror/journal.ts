@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { parseJson } from '../import/lines.js'
+import { parseJson } from '../record-format/lines.js'
 import { MirrorError } from './mirror-error.js'
 
 export class Journal {

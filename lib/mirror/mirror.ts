@@ -4,12 +4,12 @@ import { rename } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { RecordType } from '../import/formats.js'
+import type { RecordType } from '../record-format/formats.js'
 import { Journal } from './journal.js'
 import { MirrorError } from './mirror-error.js'
 import { MirroredRecords } from './mirrored-records.js'
-import { PoliteClient } from './polite-client.js'
 import { PublicApi, type PublicRecord } from './public-api.js'
+import { PoliteClient } from './throttled-client.js'
 
 export interface MirrorOptions {
   /** Where the service is, without /api/v1. */

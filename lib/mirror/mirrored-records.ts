@@ -1,5 +1,5 @@
 // The records that a mirror has gathered, each checked by the rules of the import format.
-import { FORMATS, parseRecord, RECORD_TYPES, REFERENCES, type RecordType } from '../import/formats.js'
+import { FORMATS, parseRecord, RECORD_TYPES, REFERENCES, type RecordType } from '../record-format/formats.js'
 import type { PublicRecord } from './public-api.js'
 
 type Fields = Record<string, unknown>

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Journal } from './journal.js'
 import { MirrorError } from './mirror-error.js'
-import { type PoliteClient, RefusedError } from './polite-client.js'
+import { type PoliteClient, RefusedError } from './throttled-client.js'
 
 export type PublicRecord = Record<string, unknown>
 

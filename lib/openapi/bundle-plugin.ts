@@ -1,4 +1,4 @@
-// While the functions are bundled, what made.ts makes comes in its place.
+// While the functions are bundled, what docs-bundle.ts makes comes in its place.
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { OnLoadResult, Plugin } from 'esbuild'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const PRINT = fileURLToPath(new URL('print-made.ts', import.meta.url))
+const PRINT = fileURLToPath(new URL('print-docs-bundle.ts', import.meta.url))
 /** A watch follows the functions by itself, and these beside. */
 const WATCHED = ['lib/openapi', 'browser', 'data']
 const MATERIAL = 'docs-material'
@@ -19,7 +19,7 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 export const docsPlugin: Plugin = {
   name: 'docs',
   setup(build) {
-    build.onLoad({ filter: /lib[\\/]openapi[\\/]made\.ts$/ }, () => ({ contents: LOADER, loader: 'js' }))
+    build.onLoad({ filter: /lib[\\/]openapi[\\/]docs-bundle\.ts$/ }, () => ({ contents: LOADER, loader: 'js' }))
     build.onResolve({ filter: MATERIAL_FILTER }, ({ path }) => ({ path, namespace: MATERIAL }))
     build.onLoad({ filter: MATERIAL_FILTER, namespace: MATERIAL }, makeMaterial)
   },

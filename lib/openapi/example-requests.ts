@@ -1,6 +1,6 @@
 // One request to each endpoint that the sample of the directory answers: what the documentation shows, and what tests
 // send. Endpoints need an entry only where the values that go by the parameters' names do not do.
-import type { Endpoint } from '../endpoints.js'
+import type { Endpoint } from '../functions/endpoints.js'
 import { docsOf, type ExampleValues, isFile } from './parameters.js'
 import type { RouteOfCaller } from './route-texts.js'
 
@@ -90,7 +90,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   },
   'locations/update': { description: 'Free parking behind the house' },
   'locations/within-bounding-box': { swlat: 45.5, swlon: -122.7, nelat: 45.55, nelon: -122.6, no_details: 1, limit: 2 },
-  'machine-scores/list-of-machine': { id: LMX_ID },
+  'machine-score-xrefs/list-at-machine': { id: LMX_ID },
   'machines/list': { machine_group_id: 1 },
   'machines/show': { id: MACHINE_ID },
   'operators/show': { id: 10 },

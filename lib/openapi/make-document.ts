@@ -1,11 +1,11 @@
 // The OpenAPI 3.1 document of the whole API, made from the endpoints. What depends on the deployment is filled in when
 // it is asked for (shared/docs/complete.ts).
 import type { OpenApiDocument } from '../../shared/docs/document.js'
-import type { Endpoint } from '../endpoints.js'
+import type { Endpoint } from '../functions/endpoints.js'
+import { shareComponents } from './components.js'
 import type { Example } from './examples.js'
 import { camelCase, operationsOf } from './operations.js'
 import { responseSchemas } from './schemas.js'
-import { shareComponents } from './sharing.js'
 import { tagsOf } from './tags.js'
 
 /** @param examples - by the endpoints' names; an endpoint may be without. */

@@ -1,10 +1,10 @@
 // One operation of the OpenAPI document for each route of an endpoint.
 import type { OpenApiResponse, Operation, Reference } from '../../shared/docs/document.js'
-import type { EndpointDefinition } from '../../shared/endpoint.js'
-import type { Endpoint } from '../endpoints.js'
+import type { EndpointDefinition } from '../../shared/http/endpoint.js'
+import type { Endpoint } from '../functions/endpoints.js'
+import { refusalsOf } from './errors.js'
 import type { Example } from './examples.js'
 import { docsOf, type ExampleValues, parametersOf, requestBodyOf } from './parameters.js'
-import { refusalsOf } from './refusals.js'
 import { type RouteOfCaller, routeTextsOf } from './route-texts.js'
 import type { Schemas } from './schemas.js'
 import { tagOf } from './tags.js'

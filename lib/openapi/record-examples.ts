@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Endpoint, loadEndpoints } from '../endpoints.js'
+import { type Endpoint, loadEndpoints } from '../functions/endpoints.js'
 import { startEngine } from '../local/engine.js'
 import { startHttpFront } from '../local/http-front.js'
 import { BUCKET, startObjectStore } from '../local/object-store.js'
@@ -11,7 +11,7 @@ import { createTable, tableProperties } from '../local/table.js'
 import { EXAMPLE_LOGIN, EXAMPLE_USER, exampleValues, inOrder, requestWith } from './example-requests.js'
 import type { Example } from './examples.js'
 import { routeTextsOf } from './route-texts.js'
-import { shortened } from './shortened.js'
+import { shortened } from './truncate-example.js'
 
 const SAMPLE = fileURLToPath(new URL('../../data/sample.jsonl', import.meta.url))
 const EXAMPLES_FILE = new URL('../../data/examples.json', import.meta.url)

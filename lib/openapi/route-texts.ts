@@ -1,6 +1,6 @@
 // The routes of an endpoint as its callers write them: with `.json`, once each.
-import type { EndpointDefinition } from '../../shared/endpoint.js'
-import { type Method, prefixOf } from '../../shared/routes.js'
+import type { EndpointDefinition } from '../../shared/http/endpoint.js'
+import { type Method, prefixOf } from '../../shared/http/routes.js'
 
 export interface RouteOfCaller {
   method: Method

@@ -2,16 +2,16 @@
 // is a component of its own.
 import * as z from 'zod/mini'
 import type { JsonSchema } from '../../shared/docs/document.js'
-import { feedSchema } from '../../shared/feeds.js'
-import { nearLocationSchema } from '../../shared/near.js'
+import { feedSchema } from '../../shared/http/feeds.js'
 import * as records from '../../shared/records.js'
+import { nearLocationSchema } from '../../shared/search/nearby.js'
 import * as accounts from '../../shared/views/accounts.js'
 import * as boxes from '../../shared/views/boxes.js'
 import * as lmxs from '../../shared/views/lmxs.js'
 import * as locationList from '../../shared/views/location-list.js'
 import * as locations from '../../shared/views/locations.js'
 import * as scores from '../../shared/views/scores.js'
-import type { Endpoint } from '../endpoints.js'
+import type { Endpoint } from '../functions/endpoints.js'
 import { FIELD_NOTES, isWhole } from './field-notes.js'
 
 export interface Schemas {

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { API_PREFIX } from '../../shared/routes.js'
-import { bundleFunctions } from '../bundle.js'
+import { API_PREFIX } from '../../shared/http/routes.js'
+import { bundleFunctions } from '../functions/bundle.js'
 import { type SamTemplate, samTemplate } from './template.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -84,10 +84,10 @@ async function synthesizeApi(bundleDirectory: string) {
     await Promise.all([
       import('aws-cdk-lib'),
       import('aws-cdk-lib/assertions'),
-      import('../stacks.js'),
-      import('../endpoints.js'),
-      import('../jobs.js'),
-      import('../triggers.js'),
+      import('../stacks/stacks.js'),
+      import('../functions/endpoints.js'),
+      import('../functions/jobs.js'),
+      import('../functions/triggers.js'),
       import('../deploy/cdk.js'),
     ])
   const settings = settingsWith({

@@ -1,5 +1,5 @@
 // What a username, an address and a password must be like. Each rule gives one message for everything that breaks it.
-import { domainOf, isMailAddress } from '../mail/address.js'
+import { domainOf, isMailAddress } from '../text/email-address.js'
 
 const MAX_USERNAME = 20
 export const MIN_PASSWORD = 6

@@ -1,6 +1,7 @@
 // Who looks after what.
+
+import { HOME_REGION_ID } from '../geo/regions.js'
 import type { User } from '../records.js'
-import { HOME_REGION_ID } from '../regions.js'
 
 /** May the user act for others in the region, or where there is none? */
 export function administers(user: Pick<User, 'region_id' | 'is_super_admin'>, regionId: number | null): boolean {

@@ -1,6 +1,7 @@
 // Signing in with a password.
-import { environment } from '../environment.js'
+
 import { UnauthorizedError } from '../errors.js'
+import { environment } from '../runtime/environment.js'
 import { type Account, findAccount, loginsOf } from '../store/accounts.js'
 import { countAttempt, noteSuccess, type Visitor } from '../store/sign-in-attempts.js'
 import { verifyPassword } from './passwords.js'

@@ -1,7 +1,7 @@
 // Who makes a request: the credentials as clients send them, and the account they open.
 import { AccountDisabledError, UnauthorizedError } from '../errors.js'
+import type { RawParameters, RawValue } from '../http/request.js'
 import type { User } from '../records.js'
-import type { RawParameters, RawValue } from '../request.js'
 import { getUser } from '../store/users.js'
 import { isApiToken, tokenHolderId } from './tokens.js'
 

@@ -2,7 +2,7 @@
 // Whatever shall end with a change, such as a reset link with the new password, has that state among what is hashed.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { User } from '../records.js'
-import { tokenSecret } from './secret.js'
+import { tokenSecret } from '../runtime/token-secret.js'
 
 /** 114 bits. With the longest id and the hyphen a token stays within the 30 characters that clients keep for it. */
 const MAC_CHARACTERS = 19

@@ -1,7 +1,7 @@
 // What a caller has to know of the API as a whole. Words in backticks are code, in the OpenAPI document and on pages.
 
-import { environment } from '../environment.js'
-import { MAX_PAGE_SIZE } from '../validators.js'
+import { MAX_PAGE_SIZE } from '../parameters/parameters.js'
+import { environment } from '../runtime/environment.js'
 import { conditionsOfUse } from './terms.js'
 
 export interface Section {

@@ -1,5 +1,5 @@
 // What the OpenAPI document says of this very deployment: its name and address, whom to ask, how it answers refusals.
-import { environment } from '../environment.js'
+import { environment } from '../runtime/environment.js'
 import { PURPOSE, sections } from './about.js'
 import type { OpenApiDocument } from './document.js'
 import { CONTACT_PURPOSE, contact } from './terms.js'

@@ -1,6 +1,7 @@
 // The documentation for people: all endpoints by group, each with a form to try it.
-import { html, type Markup, verbatim } from '../markup.js'
-import { documentOf } from '../pages.js'
+
+import { documentOf } from '../http/html-page.js'
+import { html, type Markup, verbatim } from '../text/markup.js'
 import { PURPOSE, sections } from './about.js'
 import type { OpenApiDocument } from './document.js'
 import { endpointMarkup, type RoutedOperation } from './endpoint-markup.js'

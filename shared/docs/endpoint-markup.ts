@@ -1,5 +1,5 @@
 // One endpoint of the documentation: what it takes, a form to try it, what it answers.
-import { html, type Markup } from '../markup.js'
+import { html, type Markup } from '../text/markup.js'
 import {
   type JsonSchema,
   type OpenApiDocument,

@@ -1,5 +1,5 @@
 // The schema of an answer as a list of fields for people.
-import { html, type Markup } from '../markup.js'
+import { html, type Markup } from '../text/markup.js'
 import { type JsonSchema, type OpenApiDocument, type Reference, resolve } from './document.js'
 
 const MAX_DEPTH = 6

@@ -1,7 +1,8 @@
 // The page at the root of the site: what this is, how much of it there is, where to go on.
-import { html, type Markup } from '../markup.js'
-import { documentOf } from '../pages.js'
-import { API_PREFIX } from '../routes.js'
+
+import { documentOf } from '../http/html-page.js'
+import { API_PREFIX } from '../http/routes.js'
+import { html, type Markup } from '../text/markup.js'
 import { PURPOSE } from './about.js'
 import { ICON } from './icon.js'
 import { prose } from './prose.js'

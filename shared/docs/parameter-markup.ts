@@ -1,5 +1,5 @@
 // A parameter as its description and, at once, the field of the form in which it can be tried.
-import { html, type Markup } from '../markup.js'
+import { html, type Markup } from '../text/markup.js'
 import type { JsonSchema } from './document.js'
 
 export interface FormField {

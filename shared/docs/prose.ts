@@ -1,5 +1,5 @@
 // Sentences with words of code in backticks, as markup.
-import { html, type Markup } from '../markup.js'
+import { html, type Markup } from '../text/markup.js'
 
 /** Every second part stands between backticks. */
 export function prose(text: string): Markup {

@@ -1,5 +1,5 @@
 // How the landing page and the documentation look: light or dark as the reader's system is, wide or narrow.
-import { html } from '../markup.js'
+import { html } from '../text/markup.js'
 
 /** Colours meet WCAG AA on their grounds in both schemes. */
 export const COMMON_STYLE = html`

@@ -1,5 +1,5 @@
 // The conditions of use, said once: the landing page, the documentation and the OpenAPI document all quote them.
-import { environment } from '../environment.js'
+import { environment } from '../runtime/environment.js'
 
 export interface Contact {
   /** As people read it. */

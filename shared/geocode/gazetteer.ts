@@ -3,9 +3,9 @@
 // words is looked up, and the reading that explains most of the address wins.
 import { type Point, pointOfVector } from '../geo/point.js'
 import { regionCatalog } from '../store/catalog.js'
-import { listFigures, type PlaceKind, placeFigure } from '../store/figures.js'
-import { inParallel } from '../store/query.js'
-import { squash, words } from '../text.js'
+import { listFigures, type PlaceKind, placeFigure } from '../store/projections/location-counters.js'
+import { inParallel } from '../table/query.js'
+import { squash, words } from '../text/text.js'
 import { subdivisionCodes } from './subdivisions.js'
 
 export interface KnownPlace {

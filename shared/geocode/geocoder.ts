@@ -1,8 +1,9 @@
 // From an address to a point. The directory's own gazetteer answers first, since it is free and instant; Amazon
 // Location is asked for what it does not fully understand, where the operator has switched that on.
-import { environment } from '../environment.js'
+
 import type { Point } from '../geo/point.js'
-import { logError } from '../log.js'
+import { environment } from '../runtime/environment.js'
+import { logError } from '../runtime/log.js'
 import { findInGazetteer, type KnownPlace } from './gazetteer.js'
 
 /** The point of an address, or of the best that is known of it; undefined when nobody knows it. */

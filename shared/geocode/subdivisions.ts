@@ -1,6 +1,6 @@
 // Names of states and provinces that addresses spell out where the directory has their codes (ISO 3166-2, and the
 // postal codes of the United States, Canada and Australia).
-import { squash } from '../text.js'
+import { squash } from '../text/text.js'
 
 // biome-ignore format: a table reads better in few lines
 const CODES_BY_NAME: Record<string, string> = {

@@ -1,7 +1,7 @@
 // The one layout of all letters.
-import { environment } from '../environment.js'
-import { html, type Markup } from '../markup.js'
-import type { Letter } from './letter.js'
+import { environment } from '../runtime/environment.js'
+import { html, type Markup } from '../text/markup.js'
+import type { Letter } from './email.js'
 
 /** What a letter is made of, one below the other. */
 export type Block =

@@ -4,8 +4,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { environment } from '../environment.js'
-import { logError } from '../log.js'
+import { environment } from '../runtime/environment.js'
+import { logError } from '../runtime/log.js'
 import {
   claimLetter,
   deleteLetter,
@@ -16,8 +16,8 @@ import {
   postponeLetter,
   type WaitingLetter,
 } from '../store/outbox.js'
-import { type Letter, LetterError, letterSchema } from './letter.js'
-import { seal, unseal } from './seal.js'
+import { type Letter, LetterError, letterSchema } from './email.js'
+import { seal, unseal } from './encryption.js'
 
 /** So long the sweep leaves a new letter to who has written it. */
 const FIRST_TRY_SECONDS = 30

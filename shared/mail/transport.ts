@@ -1,8 +1,8 @@
 // Hands messages to SES. Only those who mail load it: the client and the composer are no part of other cold starts.
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
-import { environment } from '../environment.js'
-import { type Letter, recipientsOf } from './letter.js'
-import { composeMessage, type MessageContext } from './message.js'
+import { environment } from '../runtime/environment.js'
+import { type Letter, recipientsOf } from './email.js'
+import { composeMessage, type MessageContext } from './mime-message.js'
 
 /** There is no second try here, because the outbox is one: who waits for the answer to a request waits for this too. */
 const CONNECTION_TIMEOUT_MS = 1_000

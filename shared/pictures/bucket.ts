@@ -1,7 +1,7 @@
 // The bucket with the versions of pictures and with what is uploaded. Only functions that write load this client.
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { bucketName, s3Target } from './s3-target.js'
+import { bucketName, s3Target } from './bucket-target.js'
 import { type PictureFiles, type PictureObjects, uploadObjectKey, VERSIONS, versionKey } from './versions.js'
 
 const CONNECTION_TIMEOUT_MS = 2_000

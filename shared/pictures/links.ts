@@ -1,10 +1,10 @@
 // Where a picture can be fetched. The bucket is nobody's but ours: without a distribution before it, a link carries a
 // signature and expires.
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner'
-import { environment } from '../environment.js'
 import type { Picture } from '../records.js'
-import { table } from '../store/table.js'
-import { bucketName, s3Target } from './s3-target.js'
+import { environment } from '../runtime/environment.js'
+import { table } from '../table/client.js'
+import { bucketName, s3Target } from './bucket-target.js'
 import { type Version, versionKey } from './versions.js'
 
 const LINK_SECONDS = 3600

@@ -4,14 +4,14 @@
 // (administrators.ts).
 import * as z from 'zod/mini'
 import { type User, userSchema } from '../records.js'
+import { keyText } from '../table/bulk.js'
+import { TABLE_NAME } from '../table/client.js'
+import { emailKey, type Key, userKey, usernameKey } from '../table/keys.js'
+import { getItems, type Item } from '../table/query.js'
+import { create, put, type Step, transact, update } from '../table/transaction.js'
 import { administratorItems, administratorKeys } from './administrators.js'
-import { keyText } from './bulk.js'
-import { addToFigure } from './figures.js'
-import { emailKey, type Key, userKey, usernameKey } from './keys.js'
-import { withoutNulls } from './location-facets.js'
-import { getItems, type Item } from './query.js'
-import { TABLE_NAME } from './table.js'
-import { create, put, type Step, transact, update } from './transaction.js'
+import { withoutNulls } from './projections/facets.js'
+import { addToFigure } from './projections/location-counters.js'
 import { USER_FIGURE } from './users.js'
 
 /** What a sign-in needs of a user. */

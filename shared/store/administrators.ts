@@ -2,8 +2,8 @@
 // belong to the items of the account (accounts.ts) and change with it.
 import * as z from 'zod/mini'
 import type { User } from '../records.js'
-import { administratorKey, administratorPartition, type Key } from './keys.js'
-import { type Item, queryAll } from './query.js'
+import { administratorKey, administratorPartition, type Key } from '../table/keys.js'
+import { type Item, queryAll } from '../table/query.js'
 
 const ALL_REGIONS = 'ALL'
 

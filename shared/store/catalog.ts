@@ -9,7 +9,7 @@ import {
   type Status,
   statusSchema,
 } from '../records.js'
-import { listKind } from './catalog-records.js'
+import { listKind } from './reference-data.js'
 
 /** For so long the memory is used without asking; an unknown id or name is asked for at once. */
 const TRUST_MS = 10_000

@@ -2,10 +2,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Condition, conditionSchema, type Lmx, lmxSchema, type Score, scoreSchema } from '../records.js'
-import { conditionsPrefix, type Located, lmxKey, locationPartition, scoresPrefix, whereKey } from './keys.js'
+import { TABLE_NAME, table } from '../table/client.js'
+import { conditionsPrefix, type Located, lmxKey, locationPartition, scoresPrefix, whereKey } from '../table/keys.js'
+import { queryAll } from '../table/query.js'
 import { highestFirst, newestFirst } from './locations.js'
-import { queryAll } from './query.js'
-import { TABLE_NAME, table } from './table.js'
 
 const whereSchema = z.object({
   location_id: z.number(),

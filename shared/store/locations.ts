@@ -1,7 +1,6 @@
 // One location by its id, with as much of its item collection as is asked for.
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { groupBy } from '../collections.js'
 import {
   type Condition,
   conditionSchema,
@@ -12,6 +11,8 @@ import {
   type Score,
   scoreSchema,
 } from '../records.js'
+import { groupBy } from '../runtime/collections.js'
+import { TABLE_NAME, table } from '../table/client.js'
 import {
   CONDITION_PREFIX,
   DETAILS_RANGE,
@@ -20,9 +21,8 @@ import {
   locationKey,
   locationPartition,
   SCORE_PREFIX,
-} from './keys.js'
-import { type Item, queryAll } from './query.js'
-import { TABLE_NAME, table } from './table.js'
+} from '../table/keys.js'
+import { type Item, queryAll } from '../table/query.js'
 
 export interface LocationWithLmxs {
   location: Location

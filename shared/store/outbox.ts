@@ -2,11 +2,11 @@
 // try and a lease: who takes a letter moves it into the future, and only one of two who try at once can.
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { ifConditionHolds } from './conditional.js'
-import { type Key, OUTBOX_PARTITION, outboxKey, PARKED_PARTITION, parkedKey } from './keys.js'
-import { type Item, queryAll } from './query.js'
-import { TABLE_NAME, table } from './table.js'
-import { create, remove, transact } from './transaction.js'
+import { TABLE_NAME, table } from '../table/client.js'
+import { ifConditionHolds } from '../table/conditional-write.js'
+import { type Key, OUTBOX_PARTITION, outboxKey, PARKED_PARTITION, parkedKey } from '../table/keys.js'
+import { type Item, queryAll } from '../table/query.js'
+import { create, remove, transact } from '../table/transaction.js'
 
 const outboxItemSchema = z.object({
   pk: z.string(),

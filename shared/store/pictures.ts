@@ -1,22 +1,30 @@
 // Pictures of locations: their records, and what people do to them. A picture lies in its location's collection.
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import {
+  type Author,
+  commitDeed,
+  type Place,
+  readPlace,
+  secondsOf,
+  submissionAt,
+  untilDone,
+} from '../actions/commit.js'
 import { administers } from '../auth/administrators.js'
 import { ForbiddenError, NotFoundError } from '../errors.js'
 import type { PictureObjects } from '../pictures/versions.js'
 import { type Picture, pictureSchema, type User } from '../records.js'
-import { pictureAddedText, pictureRemovedText } from '../submission-texts.js'
-import { type Author, commitDeed, type Place, readPlace, secondsOf, submissionAt, untilDone } from './deeds.js'
-import { deedKey, locationKey, locationPartition, PICTURE_PREFIX, pictureKey, whereKey } from './keys.js'
+import { TABLE_NAME, table } from '../table/client.js'
+import { deedKey, locationKey, locationPartition, PICTURE_PREFIX, pictureKey, whereKey } from '../table/keys.js'
+import { queryAll } from '../table/query.js'
+import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { check, create, put, remove, type Step } from '../table/transaction.js'
+import { pictureAddedText, pictureRemovedText } from '../text/submission-texts.js'
 import { findWhere } from './lmxs.js'
-import { withoutNulls } from './location-facets.js'
 import { newestFirst } from './locations.js'
-import { abandonStep, adoptStep } from './orphans.js'
-import { queryAll } from './query.js'
-import { TTL_ATTRIBUTE } from './schema.js'
+import { abandonStep, adoptStep } from './orphaned-objects.js'
+import { withoutNulls } from './projections/facets.js'
 import { nextId } from './sequences.js'
-import { TABLE_NAME, table } from './table.js'
-import { check, create, put, remove, type Step } from './transaction.js'
 
 const NO_PICTURE = 'id: there is no such picture'
 

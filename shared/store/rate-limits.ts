@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { TooManyRequestsError } from '../errors.js'
-import { type Key, limitKey } from './keys.js'
-import { TTL_ATTRIBUTE } from './schema.js'
-import { TABLE_NAME, table } from './table.js'
+import { TABLE_NAME, table } from '../table/client.js'
+import { type Key, limitKey } from '../table/keys.js'
+import { TTL_ATTRIBUTE } from '../table/schema.js'
 
 export interface RateLimit {
   /** What is limited: counters of one name are shared by all who use it. */

@@ -1,6 +1,6 @@
 // Machines that were removed from a location of late.
-import { removedKey } from './keys.js'
-import { TTL_ATTRIBUTE } from './schema.js'
+import { removedKey } from '../table/keys.js'
+import { TTL_ATTRIBUTE } from '../table/schema.js'
 
 const DAY_SECONDS = 24 * 3600
 /** For so long a machine that was removed comes back as it was. */

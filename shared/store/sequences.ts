@@ -1,8 +1,8 @@
 // Ids: whole numbers, handed out once. One that is handed out and then not used stays unused.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { CatalogType } from './catalog-places.js'
-import { sequenceKey } from './keys.js'
-import { TABLE_NAME, table } from './table.js'
+import { TABLE_NAME, table } from '../table/client.js'
+import { sequenceKey } from '../table/keys.js'
+import type { CatalogType } from './reference-types.js'
 
 /** The records that get ids, as the import format calls them. */
 export type SequenceName =

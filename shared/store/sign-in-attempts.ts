@@ -2,10 +2,10 @@
 // all addresses at one account. Right passwords hardly count, so that many can sign in from one shared address. Who
 // signed in to an account of late from an address is let try there whatever strangers do: nobody can lock another out.
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { type Key, knownAddressKey } from './keys.js'
+import { TABLE_NAME, table } from '../table/client.js'
+import { type Key, knownAddressKey } from '../table/keys.js'
+import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { assertWithin, type Count, countOne, digest, type RateLimit, takeBack } from './rate-limits.js'
-import { TTL_ATTRIBUTE } from './schema.js'
-import { TABLE_NAME, table } from './table.js'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
 const HOUR_SECONDS = 3600

@@ -1,8 +1,8 @@
 // The four records by which clients and functions learn that a list they keep has changed.
 import type { Status } from '../records.js'
+import { kindKey } from '../table/keys.js'
+import { create, type Step, update } from '../table/transaction.js'
 import { listStatuses } from './catalog.js'
-import { kindKey } from './keys.js'
-import { create, type Step, update } from './transaction.js'
 
 export type StatusType = Status['status_type']
 

@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { cellsTouching, circleShape, pointCell } from '../geo/geohash.js'
 import type { Point } from '../geo/point.js'
 import { type Submission, submissionSchema } from '../records.js'
-import { usualText } from '../submission-texts.js'
-import type { Contribution } from './figures.js'
-import { type Key, paddedId } from './keys.js'
-import { withoutNulls } from './location-facets.js'
-import { pack, unpack } from './packed.js'
-import { type Item, queryAll } from './query.js'
+import { type Key, paddedId } from '../table/keys.js'
+import { pack, unpack } from '../table/packed.js'
+import { type Item, queryAll } from '../table/query.js'
+import { usualText } from '../text/submission-texts.js'
+import { withoutNulls } from './projections/facets.js'
+import type { Contribution } from './projections/location-counters.js'
 
 const locationFeed = (locationId: number): string => `FEED#LOCATION#${locationId}`
 const regionFeed = (regionId: number): string => `FEED#REGION#${regionId}`

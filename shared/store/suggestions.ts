@@ -1,10 +1,10 @@
 // Locations that users suggest, until an administrator decides on them.
 import * as z from 'zod/mini'
 import { type SuggestedLocation, suggestedLocationSchema } from '../records.js'
-import { type SuggestionState, suggestionKey, suggestionPartition } from './keys.js'
-import { withoutNulls } from './location-facets.js'
-import { getItems, queryAll } from './query.js'
-import { create, remove, type Step, transact, update } from './transaction.js'
+import { type SuggestionState, suggestionKey, suggestionPartition } from '../table/keys.js'
+import { getItems, queryAll } from '../table/query.js'
+import { create, remove, type Step, transact, update } from '../table/transaction.js'
+import { withoutNulls } from './projections/facets.js'
 
 /** Stores a new one, as part of a transaction. */
 export function suggestionStep(suggestion: SuggestedLocation): Step {

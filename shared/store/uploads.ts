@@ -2,10 +2,10 @@
 // once: the item that waits for it goes in the transaction that makes the picture. One that was refused says why.
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { uploadKey } from './keys.js'
-import { TTL_ATTRIBUTE } from './schema.js'
-import { TABLE_NAME, table } from './table.js'
-import { create, remove, type Step, transact, update } from './transaction.js'
+import { TABLE_NAME, table } from '../table/client.js'
+import { uploadKey } from '../table/keys.js'
+import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { create, remove, type Step, transact, update } from '../table/transaction.js'
 
 const pendingUploadSchema = z.object({
   id: z.number(),

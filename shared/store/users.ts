@@ -2,12 +2,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Favorite, favoriteSchema, type User, userSchema } from '../records.js'
-import { EVERYWHERE } from './figures.js'
-import { FAVORITE_PREFIX, favoriteKey, locationKey, userKey, userPartition } from './keys.js'
-import { queryAll } from './query.js'
+import { TABLE_NAME, table } from '../table/client.js'
+import { FAVORITE_PREFIX, favoriteKey, locationKey, userKey, userPartition } from '../table/keys.js'
+import { queryAll } from '../table/query.js'
+import { check, create, remove, transact } from '../table/transaction.js'
+import { EVERYWHERE } from './projections/location-counters.js'
 import { nextId } from './sequences.js'
-import { TABLE_NAME, table } from './table.js'
-import { check, create, remove, transact } from './transaction.js'
 
 /** How many users there are, as a figure. */
 export const USER_FIGURE = { of: 'USERS', key: EVERYWHERE }

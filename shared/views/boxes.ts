@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Location, Marker } from '../records.js'
 import type { MachineCatalog } from '../store/catalog.js'
-import { pointOf } from '../store/location-facets.js'
+import { pointOf } from '../store/projections/facets.js'
 import { pick } from './fields.js'
 import {
   ALL_FIELDS,

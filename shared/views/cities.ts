@@ -1,6 +1,6 @@
 // Cities in the top lists.
 import * as z from 'zod/mini'
-import type { Figure } from '../store/figures.js'
+import type { Figure } from '../store/projections/location-counters.js'
 
 export const TOP_CITIES = 10
 

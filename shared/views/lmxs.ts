@@ -1,7 +1,7 @@
 // Machines at locations as answers of their own.
 import * as z from 'zod/mini'
+import type { LmxPlace } from '../actions/lmx-state.js'
 import { NotFoundError } from '../errors.js'
-import type { LmxPlace } from '../store/lmx-state.js'
 import { getLmxAt, type LmxWithConditions } from '../store/lmxs.js'
 import { conditionView, conditionViewSchema, lmxView, lmxViewSchema } from './locations.js'
 

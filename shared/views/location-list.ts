@@ -4,7 +4,7 @@ import { AnswerTooLargeError } from '../errors.js'
 import { type Location, machineSchema } from '../records.js'
 import { type MachineCatalog, machineCatalogFor } from '../store/catalog.js'
 import { getLocationDetails } from '../store/locations.js'
-import { inParallel } from '../store/query.js'
+import { inParallel } from '../table/query.js'
 import {
   ALL_FIELDS,
   conditionView,

@@ -13,7 +13,7 @@ import {
   machineSchema,
 } from '../records.js'
 import type { MachineCatalog } from '../store/catalog.js'
-import { pointOf } from '../store/location-facets.js'
+import { pointOf } from '../store/projections/facets.js'
 import { pick, pickSchema } from './fields.js'
 import { compareMachineNames, LISTED_MACHINE, nameAndYear, withoutArticle } from './machines.js'
 

@@ -1,6 +1,6 @@
 // Machines as answers show them, and the forms their names take.
 import type { Machine } from '../records.js'
-import { compareText } from '../text.js'
+import { compareText } from '../text/text.js'
 
 /** `Name (Manufacturer, Year)`, without what is not known. */
 export function nameAndYear(machine: Pick<Machine, 'name' | 'manufacturer' | 'year'>): string {

@@ -1,7 +1,7 @@
 // Operators as the public sees them: whether there is an address to write to, never the address.
 import * as z from 'zod/mini'
 import { type Operator, operatorSchema } from '../records.js'
-import { compareText } from '../text.js'
+import { compareText } from '../text/text.js'
 import { pick, pickSchema } from './fields.js'
 
 const OPERATOR_FIELDS = ['id', 'name', 'region_id', 'website'] as const

@@ -1,9 +1,9 @@
 // Every parameter of every endpoint, given what it cannot be: always a 4xx that names it, never a 5xx.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { loadEndpoints } from '../../lib/endpoints.js'
-import { prefixOf } from '../../shared/routes.js'
-import { parameterDoc } from '../../shared/validators.js'
+import { loadEndpoints } from '../../lib/functions/endpoints.js'
+import { prefixOf } from '../../shared/http/routes.js'
+import { parameterDoc } from '../../shared/parameters/parameters.js'
 import { startDirectory } from '../support/directory.js'
 import { fixture } from '../support/fixture.js'
 import type { Stack } from '../support/stack.js'

@@ -1,7 +1,7 @@
 // Every endpoint that asks who is calling, asked by who may not call it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Endpoint, loadEndpoints } from '../../lib/endpoints.js'
-import { API_PREFIX } from '../../shared/routes.js'
+import { type Endpoint, loadEndpoints } from '../../lib/functions/endpoints.js'
+import { API_PREFIX } from '../../shared/http/routes.js'
 import { startDirectory } from '../support/directory.js'
 import { fixture, type ImportRecord } from '../support/fixture.js'
 import type { Stack } from '../support/stack.js'

@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../lib/settings.js'
-import { cdkContext } from './deployment.js'
+import { cdkContext } from '../support/deployment.js'
 
 const read = (context: Record<string, unknown>) => readSettings(new App({ context }).node)
 

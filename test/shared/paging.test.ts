@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BadRequestError } from '../../shared/errors.js'
+import type { RawParameters } from '../../shared/http/request.js'
 import { comparePlaces, formatCursor, nextPage, type Place, pageOf, parseCursor } from '../../shared/paging.js'
-import type { RawParameters } from '../../shared/request.js'
-import { anyText } from './store/arbitraries.js'
+import { anyText } from './text/arbitraries.js'
 
 interface Entry {
   id: number

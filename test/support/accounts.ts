@@ -1,5 +1,5 @@
 // Accounts as people make and use them: over HTTP, with the links that come by mail.
-import { API_PREFIX } from '../../shared/routes.js'
+import { API_PREFIX } from '../../shared/http/routes.js'
 import { type RawAnswer, rawRequest } from './raw-request.js'
 import type { Mail, Stack, StackAnswer } from './stack.js'
 

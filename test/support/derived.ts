@@ -11,12 +11,12 @@ export async function expectInStep(): Promise<void> {
     { locationSchema },
     { locationKey, namePartition },
   ] = await Promise.all([
-    import('../../shared/store/recount.js'),
-    import('../../shared/store/query.js'),
-    import('../../shared/store/location-filing.js'),
+    import('../../shared/administration/recount.js'),
+    import('../../shared/table/query.js'),
+    import('../../shared/store/projections/projection.js'),
     import('../../shared/store/catalog.js'),
     import('../../shared/records.js'),
-    import('../../shared/store/keys.js'),
+    import('../../shared/table/keys.js'),
   ])
   const { byId } = await machineCatalog(0)
   const locations = await queryAll({ partition: 'BY#ALL', consistent: true })

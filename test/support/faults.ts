@@ -35,7 +35,7 @@ export async function failCalls({
   skip = 0,
   times = 1,
 }: FaultPlan = {}): Promise<Faults> {
-  const { table } = await import('../../shared/store/table.js')
+  const { table } = await import('../../shared/table/client.js')
   const name = `fault-${++count}`
   let seen = 0
   let failed = 0

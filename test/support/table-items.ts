@@ -11,7 +11,7 @@ const PASSING = ['LIMIT#', 'KNOWN#', 'DEED#', 'IMPORTED#', 'OUTBOX', 'PARKED', '
  * the traces of what is gone: tombstones, figures at zero, single words of former names.
  */
 export async function tableItems(): Promise<Map<string, Item>> {
-  const { scanTable } = await import('../../shared/store/scan.js')
+  const { scanTable } = await import('../../shared/table/scan.js')
   const items = new Map<string, Item>()
   await scanTable({ filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }, (page) => {
     for (const item of page) if (isLasting(item)) items.set(`${item.pk} ${item.sk}`, comparable(item))

@@ -1,6 +1,6 @@
 // The OpenAPI document against what every endpoint answers on the sample.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Endpoint, loadEndpoints } from '../../../lib/endpoints.js'
+import { type Endpoint, loadEndpoints } from '../../../lib/functions/endpoints.js'
 import { exampleValues, inOrder, requestWith } from '../../../lib/openapi/example-requests.js'
 import { EXAMPLES } from '../../../lib/openapi/examples.js'
 import { docsOf, type ExampleValues } from '../../../lib/openapi/parameters.js'

@@ -120,7 +120,7 @@ describe('POST /location_machine_xrefs.json', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
     expect(new Set(answers.map(({ body }) => body.location_machine.id)).size).toBe(50)
     expect((await location(201)).num_machines).toBe(before + 50)
-    await stack.runJob('jobs/file-locations')
+    await stack.runJob('jobs/refresh-projections')
     await expectInStep()
   }, 60_000)
 })
@@ -350,7 +350,7 @@ describe('a deed that is interrupted', () => {
       const answer = await post(machineId)
       faults.stop()
       expect(faults.failed).toBeGreaterThan(0)
-      const { fileUnfiledLocations } = await import('../../../shared/store/location-marks.js')
+      const { fileUnfiledLocations } = await import('../../../shared/store/projections/pending.js')
       const filed = await fileUnfiledLocations(new Date(Date.now() + 60_000))
 
       expect(answer.status).toBe(201)
@@ -364,7 +364,7 @@ describe('a deed that is interrupted', () => {
     const faults = await failCalls({ operation: 'PutItem', error: dead, times: 1000 })
     await post(9040)
     faults.stop()
-    const { recountFigures } = await import('../../../shared/store/recount.js')
+    const { recountFigures } = await import('../../../shared/administration/recount.js')
 
     expect(await recountFigures()).toEqual([])
     await expectInStep()

@@ -75,7 +75,7 @@ async function stored(): Promise<string[]> {
 }
 
 async function orphans(): Promise<unknown[]> {
-  const { queryAll } = await import('../../../shared/store/query.js')
+  const { queryAll } = await import('../../../shared/table/query.js')
   return queryAll({ partition: 'ORPHAN', consistent: true })
 }
 
@@ -305,7 +305,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     expect(await detailsAt(101)).toEqual(before)
     const objects = (await stored()).length
     expect(await orphans()).toHaveLength(1)
-    const { deleteDueOrphans } = await import('../../../shared/pictures/orphaned-objects.js')
+    const { deleteDueOrphans } = await import('../../../shared/actions/orphaned-objects.js')
     expect(await deleteDueOrphans(new Date())).toEqual({ deleted: 0, failed: 0 })
     expect(await deleteDueOrphans(new Date(Date.now() + 2 * 3600_000))).toEqual({ deleted: 1, failed: 0 })
     expect([(await stored()).length, await orphans()]).toEqual([objects - 2, []])
@@ -367,8 +367,8 @@ describe('GET /locations/{id}/picture_details.json', () => {
   })
 
   it('leaves out pictures that were imported as records', async () => {
-    const { put, transact } = await import('../../../shared/store/transaction.js')
-    const { pictureKey, whereKey } = await import('../../../shared/store/keys.js')
+    const { put, transact } = await import('../../../shared/table/transaction.js')
+    const { pictureKey, whereKey } = await import('../../../shared/table/keys.js')
     const imported = { id: 7, location_id: 301, photo_file_name: 'bar.jpg' }
     await transact([put({ ...imported, ...pictureKey(301, 7) }), put({ ...whereKey('PICTURE', 7), location_id: 301 })])
 
@@ -378,8 +378,8 @@ describe('GET /locations/{id}/picture_details.json', () => {
   })
 
   it('refuses more pictures than a location may have', async () => {
-    const { put, transact } = await import('../../../shared/store/transaction.js')
-    const { pictureKey } = await import('../../../shared/store/keys.js')
+    const { put, transact } = await import('../../../shared/table/transaction.js')
+    const { pictureKey } = await import('../../../shared/table/keys.js')
     for (const start of [0, 100]) {
       const items = Array.from({ length: 100 }, (_, index) => 100_000 + start + index)
       await transact(items.map((id) => put({ id, location_id: 302, ...pictureKey(302, id) })))
@@ -454,7 +454,7 @@ describe('DELETE /location_picture_xrefs/{id}.json', () => {
   it('leaves the objects to the job when the bucket cannot be reached', async () => {
     const id = await added(flipper, 71)
     const objects = (await stored()).length
-    const { deleteDueOrphans } = await import('../../../shared/pictures/orphaned-objects.js')
+    const { deleteDueOrphans } = await import('../../../shared/actions/orphaned-objects.js')
     const { failBucket } = await import('../../support/faults.js')
     const faults = await failBucket()
 
@@ -468,7 +468,7 @@ describe('DELETE /location_picture_xrefs/{id}.json', () => {
     expect((await stored()).length).toBe(objects)
     expect(await deleteDueOrphans(later)).toEqual({ deleted: 1, failed: 0 })
     expect([(await stored()).length, await orphans()]).toEqual([objects - 2, []])
-    expect(await stack.runJob('jobs/delete-orphans')).toEqual({ deleted: 0, failed: 0 })
+    expect(await stack.runJob('jobs/delete-orphaned-objects')).toEqual({ deleted: 0, failed: 0 })
   })
 })
 

@@ -208,7 +208,7 @@ describe('an uploaded picture', () => {
 
     expect(await newestAt(100)).toHaveLength(before[0].length + 1)
     expect(await picturesAt(100)).toHaveLength(before[1].length + 1)
-    const { queryAll } = await import('../../../shared/store/query.js')
+    const { queryAll } = await import('../../../shared/table/query.js')
     expect(await queryAll({ partition: 'ORPHAN', consistent: true })).toEqual([])
   })
 
@@ -245,8 +245,8 @@ describe('an uploaded picture', () => {
   it('is refused when its location is gone', async () => {
     const photo = await jpegPhoto({ width: 94 })
     const { body } = await announce({ location_id: 103, size: photo.length })
-    const { remove, transact } = await import('../../../shared/store/transaction.js')
-    const { locationKey } = await import('../../../shared/store/keys.js')
+    const { remove, transact } = await import('../../../shared/table/transaction.js')
+    const { locationKey } = await import('../../../shared/table/keys.js')
     await transact([remove(locationKey(103))])
 
     await upload(body.upload, photo)

@@ -46,7 +46,7 @@ async function fill(limit: 'PAIR_LIMIT' | 'ADDRESS_LIMIT' | 'ACCOUNT_LIMIT', who
 }
 
 async function forgetAttempts() {
-  const { table, TABLE_NAME } = await import('../../../shared/store/table.js')
+  const { table, TABLE_NAME } = await import('../../../shared/table/client.js')
   const { DeleteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb')
   const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME }))
   const counted = Items.filter(({ pk }) => /^(LIMIT|KNOWN)#/.test(pk))

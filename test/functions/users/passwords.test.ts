@@ -1,6 +1,6 @@
 // What is done by links in letters: confirming an account, choosing another password.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_PREFIX } from '../../../shared/routes.js'
+import { API_PREFIX } from '../../../shared/http/routes.js'
 import {
   askForReset,
   choosePassword,

@@ -16,13 +16,13 @@ const userCount = async () => (await stack.get('/users/total_user_count.json')).
 
 /** What a recount finds wrong with the number of users. */
 async function wrongCounts() {
-  const { recountFigures } = await import('../../../shared/store/recount.js')
+  const { recountFigures } = await import('../../../shared/administration/recount.js')
   return (await recountFigures()).filter(({ key }) => key.pk === 'FIGURE#USERS')
 }
 
 async function itemsOf(...names: string[]) {
-  const { getItems } = await import('../../../shared/store/query.js')
-  const { usernameKey, emailKey } = await import('../../../shared/store/keys.js')
+  const { getItems } = await import('../../../shared/table/query.js')
+  const { usernameKey, emailKey } = await import('../../../shared/table/keys.js')
   return getItems(names.map((name) => (name.includes('@') ? emailKey(name) : usernameKey(name))))
 }
 

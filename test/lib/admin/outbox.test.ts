@@ -15,7 +15,7 @@ async function store(subject: string, isParked: boolean): Promise<string> {
   const [{ outboxItem }, { claimLetter, listWaitingLetters, parkLetter }, { transact, create }] = await Promise.all([
     import('../../../shared/mail/outbox.js'),
     import('../../../shared/store/outbox.js'),
-    import('../../../shared/store/transaction.js'),
+    import('../../../shared/table/transaction.js'),
   ])
   const now = new Date()
   const item = await outboxItem({ to: ['a@example.org'], subject, text: `about ${subject}`, html: '' }, now)

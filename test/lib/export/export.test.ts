@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, adminJson } from '../../support/admin.js'
+import { temporaryDirectory } from '../../support/deployment.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { FLIPPER, signedAs, TILT } from '../../support/signed.js'
 import { type Stack, startStack } from '../../support/stack.js'
 import { tableItems } from '../../support/table-items.js'
-import { temporaryDirectory } from '../deployment.js'
 
 const directory = temporaryDirectory()
 const file = join(directory, 'directory.jsonl.gz')

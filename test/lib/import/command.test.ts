@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createTable } from '../../../lib/local/table.js'
-import { temporaryDirectory } from '../deployment.js'
+import { temporaryDirectory } from '../../support/deployment.js'
 
 const directory = temporaryDirectory()
 const good = '{"type":"machine","id":5,"name":"Fish Tales"}\n'

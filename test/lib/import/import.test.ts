@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib'
 import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import type { Progress } from '../../../lib/import/import.js'
-import type { ImportSource } from '../../../lib/import/lines.js'
 import { createTable } from '../../../lib/local/table.js'
+import type { ImportSource } from '../../../lib/record-format/lines.js'
+import { temporaryDirectory } from '../../support/deployment.js'
 import { fixture, type ImportRecord, lmxs, locations, references, regions, users } from '../../support/fixture.js'
-import { temporaryDirectory } from '../deployment.js'
 
 const directory = temporaryDirectory()
 const NOW = new Date('2026-11-21T12:00:00.000Z')
@@ -33,12 +33,12 @@ async function openTable() {
   const [{ importFiles }, { table }, { metered }, locationStore, nameIndex, { recountFigures }, figures] =
     await Promise.all([
       import('../../../lib/import/import.js'),
-      import('../../../shared/store/table.js'),
-      import('../../../shared/store/meter.js'),
+      import('../../../shared/table/client.js'),
+      import('../../../shared/table/meter.js'),
       import('../../../shared/store/locations.js'),
-      import('../../../shared/store/name-index.js'),
-      import('../../../shared/store/recount.js'),
-      import('../../../shared/store/figures.js'),
+      import('../../../shared/store/projections/name-index.js'),
+      import('../../../shared/administration/recount.js'),
+      import('../../../shared/store/projections/location-counters.js'),
     ])
   const load = async (sources: ImportSource[], now = NOW) => {
     const writes: string[] = []

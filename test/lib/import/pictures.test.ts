@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryDirectory } from '../../support/deployment.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { jpegPhoto } from '../../support/photos.js'
 import type { Stack } from '../../support/stack.js'
-import { temporaryDirectory } from '../deployment.js'
 
 const directory = temporaryDirectory()
 const file = join(directory, 'pictures.jsonl')

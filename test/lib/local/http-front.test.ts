@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type HttpFront, startHttpFront } from '../../../lib/local/http-front.js'
-import type { Route } from '../../../shared/routes.js'
+import type { Route } from '../../../shared/http/routes.js'
 import { type RawRequest, rawRequest } from '../../support/raw-request.js'
 
 let front: HttpFront

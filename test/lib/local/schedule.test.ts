@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startSchedule } from '../../../lib/local/schedule.js'
-import type { JobHandler } from '../../../shared/job.js'
+import type { JobHandler } from '../../../shared/background/job.js'
 
 function jobEvery(everyMinutes: number, run = vi.fn(async () => {})) {
   const definition = { summary: 'A job', everyMinutes, access: 'read' } as const

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admin } from '../../support/admin.js'
+import { temporaryDirectory } from '../../support/deployment.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { type Stack, startStack } from '../../support/stack.js'
-import { temporaryDirectory } from '../deployment.js'
 
 const directory = temporaryDirectory()
 

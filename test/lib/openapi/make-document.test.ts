@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, endpointsOf, loadEndpoints } from '../../../lib/endpoints.js'
-import { docsMaterial } from '../../../lib/openapi/made.js'
+import { type Endpoint, endpointsOf, loadEndpoints } from '../../../lib/functions/endpoints.js'
+import { docsMaterial } from '../../../lib/openapi/docs-bundle.js'
+import { shapeOf } from '../../../lib/openapi/errors.js'
 import { docsOf } from '../../../lib/openapi/parameters.js'
-import { shapeOf } from '../../../lib/openapi/refusals.js'
 import { routeTextsOf } from '../../../lib/openapi/route-texts.js'
 import type { OpenApiDocument, OpenApiParameter, Operation } from '../../../shared/docs/document.js'
 import { resolve } from '../../../shared/docs/document.js'
@@ -97,7 +97,7 @@ describe('the document of all endpoints', () => {
 describe('makeDocument', () => {
   async function documented(route: `POST /${string}`, parameters: z.ZodMiniType): Promise<Operation> {
     vi.stubEnv('TABLE_NAME', 'test-table')
-    const { endpoint } = await import('../../../shared/endpoint.js')
+    const { endpoint } = await import('../../../shared/http/endpoint.js')
     const { makeDocument } = await import('../../../lib/openapi/make-document.js')
     const handler = endpoint(
       { summary: 'For this test', route, parameters, response: z.object({ id: z.number() }), access: 'write' },
@@ -110,7 +110,7 @@ describe('makeDocument', () => {
   }
 
   it('takes a file in a form alone', async () => {
-    const { parameter } = await import('../../../shared/validators.js')
+    const { parameter } = await import('../../../shared/parameters/parameters.js')
     const photo = parameter({ description: 'the picture', type: 'file' as 'string', required: true }, (raw) => raw)
     const { requestBody } = await documented('POST /things.json', z.object({ photo }))
 

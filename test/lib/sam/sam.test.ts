@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadEndpoints } from '../../../lib/endpoints.js'
-import { loadJobs } from '../../../lib/jobs.js'
+import { loadEndpoints } from '../../../lib/functions/endpoints.js'
+import { loadJobs } from '../../../lib/functions/jobs.js'
+import { loadTriggers } from '../../../lib/functions/triggers.js'
 import { writeSamFiles } from '../../../lib/sam/command.js'
 import type { Resource, SamTemplate } from '../../../lib/sam/template.js'
-import { loadTriggers } from '../../../lib/triggers.js'
-import { temporaryDirectory } from '../deployment.js'
+import { temporaryDirectory } from '../../support/deployment.js'
 
 /** Reads the template as SAM local does: its resolver, then its provider of functions and that of routes. */
 describe('npm run sam', () => {
@@ -61,7 +61,7 @@ describe('npm run sam', () => {
     }
     vi.resetModules()
 
-    const loaded = await import('../../../shared/environment.js')
+    const loaded = await import('../../../shared/runtime/environment.js')
 
     expect(loaded.environment).toMatchObject({ TABLE_NAME: 'directory', DYNAMODB_ENDPOINT: 'http://dynamodb:8000' })
     expect(loaded.environment.TOKEN_SECRET).toBeTruthy()

@@ -1,7 +1,7 @@
 // Whose request it is, in every form in which clients say so.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { API_PREFIX } from '../../../shared/routes.js'
+import { API_PREFIX } from '../../../shared/http/routes.js'
 import type { ImportRecord } from '../../support/fixture.js'
 import { type Stack, startStack } from '../../support/stack.js'
 
@@ -12,7 +12,7 @@ const users: ImportRecord[] = [
 ]
 
 async function load() {
-  const { endpoint } = await import('../../../shared/endpoint.js')
+  const { endpoint } = await import('../../../shared/http/endpoint.js')
   const common = {
     summary: 'Tells who calls',
     parameters: z.object({}),

@@ -1,11 +1,11 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Letter } from '../../../shared/mail/letter.js'
+import type { Letter } from '../../../shared/mail/email.js'
 import type { OutboxItem } from '../../../shared/store/outbox.js'
 import { failCalls } from '../../support/faults.js'
 import { type Stack, startStack } from '../../support/stack.js'
-import { letter } from './letters.js'
+import { letter } from './emails.js'
 
 const WRITTEN_AT = new Date('2020-02-29T12:00:00Z')
 const secondsOn = (seconds: number): Date => new Date(WRITTEN_AT.getTime() + seconds * 1000)
@@ -19,8 +19,8 @@ function sesError(name: string): Error {
 describe('outbox', () => {
   let stack: Stack
   let outbox: typeof import('../../../shared/mail/outbox.js')
-  let transaction: typeof import('../../../shared/store/transaction.js')
-  let query: typeof import('../../../shared/store/query.js')
+  let transaction: typeof import('../../../shared/table/transaction.js')
+  let query: typeof import('../../../shared/table/query.js')
   let store: typeof import('../../../shared/store/outbox.js')
 
   beforeAll(async () => {
@@ -30,8 +30,8 @@ describe('outbox', () => {
       environment: { LOG_LEVEL: 'silent', ADMIN_EMAIL: 'operations@example.org' },
     })
     outbox = await import('../../../shared/mail/outbox.js')
-    transaction = await import('../../../shared/store/transaction.js')
-    query = await import('../../../shared/store/query.js')
+    transaction = await import('../../../shared/table/transaction.js')
+    query = await import('../../../shared/table/query.js')
     store = await import('../../../shared/store/outbox.js')
   })
   afterAll(() => stack.close())
@@ -249,7 +249,7 @@ describe('outbox', () => {
     const item = await outbox.outboxItem(letter({ subject }), new Date(Date.now() - 60_000))
     await transaction.transact([transaction.create(item)])
 
-    expect(await stack.runJob('jobs/send-letters')).toMatchObject({ sent: 1, waiting: 0 })
+    expect(await stack.runJob('jobs/send-emails')).toMatchObject({ sent: 1, waiting: 0 })
     expect(await mailed()).toHaveLength(1)
   })
 })
@@ -259,7 +259,7 @@ describe('outbox without a sender, or with SES out of reach', () => {
   const startWith = async (environment: Record<string, string>) => {
     stack = await startStack({ load: async () => ({}), environment: { LOG_LEVEL: 'info', ...environment } })
     const outbox = await import('../../../shared/mail/outbox.js')
-    const { create, transact } = await import('../../../shared/store/transaction.js')
+    const { create, transact } = await import('../../../shared/table/transaction.js')
     const item = await outbox.outboxItem(letter({ to: ['secret@example.org'] }), WRITTEN_AT)
     await transact([create(item)])
     return { outbox, item }

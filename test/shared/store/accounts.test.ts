@@ -33,14 +33,14 @@ const newUser = () => {
 const letterOf = (id: string) => ({ pk: 'LETTER', sk: id })
 
 async function itemsOf({ id, username, email } = user) {
-  const { getItems } = await import('../../../shared/store/query.js')
-  const keys = await import('../../../shared/store/keys.js')
+  const { getItems } = await import('../../../shared/table/query.js')
+  const keys = await import('../../../shared/table/keys.js')
   const items = await getItems([keys.userKey(id), ...accounts.ownerKeys({ username, email }), letterOf(username)])
   return { account: items.filter(({ pk }) => pk !== 'LETTER'), letters: items.filter(({ pk }) => pk === 'LETTER') }
 }
 
 async function userCount() {
-  const { getFigures } = await import('../../../shared/store/figures.js')
+  const { getFigures } = await import('../../../shared/store/projections/location-counters.js')
   const { USER_FIGURE } = await import('../../../shared/store/users.js')
   return (await getFigures([USER_FIGURE]))[0]
 }

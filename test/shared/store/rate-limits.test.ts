@@ -59,7 +59,7 @@ describe('countRequests', () => {
 
   it('keeps no address in the table, and nothing for ever', async () => {
     await limits.countRequests([[{ name: 'secret', max: 1, seconds: 60 }, '203.0.113.99']], NOW)
-    const { table, TABLE_NAME } = await import('../../../shared/store/table.js')
+    const { table, TABLE_NAME } = await import('../../../shared/table/client.js')
     const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
     const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME }))
 

@@ -9,7 +9,7 @@ import {
   machineNamesFirstNoYear,
   machinesOf,
 } from '../../../shared/views/locations.js'
-import { machineMap, newLocation, newMachine } from '../store/records.js'
+import { machineMap, newLocation, newMachine } from '../../support/records.js'
 
 const catalogOf = (...list: Machine[]) => ({ list, byId: machineMap(...list) })
 

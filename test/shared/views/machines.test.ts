@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareMachineNames, nameAndYear, withoutArticle } from '../../../shared/views/machines.js'
-import { newMachine } from '../store/records.js'
+import { newMachine } from '../../support/records.js'
 
 describe('nameAndYear', () => {
   it.each([

@@ -1,0 +1,27 @@
+// A signed-in user enters a score on a machine.
+import * as z from 'zod/mini'
+import { enterScore } from '../../shared/actions/scores.js'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { recordId, score } from '../../shared/parameters/parameters.js'
+import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Enter a score on a machine at a location',
+    route: 'POST /machine_score_xrefs.json',
+    parameters: z.object({
+      location_machine_xref_id: recordId('id of the machine at the location'),
+      score: score('the score; everything but its digits is left out'),
+    }),
+    response: z.object({ machine_score_xref: scoreViewSchema }),
+    successes: [201],
+    refusals: { 404: 'There is no such machine at a location.' },
+    auth: 'user',
+    access: 'write',
+    addressLimit: { name: 'enter-score', max: 300, seconds: 300 },
+  },
+  async ({ location_machine_xref_id, score: points }, doer) => {
+    const entered = await enterScore(location_machine_xref_id, points, doer)
+    return new Reply({ machine_score_xref: scoreView(entered) }, { status: 201 })
+  },
+)

@@ -1,0 +1,29 @@
+// The scores entered on a machine at a location, the highest first.
+import * as z from 'zod/mini'
+import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { optionalId, recordId } from '../../shared/parameters/parameters.js'
+import { listScores } from '../../shared/store/lmxs.js'
+import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
+
+export const handler = endpoint(
+  {
+    summary: 'The scores entered on a machine at a location, the highest first',
+    route: 'GET /machine_score_xrefs/{id}.json',
+    alsoAt: ['GET /region/{region}/machine_score_xrefs/{id}.json'],
+    parameters: z.object({
+      id: recordId('id of the machine at the location'),
+      user_id: optionalId('only scores of this user'),
+    }),
+    response: z.object({ machine_scores: z.array(scoreViewSchema) }),
+    access: 'read',
+    cacheSeconds: 10,
+  },
+  async ({ id, user_id }) => {
+    const scores = await listScores(id)
+    if (!scores) throw new NotFoundError('Failed to find machine')
+    return {
+      machine_scores: scores.filter((score) => user_id === undefined || score.user_id === user_id).map(scoreView),
+    }
+  },
+)

@@ -1,0 +1,44 @@
+// The scores entered in a region, the latest first.
+import * as z from 'zod/mini'
+import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { nextPage, pageOf } from '../../shared/paging.js'
+import { cursor, optionalId, pageSize, requiredText } from '../../shared/parameters/parameters.js'
+import { scoreSchema } from '../../shared/records.js'
+import { existingRegion } from '../../shared/search/filters.js'
+import { findInFacets } from '../../shared/search/spatial-search.js'
+import { byZone } from '../../shared/store/projections/facets.js'
+import { listRegional } from '../../shared/store/reference-data.js'
+import { lineUpOf } from '../../shared/views/locations.js'
+import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
+
+export const handler = endpoint(
+  {
+    summary: 'The scores entered in a region, the latest first',
+    route: 'GET /region/{region}/machine_score_xrefs.json',
+    parameters: z.object({
+      region: requiredText('name of the region'),
+      zone_id: optionalId('only scores at locations of this zone'),
+      limit: pageSize(),
+      cursor: cursor(),
+    }),
+    response: z.object({ machine_score_xrefs: z.array(scoreViewSchema), next_cursor: z.optional(z.string()) }),
+    access: 'read',
+    cacheSeconds: 30,
+  },
+  async (parameters, request) => {
+    const region = await existingRegion(parameters.region)
+    const [scores, inZone] = await Promise.all([
+      listRegional('REGION_SCORE', scoreSchema, region.id),
+      parameters.zone_id === undefined ? undefined : lmxIdsInZone(parameters.zone_id),
+    ])
+    const wanted = scores.filter((score) => inZone?.has(score.location_machine_xref_id) ?? true)
+    const page = pageOf(wanted, ({ id }) => [-id], parameters)
+    const { body, headers } = nextPage(page.next, request)
+    return new Reply({ machine_score_xrefs: page.records.map(scoreView), ...body }, { headers })
+  },
+)
+
+async function lmxIdsInZone(zoneId: number): Promise<ReadonlySet<number>> {
+  const locations = await findInFacets({ detail: 'record', facets: [byZone(zoneId)], matches: () => true })
+  return new Set(locations.flatMap((location) => lineUpOf(location).map(({ entry: [lmxId] }) => lmxId)))
+}

@@ -1,0 +1,22 @@
+// The links that a region's page shows.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { requiredText } from '../../shared/parameters/parameters.js'
+import { regionLinkSchema } from '../../shared/records.js'
+import { existingRegion } from '../../shared/search/filters.js'
+import { listRegional } from '../../shared/store/reference-data.js'
+
+export const handler = endpoint(
+  {
+    summary: "The links of a region's page",
+    route: 'GET /region/{region}/region_link_xrefs.json',
+    parameters: z.object({ region: requiredText('name of the region') }),
+    response: z.object({ regionlinks: z.array(regionLinkSchema) }),
+    access: 'read',
+    cacheSeconds: 60,
+  },
+  async ({ region }) => {
+    const { id } = await existingRegion(region)
+    return { regionlinks: await listRegional('REGION_LINK', regionLinkSchema, id) }
+  },
+)

@@ -1,0 +1,171 @@
+// What somebody is told of by mail. Ten metrics are watched, as many as AWS watches without charge; each one more
+// is 0.10 USD a month.
+import { Duration, Validations } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import type { WatchedFigure } from '../../shared/background/metrics.js'
+import type { Job } from '../functions/jobs.js'
+import { deploymentName, type Settings } from '../settings.js'
+import type { TableInUse } from '../stacks/data-stack.js'
+
+export interface WatchedProps {
+  settings: Settings
+  api: HttpApi
+  table: TableInUse
+  /** The log of all functions. */
+  logGroup: ILogGroup
+  deadLetters: IQueue
+  jobs: readonly Job[]
+}
+
+interface AlarmOptions {
+  /** The highest value that is no cause for alarm. */
+  above: number
+  meaning: string
+  /** How many periods in a row have to be too high. */
+  periods?: number
+}
+
+const PERIOD = Duration.minutes(5)
+const MAX_SERVER_ERRORS = 4
+const MAX_LOGGED_ERRORS = 4
+const MAX_LATENCY_MS = 2_000
+const MAX_TABLE_THROTTLES = 20
+
+/** Nothing without `alarmEmail`. */
+export class Alarms extends Construct {
+  readonly #action: SnsAction
+
+  constructor(scope: Construct, id: string, props: WatchedProps) {
+    super(scope, id)
+    const { settings, api, table, deadLetters, jobs } = props
+    this.#action = new SnsAction(newTopic(this, settings))
+
+    this.#alarm('ServerErrors', api.metricServerError(sumOf(PERIOD)), {
+      above: MAX_SERVER_ERRORS,
+      meaning:
+        'Requests are answered 5xx: see the log of the functions, and of API Gateway where no function was called',
+    })
+    this.#alarm('FunctionErrors', loggedErrors(this, props), {
+      above: MAX_LOGGED_ERRORS,
+      meaning: 'Functions log errors, end unexpectedly or run out of time: see their log',
+    })
+    this.#alarm('FunctionThrottles', accountThrottles(), {
+      above: 0,
+      meaning: 'Lambda turns calls away, of this or another service: the concurrency of the account is used up',
+    })
+    this.#alarm('Latency', api.metricLatency({ statistic: 'p95', period: PERIOD }), {
+      above: MAX_LATENCY_MS,
+      periods: 3,
+      meaning: 'One request in twenty takes more than two seconds, for a quarter of an hour',
+    })
+    for (const kind of ['Read', 'Write'] as const) {
+      this.#alarm(`Table${kind}Throttles`, tableMetric(table, `${kind}ThrottleEvents`), {
+        above: MAX_TABLE_THROTTLES,
+        meaning: `DynamoDB turns ${kind.toLowerCase()}s away: one partition is asked too much`,
+      })
+    }
+    this.#alarm(
+      'DeadLetters',
+      deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'max', period: PERIOD }),
+      {
+        above: 0,
+        meaning: 'Something could not be started or done and waits among the dead letters: see README, Watch',
+      },
+    )
+    for (const { definition } of jobs) {
+      for (const watched of definition.watched ?? []) {
+        const { metric, alarmAbove: above, meaning } = watched
+        this.#alarm(metric, figureMetric(settings, watched), { above, meaning })
+      }
+    }
+    if (settings.monthlyBudgetUsd > 0) addBudget(this, settings)
+  }
+
+  #alarm(id: string, metric: IMetric, { above, meaning, periods = 1 }: AlarmOptions): void {
+    const alarm = new Alarm(this, id, {
+      metric,
+      alarmDescription: meaning,
+      threshold: above,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      // Without requests there are no values, and figures that are 0 are not published.
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    })
+    alarm.addAlarmAction(this.#action)
+    alarm.addOkAction(this.#action)
+  }
+}
+
+/** A figure of a job, as shared/metrics.ts publishes it. */
+export function figureMetric(settings: Settings, { metric, unit }: WatchedFigure): Metric {
+  return new Metric({
+    namespace: settings.serviceName,
+    metricName: metric,
+    dimensionsMap: { service: deploymentName(settings) },
+    statistic: unit === 'Count' ? 'sum' : 'max',
+    period: PERIOD,
+  })
+}
+
+/** Of the table alone: what its indexes turn away, the table does too. */
+export function tableMetric({ tableName: TableName }: TableInUse, metricName: string): Metric {
+  return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName }, ...sumOf(PERIOD) })
+}
+
+/** An alarm cannot search for functions, and has room for ten of them; but all of them log into one group. */
+function loggedErrors(scope: Construct, { settings, logGroup }: WatchedProps): Metric {
+  const metric = { metricNamespace: deploymentName(settings), metricName: 'FunctionErrors' }
+  const patterns = {
+    Logged: FilterPattern.stringValue('$.level', '=', 'ERROR'),
+    Ended: FilterPattern.anyTerm(
+      'Task timed out',
+      'Runtime.ExitError',
+      'Runtime.ImportModuleError',
+      'Runtime.OutOfMemory',
+    ),
+  }
+  for (const [id, filterPattern] of Object.entries(patterns)) {
+    new MetricFilter(scope, `${id}Errors`, { logGroup, filterPattern, ...metric, metricValue: '1' })
+  }
+  const { metricNamespace: namespace, metricName } = metric
+  return new Metric({ namespace, metricName, ...sumOf(Duration.minutes(15)) })
+}
+
+/** Of all functions of the account in this region, which share its concurrency. */
+function accountThrottles(): Metric {
+  return new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sumOf(PERIOD) })
+}
+
+function sumOf(period: Duration) {
+  return { statistic: 'sum', period }
+}
+
+function newTopic(scope: Construct, { alarmEmail }: Settings): Topic {
+  const topic = new Topic(scope, 'Topic', { enforceSSL: true })
+  topic.addSubscription(new EmailSubscription(alarmEmail))
+  Validations.of(topic).acknowledge({
+    id: 'AwsSolutions-SNS2',
+    reason: 'CloudWatch can only use a key of our own, 1 USD a month, for messages that leave as plain mail anyway',
+  })
+  return topic
+}
+
+/** Of the whole account: costs can be told apart by tags only after somebody has activated those for billing. */
+function addBudget(scope: Construct, { monthlyBudgetUsd, alarmEmail }: Settings): void {
+  const notify = (notificationType: string, threshold: number) => ({
+    notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+    subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
+  })
+  new CfnBudget(scope, 'Budget', {
+    budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' } },
+    notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
+  })
+}

@@ -1,0 +1,92 @@
+// One page in CloudWatch on how the service fares. It has fewer than fifty metrics: three such are free of charge.
+import { Duration, Stack } from 'aws-cdk-lib'
+import {
+  Dashboard as CloudWatchDashboard,
+  GraphWidget,
+  type IMetric,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+  MathExpression,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+import { deploymentName, type Settings } from '../settings.js'
+import { figureMetric, tableMetric, type WatchedProps } from './alarms.js'
+
+const PERIOD = Duration.minutes(5)
+const WIDTH = 12
+/** How many functions a graph shows: those with the highest values. */
+const TOP = 10
+
+export function addDashboard(scope: Construct, props: WatchedProps): void {
+  const { settings, api, table, logGroup, deadLetters, jobs } = props
+  const sum = { statistic: 'sum', period: PERIOD }
+  const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: WIDTH })
+  const ofFunctions = (title: string, metricName: string, statistic: string) =>
+    graph(title, [topFunctions(settings, Stack.of(scope).region, metricName, statistic)])
+  new CloudWatchDashboard(scope, 'Dashboard', {
+    dashboardName: deploymentName(settings),
+    widgets: [
+      [
+        graph('Requests and refusals', [api.metricCount(sum), api.metricClientError(sum), api.metricServerError(sum)]),
+        graph(
+          'Latency',
+          ['p50', 'p95', 'p99'].map((statistic) => api.metricLatency({ statistic, period: PERIOD, label: statistic })),
+        ),
+      ],
+      [ofFunctions('Errors of functions', 'Errors', 'Sum'), ofFunctions('Slowest functions', 'Duration', 'p95')],
+      [
+        ofFunctions('Throttled functions', 'Throttles', 'Sum'),
+        graph('Figures of jobs, dead letters', [
+          ...jobs.flatMap(({ definition }) => (definition.watched ?? []).map((one) => figureMetric(settings, one))),
+          deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'max', period: PERIOD }),
+        ]),
+      ],
+      [
+        graph('Units of the table', [
+          tableMetric(table, 'ConsumedReadCapacityUnits'),
+          tableMetric(table, 'ConsumedWriteCapacityUnits'),
+        ]),
+        graph('Throttles of the table', [
+          tableMetric(table, 'ReadThrottleEvents'),
+          tableMetric(table, 'WriteThrottleEvents'),
+        ]),
+      ],
+      [
+        logTable('Requests by route', logGroup.logGroupName, [
+          'fields route, status',
+          "filter message = 'request'",
+          'stats count(*) as requests, pct(milliseconds, 95) as p95, avg(capacityUnits) as units by route, status',
+          'sort requests desc',
+        ]),
+        logTable('Errors', logGroup.logGroupName, [
+          'fields @timestamp, function_name, message, error.name, error.message',
+          "filter level = 'ERROR'",
+          'sort @timestamp desc',
+        ]),
+      ],
+    ],
+  })
+}
+
+/** Functions are searched for by the words of their names, so that new ones are found. */
+function topFunctions(settings: Settings, searchRegion: string, metricName: string, statistic: string): MathExpression {
+  const words = deploymentName(settings).split('-').join(' ')
+  const search = `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" ${words}', '${statistic}', ${PERIOD.toSeconds()})`
+  return new MathExpression({
+    expression: `SORT(${search}, MAX, DESC, ${TOP})`,
+    searchRegion,
+    label: '',
+    period: PERIOD,
+  })
+}
+
+/** Costs only when somebody looks, by the bytes that are read. */
+function logTable(title: string, logGroupName: string, lines: readonly string[]): LogQueryWidget {
+  return new LogQueryWidget({
+    title,
+    logGroupNames: [logGroupName],
+    view: LogQueryVisualizationType.TABLE,
+    queryLines: [...lines, 'limit 20'],
+    width: WIDTH,
+  })
+}

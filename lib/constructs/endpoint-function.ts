@@ -1,0 +1,51 @@
+// The function of one endpoint and its routes in the HTTP API.
+import { Duration } from 'aws-cdk-lib'
+import { CfnIntegration, CfnRoute, type HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { IRole } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import { DEFAULT_ROUTE, type Route } from '../../shared/http/routes.js'
+import type { Endpoint } from '../functions/endpoints.js'
+import { constructId } from './construct-id.js'
+import { newServiceFunction, type ServiceFunctionProps } from './service-function.js'
+
+export interface EndpointFunctionProps extends ServiceFunctionProps {
+  endpoint: Endpoint
+  api: HttpApi
+  /** With which API Gateway calls the function. */
+  invokeRole: IRole
+  /** Comes before the endpoint's name in the function's. */
+  namePrefix: string
+}
+
+/** An HTTP API gives up after 30 s; the function ends before, so that its own log tells of it. */
+const TIMEOUT = Duration.seconds(29)
+
+export class EndpointFunction extends Construct {
+  constructor(scope: Construct, { endpoint, api, invokeRole, namePrefix, ...functionProps }: EndpointFunctionProps) {
+    super(scope, constructId(endpoint.name))
+
+    const endpointFunction = newServiceFunction(this, {
+      functionName: `${namePrefix}${endpoint.name.replace('/', '-')}`,
+      description: endpoint.definition.summary,
+      file: endpoint.name,
+      timeout: TIMEOUT,
+      ...functionProps,
+    })
+    const integration = new CfnIntegration(this, 'Integration', {
+      apiId: api.apiId,
+      integrationType: 'AWS_PROXY',
+      integrationUri: endpointFunction.functionArn,
+      payloadFormatVersion: '2.0',
+      // In place of an AWS::Lambda::Permission for each function: a stack holds 500 resources.
+      credentialsArn: invokeRole.roleArn,
+    })
+    for (const route of endpoint.routes) {
+      const routeKey = routeKeyOf(route)
+      new CfnRoute(this, routeKey, { apiId: api.apiId, routeKey, target: `integrations/${integration.ref}` })
+    }
+  }
+}
+
+function routeKeyOf({ method, path }: Route): string {
+  return path === DEFAULT_ROUTE ? path : `${method} ${path}`
+}

@@ -1,0 +1,177 @@
+// CloudFront before the API and the pictures: answers near the caller, compressed, kept as long as each says itself.
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  OriginSslPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  S3OriginAccessControl,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+import { ORIGIN_KEY_HEADER } from '../../shared/http/origin-key.js'
+import { deploymentName, type Settings } from '../settings.js'
+import { webAclArnOf } from './web-acl.js'
+
+export interface SiteProps {
+  settings: Settings
+  /** The API's own host name. */
+  apiDomainName: string
+  pictures: Bucket
+  /** What proves to the functions that a request came through here. */
+  originKey: Secret
+}
+
+/** The longest that an answer is kept, whatever it allows. */
+const MAX_TTL = Duration.days(1)
+/** As long as API Gateway takes at most. */
+const READ_TIMEOUT = Duration.seconds(30)
+/** They say who is asking: what one gets with them, no other gets. */
+export const CREDENTIAL_HEADERS = ['Authorization', 'X-User-Email', 'X-User-Token']
+/** What the functions read besides. Host is not among them: API Gateway would look for an API of that name. */
+export const FORWARDED_HEADERS = ['AppVersion', 'CloudFront-Viewer-Address', 'User-Agent', 'X-HTTP-Method-Override']
+/** Those whose answers CloudFront would otherwise keep for ten seconds. */
+const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+
+export class Site extends Construct {
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, { settings, apiDomainName, pictures, originKey }: SiteProps) {
+    super(scope, id)
+    const { domainName, certificateArn } = settings
+    const webAclId = webAclArnOf(this, settings)
+    // The account has one set of such names for all regions and stages.
+    const name = deploymentName(settings)
+    const responseHeadersPolicy = newResponseHeadersPolicy(this, name)
+    const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy }
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `${Stack.of(this).stackName}: API and pictures`,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_ALL,
+      ...(domainName === ''
+        ? {}
+        : {
+            domainNames: [domainName],
+            certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          }),
+      ...(webAclId ? { webAclId } : {}),
+      defaultBehavior: {
+        ...secure,
+        origin: new HttpOrigin(apiDomainName, {
+          protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+          originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+          readTimeout: READ_TIMEOUT,
+          customHeaders: { [ORIGIN_KEY_HEADER]: originKey.secretValue.unsafeUnwrap() },
+        }),
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: newCachePolicy(this, settings),
+        originRequestPolicy: newOriginRequestPolicy(this, name),
+      },
+      // Nothing else of the bucket is reached: the path is the key.
+      additionalBehaviors: { '/pictures/*': { ...secure, ...picturesBehavior(this, pictures, name) } },
+      errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+    })
+    acknowledgeFindings(this.distribution, settings)
+  }
+}
+
+/** What the origin says of each answer decides; all that can make answers differ is in the key. */
+function newCachePolicy(scope: Construct, settings: Settings): CachePolicy {
+  // Where not every origin may call, the answer tells whether this one may.
+  const origin = settings.corsOrigins === '*' ? [] : ['Origin']
+  return new CachePolicy(scope, 'CachePolicy', {
+    cachePolicyName: `${deploymentName(settings)}-api`,
+    comment: 'As long as the answers say, apart for all parameters and credentials',
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: MAX_TTL,
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    headerBehavior: CacheHeaderBehavior.allowList(...CREDENTIAL_HEADERS, ...origin),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  })
+}
+
+/** What is in the key of the cache is sent too. */
+function newOriginRequestPolicy(scope: Construct, name: string): OriginRequestPolicy {
+  return new OriginRequestPolicy(scope, 'OriginRequestPolicy', {
+    originRequestPolicyName: `${name}-api`,
+    headerBehavior: OriginRequestHeaderBehavior.allowList(...FORWARDED_HEADERS),
+    queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    cookieBehavior: OriginRequestCookieBehavior.none(),
+  })
+}
+
+/** What an answer says itself of frames and referrers stays. CORS is the functions' business. */
+function newResponseHeadersPolicy(scope: Construct, name: string): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
+    responseHeadersPolicyName: `${name}-security`,
+    securityHeadersBehavior: {
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(365),
+        includeSubdomains: false,
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: false },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: false },
+    },
+  })
+}
+
+/** The policy of the bucket, which lets distributions of this account read, stands with the bucket. */
+function picturesBehavior(scope: Construct, pictures: Bucket, name: string): BehaviorOptions {
+  const { originAccessControlId } = new S3OriginAccessControl(scope, 'PicturesAccess', {
+    originAccessControlName: `${name}-pictures`,
+  })
+  return {
+    origin: S3BucketOrigin.withBucketDefaults(pictures as IBucket, { originAccessControlId }),
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    compress: false,
+  }
+}
+
+function acknowledgeFindings(distribution: Distribution, { waf, domainName }: Settings): void {
+  const findings = Validations.of(distribution)
+  findings.acknowledge(
+    { id: 'AwsSolutions-CFR1', reason: 'The directory is for people of all countries' },
+    {
+      id: 'AwsSolutions-CFR3',
+      reason:
+        'API Gateway logs every request that is not answered from the cache; more would keep addresses for no use',
+    },
+  )
+  if (waf === 'off') {
+    findings.acknowledge({
+      id: 'AwsSolutions-CFR2',
+      reason: 'The firewall costs more than all the rest: it is a setting, and addresses are limited by the functions',
+    })
+  }
+  if (domainName === '') {
+    findings.acknowledge({
+      id: 'AwsSolutions-CFR4',
+      reason: 'CloudFront chooses the TLS versions of its own domain names; with a domain it is TLS 1.2 at least',
+    })
+  }
+}

@@ -1,0 +1,55 @@
+// The function of one trigger and the rule by which the bucket's events start it.
+import { Duration } from 'aws-cdk-lib'
+import { CfnRule } from 'aws-cdk-lib/aws-events'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import type { Trigger } from '../functions/triggers.js'
+import { constructId } from './construct-id.js'
+import { newServiceFunction, type ServiceFunctionProps } from './service-function.js'
+
+export interface TriggerFunctionProps extends ServiceFunctionProps {
+  trigger: Trigger
+  /** Whose events start it. They come by EventBridge, since the bucket is in another stack and cannot name the function. */
+  bucket: Bucket
+  deadLetters: IQueue
+  /** Comes before the trigger's name in the function's. */
+  namePrefix: string
+}
+
+const TIMEOUT = Duration.minutes(2)
+/** How often a run is tried again that failed, and how old an event may get that waits for one. */
+const RETRIES = 2
+const MAX_EVENT_AGE = Duration.hours(1)
+
+export class TriggerFunction extends Construct {
+  constructor(scope: Construct, { trigger, bucket, deadLetters, namePrefix, ...functionProps }: TriggerFunctionProps) {
+    super(scope, constructId(trigger.name))
+    const { summary, objectPrefix } = trigger.definition
+
+    const triggerFunction = newServiceFunction(this, {
+      functionName: `${namePrefix}${trigger.name.slice(trigger.name.indexOf('/') + 1)}`,
+      description: summary,
+      file: trigger.name,
+      timeout: TIMEOUT,
+      retryAttempts: RETRIES,
+      maxEventAge: MAX_EVENT_AGE,
+      deadLetterQueue: deadLetters,
+      ...functionProps,
+    })
+    const rule = new CfnRule(this, 'Rule', {
+      description: summary,
+      eventPattern: {
+        source: ['aws.s3'],
+        'detail-type': ['Object Created'],
+        detail: { bucket: { name: [bucket.bucketName] }, object: { key: [{ prefix: objectPrefix }] } },
+      },
+      targets: [{ id: 'Function', arn: triggerFunction.functionArn }],
+    })
+    triggerFunction.addPermission('Events', {
+      principal: new ServicePrincipal('events.amazonaws.com'),
+      sourceArn: rule.attrArn,
+    })
+  }
+}

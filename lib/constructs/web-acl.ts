@@ -1,0 +1,48 @@
+// The firewall before CloudFront: AWS's rules against common attacks, and a limit for each address.
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import type { Settings } from '../settings.js'
+
+/** Requests that one address may send in five minutes; the functions' own limits are far below for what is dear. */
+const MAX_REQUESTS_PER_ADDRESS = 3_000
+
+/** The ARN of a new web ACL, or of the one that is set; undefined without one. */
+export function webAclArnOf(scope: Construct, { waf }: Settings): string | undefined {
+  if (waf === 'off') return undefined
+  return waf === 'on' ? newWebAcl(scope).attrArn : waf
+}
+
+function newWebAcl(scope: Construct): CfnWebACL {
+  return new CfnWebACL(scope, 'WebAcl', {
+    scope: 'CLOUDFRONT',
+    defaultAction: { allow: {} },
+    visibilityConfig: visibility('all'),
+    rules: [
+      {
+        name: 'address-limit',
+        priority: 0,
+        action: { block: {} },
+        statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: MAX_REQUESTS_PER_ADDRESS } },
+        visibilityConfig: visibility('address-limit'),
+      },
+      {
+        name: 'common-attacks',
+        priority: 1,
+        overrideAction: { none: {} },
+        statement: {
+          managedRuleGroupStatement: {
+            vendorName: 'AWS',
+            name: 'AWSManagedRulesCommonRuleSet',
+            // Pictures are larger than its 8 KB; API Gateway and the functions limit bodies themselves.
+            ruleActionOverrides: [{ name: 'SizeRestrictions_BODY', actionToUse: { count: {} } }],
+          },
+        },
+        visibilityConfig: visibility('common-attacks'),
+      },
+    ],
+  })
+}
+
+function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true }
+}

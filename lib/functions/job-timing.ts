@@ -1,0 +1,39 @@
+// When jobs run, as EventBridge Scheduler writes it and as a clock on one machine tells it.
+import type { Timing, Weekday } from '../../shared/background/job.js'
+
+const WEEKDAYS: readonly Weekday[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 3600_000
+
+/** https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html */
+export function scheduleExpression(timing: Timing): string {
+  if ('everyMinutes' in timing) {
+    return `rate(${timing.everyMinutes} ${timing.everyMinutes === 1 ? 'minute' : 'minutes'})`
+  }
+  const { hour, minute } = clockTime(timing.dailyAt)
+  return timing.on ? `cron(${minute} ${hour} ? * ${timing.on} *)` : `cron(${minute} ${hour} * * ? *)`
+}
+
+/** From one run to the next. */
+export function periodSeconds(timing: Timing): number {
+  if ('everyMinutes' in timing) return timing.everyMinutes * 60
+  return (DAY_MS / 1000) * (timing.on ? WEEKDAYS.length : 1)
+}
+
+/** Is a run due at a time after `last`, and not after `now`? Both count from when the schedule began. */
+export function isDue(timing: Timing, { began, last, now }: { began: number; last: number; now: number }): boolean {
+  if ('everyMinutes' in timing) {
+    const runs = (time: number) => Math.floor((time - began) / (timing.everyMinutes * MINUTE_MS))
+    return runs(now) > runs(last)
+  }
+  const { hour, minute } = clockTime(timing.dailyAt)
+  const due = new Date(now).setUTCHours(hour, minute, 0, 0)
+  const isDay = timing.on === undefined || WEEKDAYS[new Date(due).getUTCDay()] === timing.on
+  return isDay && due > last && due <= now
+}
+
+function clockTime(written: string): { hour: number; minute: number } {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(written) ?? []
+  if (hour === undefined || minute === undefined) throw new Error(`${written} is no time of the day as 10:30`)
+  return { hour: Number(hour), minute: Number(minute) }
+}

@@ -1,4 +1,0 @@
-// A process of its own makes the documentation for the bundle: it loads the endpoints as they are now.
-import { docsMaterial } from './made.js'
-
-process.stdout.write(JSON.stringify(await docsMaterial()))

@@ -1,0 +1,170 @@
+// What every deed at a location has in common: it happens in one transaction with the record of it, and whatever is
+// derived from the location is filed after it.
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { BusyError } from '../errors.js'
+import type { ClientInfo } from '../http/request.js'
+import type { Letter } from '../mail/email.js'
+import { outboxItem, sendSoon } from '../mail/outbox.js'
+import { type Location, locationSchema, type Machine, type Submission, type User } from '../records.js'
+import { addToFigure, contributionChanges } from '../store/projections/location-counters.js'
+import { fileChanges, unfiledStep } from '../store/projections/pending.js'
+import { submissionContributions, submissionItems } from '../store/submissions.js'
+import { TABLE_NAME, table } from '../table/client.js'
+import { type Key, locationKey } from '../table/keys.js'
+import type { Item } from '../table/query.js'
+import { create, type ItemUpdate, type Step, transact } from '../table/transaction.js'
+import { nameAndYear } from '../views/machines.js'
+
+/** A location's record as it was read for a deed. */
+export interface Place {
+  location: Location
+  /** Counts the changes of the record. */
+  version: number
+  /** The other items that were asked for, in the order of their keys. */
+  beside: (Item | undefined)[]
+}
+
+/** Reads a location and other items, all with their latest changes. One BatchGet. */
+export async function readPlace(locationId: number, beside: readonly Key[] = []): Promise<Place | undefined> {
+  const Keys = [locationKey(locationId), ...beside]
+  const { Responses, UnprocessedKeys } = await table.send(
+    new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys, ConsistentRead: true } } }),
+  )
+  if (UnprocessedKeys?.[TABLE_NAME]) throw new BusyError()
+  const items = Responses?.[TABLE_NAME] ?? []
+  const [record, ...others] = Keys.map((key) => items.find(({ pk, sk }) => pk === key.pk && sk === key.sk))
+  if (!record) return undefined
+  return { location: z.parse(locationSchema, record), version: Number(record.version ?? 0), beside: others }
+}
+
+/** Who is said to have done something, and when. */
+export interface Author {
+  user: Pick<User, 'id' | 'username'>
+  now: Date
+}
+
+/** Who does something at this moment, with what letters tell of them. */
+export interface Doer extends Author {
+  user: Pick<User, 'id' | 'username' | 'email'>
+  client: ClientInfo
+}
+
+/** `YYYY-MM-DD` in UTC. */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}
+
+/** Whole seconds since 1970. */
+export function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}
+
+/** What a deed sets in a location's record. */
+export type LocationChange = Required<Pick<ItemUpdate, 'set' | 'add' | 'exists'>>
+
+/** Any change of the record: its version tells the copies apart. */
+export const recordChange: LocationChange = { set: [], add: [['version', 1]], exists: ['pk'] }
+
+/** The change of a deed that counts as an update of the location. */
+export function editChange({ user, now }: Author): LocationChange {
+  return {
+    ...recordChange,
+    set: [
+      ['date_last_updated', dayOf(now)],
+      ['last_updated_by_user_id', user.id],
+      ['last_updated_by_username', user.username],
+      ['updated_at', now.toISOString()],
+    ],
+  }
+}
+
+/** What differs from one submission to another. */
+export interface SubmissionDetails {
+  submission_type: string
+  submission: string
+  machine?: Machine
+  comment?: string
+  high_score?: number | bigint
+}
+
+/** The record of what somebody did at a location, with the names of the time. */
+export function submissionAt(
+  location: Location,
+  { user, now }: Author,
+  id: number,
+  details: SubmissionDetails,
+): Submission {
+  const { machine, comment = null, high_score = null, submission_type, submission } = details
+  return {
+    id,
+    submission_type,
+    submission,
+    region_id: location.region_id,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    user_id: user.id,
+    user_name: user.username,
+    location_id: location.id,
+    location_name: location.name,
+    city_name: location.city,
+    lat: Number(location.lat),
+    lon: Number(location.lon),
+    machine_id: machine?.id ?? null,
+    machine_name: machine ? nameAndYear(machine) : null,
+    comment,
+    high_score,
+  }
+}
+
+export interface Deed {
+  steps: readonly Step[]
+  submissions: readonly Submission[]
+  /** Machines at the location that were removed or have come back. */
+  lmxIds?: readonly number[]
+  /** To whom it is of interest. */
+  letters?: readonly Letter[]
+}
+
+/**
+ * Does a deed at a location: all of it, or nothing when a condition of its steps does not hold.
+ * @returns the step whose condition did not hold.
+ * @throws BusyError when the table is too busy for it.
+ */
+export async function commitDeed(locationId: number, now: Date, deed: Deed): Promise<Step | undefined> {
+  const { steps, submissions, lmxIds = [], letters = [] } = deed
+  const outbox = await Promise.all(letters.map((letter) => outboxItem(letter, now)))
+  const failed = await transact([
+    ...steps,
+    ...submissionSteps(submissions),
+    ...outbox.map(create),
+    unfiledStep(locationId, now, lmxIds),
+  ])
+  if (!failed) await Promise.all([fileChanges(locationId, now), sendSoon(outbox)])
+  return failed
+}
+
+/** What a transaction has to do for submissions: store them in all their feeds, and count them. */
+export function submissionSteps(submissions: readonly Submission[]): Step[] {
+  const contributions = contributionChanges([], submissions.flatMap(submissionContributions))
+  return [
+    ...submissions.flatMap(submissionItems).map(create),
+    ...contributions.map((change) => ({ Update: { TableName: TABLE_NAME, ...addToFigure(change) } })),
+  ]
+}
+
+const MAX_ATTEMPTS = 30
+
+/**
+ * Tries until a deed is done: each time it reads anew what others have changed meanwhile.
+ * @param attempt - returns undefined to be tried again.
+ * @throws BusyError when others are faster all the time.
+ */
+export async function untilDone<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+    const result = await attempt()
+    if (result !== undefined) return result
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(20 * 2 ** tries, 500)))
+  }
+  throw new BusyError()
+}

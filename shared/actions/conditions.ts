@@ -1,0 +1,87 @@
+// What people note of the condition of a machine at a location.
+
+import type { Location, Machine } from '../records.js'
+import { nextId } from '../store/sequences.js'
+import { conditionKey, lmxKey, locationKey, whereKey } from '../table/keys.js'
+import { create, type Step, update } from '../table/transaction.js'
+import { conditionText } from '../text/submission-texts.js'
+import { nameAndYear } from '../views/machines.js'
+import { commitDeed, type Doer, dayOf, editChange, submissionAt, untilDone } from './commit.js'
+import { entryChange, entryExists, type LmxPlace, readLmx, STILL_THERE } from './lmx-state.js'
+import { conditionNotices } from './notifications.js'
+
+/**
+ * Notes the condition of a machine; the one that it has already changes nothing.
+ * @throws NotFoundError when there is no such machine.
+ */
+export async function noteCondition(lmxId: number, comment: string, doer: Doer): Promise<LmxPlace> {
+  return untilDone(async () => {
+    const { location, lmx, machine } = await readLmx(lmxId)
+    const place = { locationId: location.id, lmxId }
+    if (lmx.condition === comment) return place
+    const [conditionId, submissionId, letters] = await Promise.all([
+      nextId('machine_condition'),
+      nextId('user_submission'),
+      conditionNotices(location, machine, comment, doer),
+    ])
+    const { user, now } = doer
+    const edit = editChange(doer)
+    const failed = await commitDeed(location.id, now, {
+      steps: [
+        update(locationKey(location.id), {
+          ...edit,
+          set: [...edit.set, ...entryChange(lmx, now)],
+          exists: entryExists(lmx),
+        }),
+        update(lmxKey(location.id, lmxId), {
+          set: [
+            ['condition', comment],
+            ['condition_date', dayOf(now)],
+            ['user_id', user.id],
+            ['username', user.username],
+            ['updated_at', now.toISOString()],
+          ],
+          ...STILL_THERE,
+          equal: [['condition', lmx.condition]],
+        }),
+        ...conditionSteps(place, conditionId, comment, doer),
+      ],
+      submissions: [conditionSubmission(location, machine, submissionId, comment, doer)],
+      letters,
+    })
+    return failed ? undefined : place
+  })
+}
+
+/** The note itself. */
+export function conditionSteps(
+  { locationId, lmxId }: LmxPlace,
+  id: number,
+  comment: string,
+  { user, now }: Doer,
+): Step[] {
+  const time = now.toISOString()
+  const condition = {
+    id,
+    comment,
+    location_machine_xref_id: lmxId,
+    created_at: time,
+    updated_at: time,
+    user_id: user.id,
+    username: user.username,
+  }
+  return [
+    create({ ...condition, ...conditionKey(locationId, lmxId, id) }),
+    create({ ...whereKey('CONDITION', id), location_id: locationId, lmx_id: lmxId }),
+  ]
+}
+
+/** The record of the note in the feeds. */
+export function conditionSubmission(location: Location, machine: Machine, id: number, comment: string, doer: Doer) {
+  return submissionAt(location, doer, id, {
+    submission_type: 'new_condition',
+    submission: conditionText(nameAndYear(machine), location, doer.user.username, comment),
+    machine,
+    comment,
+  })
+}

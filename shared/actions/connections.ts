@@ -1,0 +1,70 @@
+// Whether machines are connected, and with them their location.
+import { RefusalError } from '../errors.js'
+import type { Lmx, Location } from '../records.js'
+import { nextId } from '../store/sequences.js'
+import { lmxKey, locationKey } from '../table/keys.js'
+import { update } from '../table/transaction.js'
+import { connectionText } from '../text/submission-texts.js'
+import { nameAndYear } from '../views/machines.js'
+import { commitDeed, type Doer, type LocationChange, recordChange, submissionAt, untilDone } from './commit.js'
+import { entryExists, type LmxPlace, readLmx, STILL_THERE } from './lmx-state.js'
+
+/**
+ * Says whether a machine is connected.
+ * @param wanted - undefined turns it over; what was not known counts as not connected.
+ * @throws NotFoundError when there is no such machine, RefusalError 422 when its model cannot be connected.
+ */
+export async function setConnected(lmxId: number, wanted: boolean | null | undefined, doer: Doer): Promise<LmxPlace> {
+  return untilDone(async () => {
+    const { location, version, lmx, machine } = await readLmx(lmxId)
+    if (!machine.ic_eligible) throw new RefusalError(422, 'Could not update: this machine cannot be connected')
+    const next = wanted === undefined ? lmx.ic_enabled !== true : wanted
+    const submissionId = await nextId('user_submission')
+    const { user, now } = doer
+    const failed = await commitDeed(location.id, now, {
+      steps: [
+        update(locationKey(location.id), {
+          ...recordChange,
+          set: [
+            ...connectionOf(location, lmx, next),
+            [['line_up', String(lmx.machine_id)], lineUpEntry(location, lmx, now, next)],
+          ],
+          exists: entryExists(lmx),
+          equal: [['version', version]],
+        }),
+        update(lmxKey(location.id, lmxId), {
+          set: [
+            ['ic_enabled', next],
+            ['updated_at', now.toISOString()],
+          ],
+          ...STILL_THERE,
+        }),
+      ],
+      submissions: [
+        submissionAt(location, doer, submissionId, {
+          submission_type: 'ic_toggle',
+          submission: connectionText(nameAndYear(machine), location, user.username),
+          machine,
+        }),
+      ],
+    })
+    return failed ? undefined : { locationId: location.id, lmxId }
+  })
+}
+
+function lineUpEntry(location: Location, { id, machine_id }: Lmx, now: Date, isConnected: boolean | null) {
+  return [id, location.line_up[machine_id]?.[1] ?? null, now.getTime(), isConnected]
+}
+
+/** A location is connected as long as one of its machines is; it is no more when the last one is not. */
+export function connectionOf(
+  location: Location,
+  { machine_id, ic_enabled }: Lmx,
+  next: boolean | null,
+): LocationChange['set'] {
+  if (next === true) return [['ic_active', true]]
+  const others = Object.entries(location.line_up).filter(([machineId]) => Number(machineId) !== machine_id)
+  const isAnyOther = others.some(([, [, , , isConnected]]) => isConnected === true)
+  const hasBeen = ic_enabled === true || next === false
+  return hasBeen && !isAnyOther ? [['ic_active', false]] : []
+}

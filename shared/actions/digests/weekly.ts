@@ -1,0 +1,136 @@
+// What administrators are told once a week: how their regions are getting on.
+
+import { type Overview, regionOverviewLetter, wholeOverviewLetter } from '../../mail/emails/digests.js'
+import type { Field } from '../../mail/layout.js'
+import { eventSchema, type Region, type Submission, type SuggestedLocation } from '../../records.js'
+import { findInFacets } from '../../search/spatial-search.js'
+import { listAdministrators } from '../../store/administrators.js'
+import { regionCatalog } from '../../store/catalog.js'
+import { byRegion } from '../../store/projections/facets.js'
+import { EVERYWHERE, getFigures, REGION_LOCATIONS, REGION_MACHINES } from '../../store/projections/location-counters.js'
+import { listRegional } from '../../store/reference-data.js'
+import { listAllInRegion, listArchive } from '../../store/submissions.js'
+import { listSuggestions } from '../../store/suggestions.js'
+import { inParallel } from '../../table/query.js'
+import { type Period, weekBefore } from './period.js'
+import { type PostResult, postForEach, postOnce } from './post.js'
+
+/** What was counted in the week, by the type of its submissions. */
+const COUNTED: readonly (readonly [label: string, type: string])[] = [
+  ['Locations suggested', 'suggest_location'],
+  ['Locations added', 'add_location'],
+  ['Locations deleted', 'delete_location'],
+  ['Comments', 'new_condition'],
+  ['Machines added', 'new_lmx'],
+  ['Machines removed', 'remove_machine'],
+  ['Scores', 'new_msx'],
+  ['Messages', 'contact_us'],
+]
+
+/** To the administrators of each region its own week; to those of all regions, all of them together. */
+export async function postWeeklyOverviews(now: Date): Promise<PostResult> {
+  const week = weekBefore(now)
+  const [{ list }, archive, suggestions] = await Promise.all([
+    regionCatalog(0),
+    listArchive(week.since, week.until),
+    listSuggestions('OPEN'),
+  ])
+  const sources: Sources = { week, archive, suggestions }
+  const result = await postForEach(list, (region) => postRegionOverview(region, sources, now))
+  return { ...result, posted: result.posted + (await postWholeOverview(list, sources, now)) }
+}
+
+interface Sources {
+  week: Period
+  archive: readonly Submission[]
+  suggestions: readonly SuggestedLocation[]
+}
+
+async function postRegionOverview(region: Region, sources: Sources, now: Date): Promise<number> {
+  const { ofRegion } = await listAdministrators(region.id)
+  if (ofRegion.length === 0) return 0
+  const letter = regionOverviewLetter(ofRegion, sources.week.label, await regionOverview(region, sources))
+  return (await postOnce(letter, ['week', region.id, sources.week.since], now)) ? 1 : 0
+}
+
+async function postWholeOverview(regions: readonly Region[], sources: Sources, now: Date): Promise<number> {
+  const { ofAll } = await listAdministrators(null)
+  if (ofAll.length === 0) return 0
+  const overviews = await inParallel(regions, (region) => regionOverview(region, sources))
+  const letter = wholeOverviewLetter(ofAll, sources.week.label, [
+    ...overviews,
+    await regionlessOverview(sources),
+    await totalOverview(),
+  ])
+  return (await postOnce(letter, ['week', 'ALL', sources.week.since], now)) ? 1 : 0
+}
+
+async function regionOverview(region: Region, sources: Sources): Promise<Overview> {
+  const { since, until } = sources.week
+  const [submissions, events, figures, emptyLocations] = await Promise.all([
+    listAllInRegion(region.id, since, until),
+    listRegional('EVENT', eventSchema, region.id),
+    getFigures([
+      { of: REGION_LOCATIONS, key: String(region.id) },
+      { of: REGION_MACHINES, key: String(region.id) },
+    ]),
+    listEmptyLocations(region.id),
+  ])
+  const added = events.filter(({ created_at }) => created_at !== null && created_at >= since && created_at < until)
+  return {
+    name: region.full_name,
+    figures: [
+      ...countsOf(submissions, region.id, sources),
+      ['Events added', added.length],
+      ['Locations in all', figures[0]],
+      ['Machines in all', figures[1]],
+    ],
+    emptyLocations,
+    suggestions: suggestionsFor(region.id, sources),
+  }
+}
+
+async function regionlessOverview(sources: Sources): Promise<Overview> {
+  return {
+    name: 'Without a region',
+    figures: countsOf([], null, sources),
+    emptyLocations: await listEmptyLocations(null),
+    suggestions: suggestionsFor(null, sources),
+  }
+}
+
+async function totalOverview(): Promise<Overview> {
+  const [locations, machines] = await getFigures([
+    { of: REGION_LOCATIONS, key: EVERYWHERE },
+    { of: REGION_MACHINES, key: EVERYWHERE },
+  ])
+  return {
+    name: 'The whole directory',
+    figures: [
+      ['Locations in all', locations],
+      ['Machines in all', machines],
+    ],
+    emptyLocations: [],
+    suggestions: [],
+  }
+}
+
+function countsOf(shown: readonly Submission[], regionId: number | null, { archive }: Sources): Field[] {
+  const all = [...shown, ...archive.filter(({ region_id }) => region_id === regionId)]
+  return COUNTED.map(([label, type]) => [label, all.filter(({ submission_type }) => submission_type === type).length])
+}
+
+async function listEmptyLocations(regionId: number | null): Promise<string[]> {
+  const empty = await findInFacets({
+    detail: 'marker',
+    facets: [byRegion(regionId)],
+    matches: ({ machine_count }) => machine_count === 0,
+  })
+  return empty.map(({ id, name, city }) => `${name}${city ? ` in ${city}` : ''} (location ${id})`).sort()
+}
+
+function suggestionsFor(regionId: number | null, { suggestions }: Sources): string[] {
+  return suggestions
+    .filter(({ region_id }) => region_id === regionId)
+    .map(({ id, name, city }) => `${id}: ${name}${city ? ` in ${city}` : ''}`)
+}

@@ -1,0 +1,17 @@
+// What adding and removing a favourite have in common.
+import { ForbiddenError, NotFoundError } from '../errors.js'
+import type { User } from '../records.js'
+import { getLocation } from '../store/locations.js'
+import { getUser } from '../store/users.js'
+
+export const UNKNOWN_FAVORITE = 'Unable to find user or location'
+
+/** @throws NotFoundError when there is no such user or location, ForbiddenError when it is another user. */
+export async function assertOwnAndExisting(signedIn: User, userId: number, locationId: number): Promise<void> {
+  const [user, location] = await Promise.all([
+    userId === signedIn.id ? signedIn : getUser(userId),
+    getLocation(locationId),
+  ])
+  if (!user || !location) throw new NotFoundError(UNKNOWN_FAVORITE)
+  if (user.id !== signedIn.id) throw new ForbiddenError('The favorites of another user cannot be changed')
+}

@@ -1,0 +1,213 @@
+// Machines come to a location and go. Each deed is one transaction; who repeats one after a lost answer does no harm.
+import * as z from 'zod/mini'
+import { NotFoundError } from '../errors.js'
+import { lmxSchema, type Machine } from '../records.js'
+import { REVIVAL_SECONDS, removedItem } from '../store/removed-machines.js'
+import { nextId, nextIds } from '../store/sequences.js'
+import { lmxKey, locationKey, removedKey, whereKey } from '../table/keys.js'
+import { create, put, remove, update } from '../table/transaction.js'
+import { machineAddedText, machineRemovedText } from '../text/submission-texts.js'
+import { nameAndYear } from '../views/machines.js'
+import {
+  commitDeed,
+  type Doer,
+  dayOf,
+  editChange,
+  type Place,
+  readPlace,
+  secondsOf,
+  submissionAt,
+  untilDone,
+} from './commit.js'
+import { conditionSteps, conditionSubmission, noteCondition } from './conditions.js'
+import { connectionOf } from './connections.js'
+import { entryExists, type LmxPlace, machineOf, readLmx, STILL_THERE } from './lmx-state.js'
+import { conditionNotices, removalNotices } from './notifications.js'
+
+export interface Addition extends LmxPlace {
+  /** False where the machine was there already, or came back. */
+  isNew: boolean
+}
+
+const removedSchema = z.object({ lmx_id: z.number(), deleted_at: z.string() })
+
+/**
+ * Adds a machine to a location; one that is there stays as it is, one that was removed within a week comes back with
+ * its conditions and scores.
+ * @throws NotFoundError for an unknown machine or location.
+ */
+export async function addMachine(
+  locationId: number,
+  machineId: number,
+  comment: string | undefined,
+  doer: Doer,
+): Promise<Addition> {
+  const machine = await machineOf(machineId)
+  const addition = await untilDone(async () => {
+    const place = await readPlace(locationId, [removedKey(locationId, machineId)])
+    if (!place) throw new NotFoundError('location_id: there is no such location')
+    const present = place.location.line_up[machineId]
+    if (present) return { locationId, lmxId: present[0], isNew: false, hasComment: false }
+    const removed = removedSchema.safeParse(place.beside[0])
+    const cameBack =
+      removed.success && secondsOf(doer.now) - Date.parse(removed.data.deleted_at) / 1000 <= REVIVAL_SECONDS
+    if (cameBack) return reviveMachine(place, machine, removed.data.lmx_id, doer)
+    return createLmx(place, machine, comment, doer)
+  })
+  if (comment !== undefined && !addition.hasComment) await noteCondition(addition.lmxId, comment, doer)
+  return { locationId, lmxId: addition.lmxId, isNew: addition.isNew }
+}
+
+async function createLmx({ location }: Place, machine: Machine, comment: string | undefined, doer: Doer) {
+  const { user, now } = doer
+  const [lmxId, submissionIds, conditionId, letters] = await Promise.all([
+    nextId('location_machine_xref'),
+    nextIds('user_submission', comment === undefined ? 1 : 2),
+    comment === undefined ? undefined : nextId('machine_condition'),
+    comment === undefined ? [] : conditionNotices(location, machine, comment, doer),
+  ])
+  const [addedId, commentedId] = submissionIds
+  const time = now.toISOString()
+  const lmx = {
+    id: lmxId,
+    created_at: time,
+    updated_at: time,
+    location_id: location.id,
+    machine_id: machine.id,
+    condition: comment,
+    condition_date: comment === undefined ? undefined : dayOf(now),
+    user_id: user.id,
+    username: user.username,
+  }
+  const edit = editChange(doer)
+  const moment = now.getTime()
+  const failed = await commitDeed(location.id, now, {
+    steps: [
+      update(locationKey(location.id), {
+        ...edit,
+        set: [
+          ...edit.set,
+          [
+            ['line_up', String(machine.id)],
+            [lmxId, moment, moment, null],
+          ],
+          ['line_up_changed_at', time],
+        ],
+        add: [...edit.add, ['machine_count', 1]],
+        absent: [['line_up', String(machine.id)]],
+      }),
+      create({ ...lmx, ...lmxKey(location.id, lmxId) }),
+      create({ ...whereKey('LMX', lmxId), location_id: location.id, machine_id: machine.id }),
+      remove(removedKey(location.id, machine.id)),
+      ...(comment !== undefined && conditionId !== undefined
+        ? conditionSteps({ locationId: location.id, lmxId }, conditionId, comment, doer)
+        : []),
+    ],
+    submissions: [
+      submissionAt(location, doer, addedId as number, {
+        submission_type: 'new_lmx',
+        submission: machineAddedText(nameAndYear(machine), location, user.username),
+        machine,
+      }),
+      ...(comment !== undefined && commentedId !== undefined
+        ? [conditionSubmission(location, machine, commentedId, comment, doer)]
+        : []),
+    ],
+    letters,
+  })
+  return failed ? undefined : { locationId: location.id, lmxId, isNew: true, hasComment: true }
+}
+
+async function reviveMachine({ location, version }: Place, machine: Machine, lmxId: number, doer: Doer) {
+  const { user, now } = doer
+  const [atLocation, submissionId] = await Promise.all([
+    readPlace(location.id, [lmxKey(location.id, lmxId)]),
+    nextId('user_submission'),
+  ])
+  const lmx = atLocation?.beside[0] && z.parse(lmxSchema, atLocation.beside[0])
+  if (!lmx || lmx.deleted_at === null) return undefined
+  const time = now.toISOString()
+  const edit = editChange(doer)
+  const entry = [lmx.id, lmx.created_at === null ? null : Date.parse(lmx.created_at), now.getTime(), lmx.ic_enabled]
+  const failed = await commitDeed(location.id, now, {
+    steps: [
+      update(locationKey(location.id), {
+        ...edit,
+        set: [
+          ...edit.set,
+          [['line_up', String(machine.id)], entry],
+          ['line_up_changed_at', time],
+          ...(lmx.ic_enabled ? ([['ic_active', true]] as const) : []),
+        ],
+        add: [...edit.add, ['machine_count', 1]],
+        equal: [['version', version]],
+      }),
+      update(lmxKey(location.id, lmx.id), {
+        set: [
+          ['user_id', user.id],
+          ['username', user.username],
+          ['updated_at', time],
+        ],
+        remove: ['deleted_at'],
+        equal: [['deleted_at', lmx.deleted_at]],
+      }),
+      remove(removedKey(location.id, machine.id)),
+    ],
+    submissions: [
+      submissionAt(location, doer, submissionId, {
+        submission_type: 'new_lmx',
+        submission: machineAddedText(nameAndYear(machine), location, user.username),
+        machine,
+      }),
+    ],
+    lmxIds: [lmx.id],
+  })
+  return failed ? undefined : { locationId: location.id, lmxId, isNew: false, hasComment: false }
+}
+
+/**
+ * Removes a machine from its location. Its record stays for a while, seen by nobody, so that it can come back.
+ * @throws NotFoundError when there is no such machine.
+ */
+export async function removeMachine(lmxId: number, doer: Doer): Promise<LmxPlace> {
+  return untilDone(async () => {
+    const { location, version, lmx, machine } = await readLmx(lmxId)
+    const [submissionId, letters] = await Promise.all([
+      nextId('user_submission'),
+      removalNotices(location, machine, doer),
+    ])
+    const { user, now } = doer
+    const time = now.toISOString()
+    const edit = editChange(doer)
+    const failed = await commitDeed(location.id, now, {
+      steps: [
+        update(locationKey(location.id), {
+          ...edit,
+          set: [...edit.set, ...connectionOf(location, lmx, null), ['line_up_changed_at', time]],
+          remove: [['line_up', String(lmx.machine_id)]],
+          add: [...edit.add, ['machine_count', -1]],
+          exists: entryExists(lmx),
+          equal: [['version', version]],
+        }),
+        update(lmxKey(location.id, lmxId), {
+          set: [
+            ['deleted_at', time],
+            ['updated_at', time],
+          ],
+          ...STILL_THERE,
+        }),
+        put(removedItem(location.id, lmx.machine_id, lmxId, time)),
+      ],
+      submissions: [
+        submissionAt(location, doer, submissionId, {
+          submission_type: 'remove_machine',
+          submission: machineRemovedText(nameAndYear(machine), location, user.username),
+          machine,
+        }),
+      ],
+      lmxIds: [lmxId],
+      letters,
+    })
+    return failed ? undefined : { locationId: location.id, lmxId }
+  })
+}

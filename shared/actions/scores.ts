@@ -1,0 +1,84 @@
+// Scores as people enter them.
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type Location, type Score, scoreSchema } from '../records.js'
+import { withoutNulls } from '../store/projections/facets.js'
+import { nextId } from '../store/sequences.js'
+import { deedKey, lmxKey, locationKey, regionalKey, scoreKey, whereKey } from '../table/keys.js'
+import type { Item } from '../table/query.js'
+import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { create, put, type Step, update } from '../table/transaction.js'
+import { scoreText } from '../text/submission-texts.js'
+import { nameAndYear } from '../views/machines.js'
+import { commitDeed, type Doer, recordChange, secondsOf, submissionAt, untilDone } from './commit.js'
+import { entryChange, entryExists, readLmx, STILL_THERE } from './lmx-state.js'
+
+/** For so long the same score again is the same request again. */
+const REPEAT_SECONDS = 600
+const repeatSchema = z.object({ score: scoreSchema, expires_at: z.number() })
+
+/**
+ * Enters a score on a machine. The same score of the same user again, within minutes, is the same entry.
+ * @throws NotFoundError when there is no such machine.
+ */
+export async function enterScore(lmxId: number, score: number | bigint, doer: Doer): Promise<Score> {
+  const { user, now } = doer
+  const digest = createHash('sha256').update(JSON.stringify(['score', user.id, lmxId, String(score)]))
+  const guardKey = deedKey(digest.digest('base64url'))
+  return untilDone(async () => {
+    const { location, lmx, machine, beside } = await readLmx(lmxId, [guardKey])
+    const [guard] = beside
+    const repeated = guard && z.parse(repeatSchema, guard)
+    if (repeated && repeated.expires_at > secondsOf(now)) return repeated.score
+    const [id, submissionId] = await Promise.all([nextId('machine_score_xref'), nextId('user_submission')])
+    const time = now.toISOString()
+    const record: Score = {
+      id,
+      location_machine_xref_id: lmxId,
+      score,
+      created_at: time,
+      updated_at: time,
+      user_id: user.id,
+      machine_id: lmx.machine_id,
+      username: user.username,
+    }
+    const failed = await commitDeed(location.id, now, {
+      steps: [
+        put(
+          { ...guardKey, score: record, [TTL_ATTRIBUTE]: secondsOf(now) + REPEAT_SECONDS },
+          repeated ? { equal: [[TTL_ATTRIBUTE, repeated.expires_at]] } : { absent: ['pk'] },
+        ),
+        update(locationKey(location.id), {
+          ...recordChange,
+          set: entryChange(lmx, now),
+          exists: entryExists(lmx),
+        }),
+        update(lmxKey(location.id, lmxId), {
+          set: [['updated_at', time]],
+          add: [['machine_score_xrefs_count', 1]],
+          ...STILL_THERE,
+        }),
+        ...scoreSteps(location, record),
+      ],
+      submissions: [
+        submissionAt(location, doer, submissionId, {
+          submission_type: 'new_msx',
+          submission: scoreText(nameAndYear(machine), location, user.username, score),
+          machine,
+          high_score: score,
+        }),
+      ],
+    })
+    return failed ? undefined : record
+  })
+}
+
+function scoreSteps({ id: locationId, region_id }: Location, score: Score): Step[] {
+  const lmxId = score.location_machine_xref_id
+  const item: Item = withoutNulls(score)
+  return [
+    create({ ...item, ...scoreKey(locationId, lmxId, score.id) }),
+    create({ ...whereKey('SCORE', score.id), location_id: locationId, lmx_id: lmxId }),
+    ...(region_id === null ? [] : [create({ ...item, ...regionalKey('REGION_SCORE', region_id, score.id) })]),
+  ]
+}

@@ -1,0 +1,35 @@
+// Where a suggested location is.
+
+import type { Point } from '../../geo/point.js'
+import { geocodeFully } from '../../geocode/geocoder.js'
+import type { SuggestedLocation } from '../../records.js'
+
+export interface Spot {
+  point: Point
+  from: NonNullable<SuggestedLocation['point_from']>
+}
+
+export interface SentPlace {
+  location_street: string | undefined
+  location_city: string | undefined
+  location_state: string | undefined
+  location_zip: string | undefined
+  location_country: string | undefined
+  lat: number | undefined
+  lon: number | undefined
+}
+
+/**
+ * From the address, if all of it is known; else the point that was sent, which may be where the user is and not the
+ * place; else the middle of the city. Undefined when there is nothing of all that.
+ */
+export async function locateSuggestion(sent: SentPlace): Promise<Spot | undefined> {
+  const { location_street, location_city, location_state, location_zip, location_country, lat, lon } = sent
+  const address = [location_street, location_city, location_state, location_zip, location_country]
+    .filter((part) => part !== undefined)
+    .join(', ')
+  const known = address === '' ? undefined : await geocodeFully(address)
+  if (known?.complete && location_street !== undefined) return { point: known.point, from: 'address' }
+  if (lat !== undefined && lon !== undefined) return { point: { lat, lon }, from: 'sender' }
+  return known && { point: known.point, from: 'city' }
+}

@@ -1,0 +1,140 @@
+// From what a user sends of a location to the stored suggestion and the letter that tells of it.
+
+import { BadRequestError, NotFoundError } from '../../errors.js'
+import { regionCovering } from '../../geo/regions.js'
+import { type Suggestion, suggestionBlocks, suggestionLetter } from '../../mail/emails/suggestion.js'
+import { trailer } from '../../mail/footer.js'
+import { layOut } from '../../mail/layout.js'
+import { recipientsFor } from '../../mail/recipients.js'
+import type { Region, SuggestedLocation } from '../../records.js'
+import { findPossibleDuplicates } from '../../search/duplicates.js'
+import { getRegion, regionCatalog } from '../../store/catalog.js'
+import { nextId } from '../../store/sequences.js'
+import { suggestionStep } from '../../store/suggestions.js'
+import { degreesText } from '../../text/decimal.js'
+import { isWebsite } from '../../text/websites.js'
+import { refuseAdvertising } from '../advertising.js'
+import type { Doer } from '../commit.js'
+import { deliver, messageSubmission } from '../contact-messages.js'
+import { locateSuggestion, type SentPlace, type Spot } from './locate.js'
+import { findReferences, type SentReferences } from './references.js'
+
+/** The parameters of a suggestion. */
+export interface SentSuggestion extends SentPlace, SentReferences {
+  location_name: string
+  location_machines: string
+  location_machines_ids: number[] | undefined
+  location_phone: string | undefined
+  location_website: string | undefined
+  location_comments: string | undefined
+  location_all_ages: string | undefined
+  location_payment_type: string | undefined
+  place_id: string | undefined
+  region_id: number | undefined
+}
+
+/** A suggestion with all that is known of what it names. */
+export interface ReadSuggestion {
+  sent: SentSuggestion
+  website: string | undefined
+  references: Awaited<ReturnType<typeof findReferences>>
+  spot: Spot | undefined
+  region: Region | undefined
+}
+
+/**
+ * Looks up what a suggestion names: type, operator, zone, region, and where it is.
+ * @throws RefusalError that names the parameter which is wrong.
+ */
+export async function readSuggestion(sent: SentSuggestion): Promise<ReadSuggestion> {
+  const website = completeWebsite(sent.location_website)
+  refuseAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
+  const references = await findReferences(sent)
+  const spot = await locateSuggestion(sent)
+  return { sent, website, references, spot, region: await regionOf(sent.region_id, spot) }
+}
+
+/** Stores a suggestion and mails it to who decides on it; one that was sent already, once. */
+export async function suggestLocation(read: ReadSuggestion, { user, client, now }: Doer): Promise<void> {
+  const { sent, references, spot, region } = read
+  const regionId = region?.id ?? null
+  const [id, submissionId, recipients, duplicates] = await Promise.all([
+    nextId('suggested_location'),
+    nextId('user_submission'),
+    recipientsFor(regionId),
+    findPossibleDuplicates(sent.location_name, spot?.from === 'city' ? undefined : spot?.point),
+  ])
+  const suggestion = recordOf(read, { id, user, now })
+  const told: Suggestion = {
+    recipients,
+    replyTo: user.email ?? undefined,
+    suggestion,
+    region,
+    names: references.names,
+    duplicates,
+    trailer: trailer({ client, user, withAppVersion: true }),
+  }
+  const text = layOut(suggestionBlocks(told)).text
+  await deliver(
+    {
+      letter: suggestionLetter(told),
+      submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
+      steps: [suggestionStep(suggestion)],
+      fingerprint: ['suggest-location', user.id, sent],
+    },
+    now,
+  )
+}
+
+function recordOf(
+  { sent, website, references, spot, region }: ReadSuggestion,
+  { id, user, now }: Pick<Doer, 'user' | 'now'> & { id: number },
+): SuggestedLocation {
+  const time = now.toISOString()
+  return {
+    id,
+    created_at: time,
+    updated_at: time,
+    region_id: region?.id ?? null,
+    name: sent.location_name,
+    street: sent.location_street ?? null,
+    city: sent.location_city ?? null,
+    state: sent.location_state ?? null,
+    zip: sent.location_zip ?? null,
+    country: sent.location_country ?? null,
+    phone: sent.location_phone ?? null,
+    website: website ?? null,
+    ...references.ids,
+    comments: sent.location_comments ?? null,
+    machines: sent.location_machines,
+    machine_ids: sent.location_machines_ids ?? [],
+    lat: spot ? degreesText(spot.point.lat) : null,
+    lon: spot ? degreesText(spot.point.lon) : null,
+    point_from: spot?.from ?? null,
+    place_id: sent.place_id ?? null,
+    all_ages: sent.location_all_ages ?? null,
+    payment_type: sent.location_payment_type ?? null,
+    user_id: user.id,
+    username: user.username,
+    location_id: null,
+    closed_at: null,
+  }
+}
+
+/** People leave the beginning of an address out. @throws BadRequestError for what is no address with it either. */
+function completeWebsite(written: string | undefined): string | undefined {
+  if (written === undefined) return undefined
+  const website = /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `http://${written}`
+  if (!isWebsite(website)) throw new BadRequestError('location_website: must be the address of a website')
+  return website
+}
+
+/** @throws NotFoundError for an id of no region. */
+async function regionOf(id: number | undefined, spot: Spot | undefined): Promise<Region | undefined> {
+  if (id !== undefined) {
+    const region = await getRegion(id)
+    if (!region) throw new NotFoundError('region_id: there is no such region')
+    return region
+  }
+  return spot && regionCovering((await regionCatalog()).list, spot.point)
+}

@@ -1,0 +1,200 @@
+// What administrators do with a location: change anything of its record, have it filed anew, remove it with all that
+// belongs to it. Nothing of it is recorded as a user's deed.
+import * as z from 'zod/mini'
+import { readPlace, recordChange, submissionSteps, untilDone } from '../actions/commit.js'
+import { type Location, locationSchema, pictureSchema, type Submission } from '../records.js'
+import { abandonObjects } from '../store/orphaned-objects.js'
+import { locationItem } from '../store/projections/facets.js'
+import { fileChanges, unfiledStep } from '../store/projections/pending.js'
+import { catalogKeys } from '../store/reference-types.js'
+import { nextId } from '../store/sequences.js'
+import { BulkWriter } from '../table/bulk.js'
+import {
+  CONDITION_PREFIX,
+  confirmedPartition,
+  favoriteKey,
+  type Key,
+  LMX_PREFIX,
+  LOCATION_SORT,
+  type Located,
+  locationKey,
+  locationPartition,
+  PICTURE_PREFIX,
+  regionalKey,
+  removedPartition,
+  SCORE_PREFIX,
+  whereKey,
+} from '../table/keys.js'
+import { type Item, queryAll } from '../table/query.js'
+import { scanTable } from '../table/scan.js'
+import { MARKER_INDEX, SEARCH_INDEX } from '../table/schema.js'
+import { remove, transact, update } from '../table/transaction.js'
+import { listCatalog } from './reference-data.js'
+
+/** What an administrator may change. */
+export type LocationChanges = Partial<
+  Omit<Location, 'id' | 'line_up' | 'machine_count' | 'ic_active' | 'line_up_changed_at' | 'created_at' | 'updated_at'>
+>
+
+const INDEX_KEYS = [SEARCH_INDEX.partition, SEARCH_INDEX.sort, MARKER_INDEX.partition, MARKER_INDEX.sort] as const
+
+/**
+ * Changes fields of a location's record.
+ * @returns the location as it is then; undefined when there is none.
+ */
+export async function changeLocation(id: number, changes: LocationChanges, now: Date): Promise<Location | undefined> {
+  const result = await untilDone(async () => {
+    const place = await readPlace(id)
+    if (!place) return { location: undefined }
+    const changed = Object.entries(changes).filter(
+      ([field, value]) => value !== place.location[field as keyof Location],
+    )
+    if (changed.length === 0) return { location: place.location }
+    const location = z.parse(locationSchema, {
+      ...place.location,
+      ...Object.fromEntries(changed),
+      updated_at: now.toISOString(),
+    })
+    const item = locationItem(location)
+    const hasMoved = location.region_id !== place.location.region_id
+    const scores = hasMoved
+      ? await queryAll({ partition: locationPartition(id), prefix: SCORE_PREFIX, consistent: true })
+      : []
+    const failed = await transact([
+      update(locationKey(id), {
+        ...recordChange,
+        set: [...changed, ['updated_at', now.toISOString()], ...INDEX_KEYS.map((name) => [name, item[name]] as const)],
+        equal: [['version', place.version || null]],
+      }),
+      // The filing lists the scores of these machines in the new region.
+      unfiledStep(id, now, [...new Set(scores.map((score) => Number(score.location_machine_xref_id)))]),
+    ])
+    if (failed) return undefined
+    await fileChanges(id, now)
+    if (hasMoved) await deleteAll(regionScoreKeys(place.location.region_id, scores))
+    return { location }
+  })
+  return result.location
+}
+
+/** Files a location anew although its record is as it was: something else has changed that it is filed under. */
+export async function refileLocation(id: number, now: Date): Promise<void> {
+  const failed = await transact([update(locationKey(id), recordChange), unfiledStep(id, now)])
+  if (!failed) await fileChanges(id, now)
+}
+
+/** What went with a location. */
+export interface RemovedLocation {
+  /** Undefined when only remains of it were found. */
+  location: Location | undefined
+  machines: number
+  conditions: number
+  scores: number
+  pictures: number
+  favorites: number
+  events: number
+}
+
+/**
+ * Removes a location with its machines, conditions, scores, pictures, favourites and events, and records that. What an
+ * earlier removal has left when it was interrupted goes as well.
+ */
+export async function removeLocation(id: number, now: Date): Promise<RemovedLocation> {
+  const location = await untilDone(async () => {
+    const place = await readPlace(id)
+    if (!place) return { removed: undefined }
+    const failed = await transact([
+      remove(locationKey(id), { equal: [['version', place.version || null]], exists: ['pk'] }),
+      ...submissionSteps([removalSubmission(place.location, await nextId('user_submission'), now)]),
+      unfiledStep(id, now),
+    ])
+    return failed ? undefined : { removed: place.location }
+  }).then(({ removed }) => removed)
+  await fileChanges(id, now)
+  return { location, ...(await removeRemains(id, location, now)) }
+}
+
+function removalSubmission({ id, name, region_id }: Location, submissionId: number, now: Date): Submission {
+  const time = now.toISOString()
+  return {
+    id: submissionId,
+    submission_type: 'delete_location',
+    submission: `Deleted ${name} (${id})`,
+    region_id,
+    location_id: id,
+    created_at: time,
+    updated_at: time,
+    user_id: null,
+    user_name: null,
+    machine_id: null,
+    machine_name: null,
+    location_name: null,
+    city_name: null,
+    comment: null,
+    high_score: null,
+    lat: null,
+    lon: null,
+  }
+}
+
+const LOCATED: readonly (readonly [Located, string])[] = [
+  ['LMX', LMX_PREFIX],
+  ['CONDITION', CONDITION_PREFIX],
+  ['SCORE', SCORE_PREFIX],
+  ['PICTURE', PICTURE_PREFIX],
+]
+
+async function removeRemains(
+  id: number,
+  location: Location | undefined,
+  now: Date,
+): Promise<Omit<RemovedLocation, 'location'>> {
+  const collection = await queryAll({ partition: locationPartition(id), consistent: true })
+  const records = collection.filter(({ sk }) => sk !== LOCATION_SORT)
+  const of = (prefix: string) => records.filter(({ sk }) => String(sk).startsWith(prefix))
+  const [removed, confirmed] = await Promise.all(
+    [removedPartition(id), confirmedPartition(id)].map((partition) => queryAll({ partition, consistent: true })),
+  )
+  const favorites = await favoritesOf(id)
+  const events = (await listCatalog('event')).filter(({ location_id }) => location_id === id)
+  const regions = location ? [location.region_id] : (await listCatalog('region')).map((region) => Number(region.id))
+  const scores = of(SCORE_PREFIX)
+  const pictures = of(PICTURE_PREFIX).map((item) => z.parse(pictureSchema, item))
+  for (const { id, object_token } of pictures) {
+    if (object_token !== null) await abandonObjects({ id, object_token }, now)
+  }
+  // What others are found by goes last: an interrupted removal goes on from it.
+  await deleteAll([
+    ...LOCATED.flatMap(([kind, prefix]) => of(prefix).map((record) => whereKey(kind, Number(record.id)))),
+    ...regions.flatMap((regionId) => regionScoreKeys(regionId, scores)),
+    ...[...(removed ?? []), ...(confirmed ?? []), ...favorites].map((item) => item as unknown as Key),
+    ...events.flatMap((event) => catalogKeys('event', event)),
+  ])
+  await deleteAll(records.map((item) => item as unknown as Key))
+  return {
+    machines: of(LMX_PREFIX).filter(({ deleted_at }) => deleted_at === undefined).length,
+    conditions: of(CONDITION_PREFIX).length,
+    scores: scores.length,
+    pictures: of(PICTURE_PREFIX).length,
+    favorites: favorites.length,
+    events: events.length,
+  }
+}
+
+/** Favourites lie with their users: the whole table is looked through. */
+async function favoritesOf(locationId: number): Promise<Item[]> {
+  const { sk } = favoriteKey(0, locationId)
+  const found: Item[] = []
+  await scanTable({ filter: 'sk = :sk', values: { ':sk': sk } }, (items) => void found.push(...items))
+  return found
+}
+
+function regionScoreKeys(regionId: number | null, scores: readonly Item[]): Key[] {
+  return regionId === null ? [] : scores.map(({ id }) => regionalKey('REGION_SCORE', regionId, Number(id)))
+}
+
+async function deleteAll(keys: readonly Key[]): Promise<void> {
+  const writer = new BulkWriter()
+  for (const key of keys) await writer.delete(key)
+  await writer.finish()
+}

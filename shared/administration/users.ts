@@ -1,0 +1,219 @@
+// What administrators do with accounts. Every change is one transaction over all items of the account.
+import * as z from 'zod/mini'
+import { untilDone } from '../actions/commit.js'
+import { conditionSchema, type Submission, type User, userSchema } from '../records.js'
+import { accountItems, accountKeys, ownerKeys } from '../store/accounts.js'
+import { newestFirst } from '../store/locations.js'
+import { addToFigure, contributionChanges } from '../store/projections/location-counters.js'
+import { listWholeFeedOfUser, submissionContributions, submissionItems } from '../store/submissions.js'
+import { USER_FIGURE } from '../store/users.js'
+import { BulkWriter, keyText } from '../table/bulk.js'
+import { TABLE_NAME } from '../table/client.js'
+import {
+  CONDITION_PREFIX,
+  conditionsPrefix,
+  FAVORITE_PREFIX,
+  type Key,
+  LOCATION_PARTITION_PREFIX,
+  lmxKey,
+  regionalKey,
+  SCORE_PREFIX,
+  userKey,
+  userPartition,
+  whereKey,
+} from '../table/keys.js'
+import { type Item, queryAll } from '../table/query.js'
+import { scanTable } from '../table/scan.js'
+import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
+
+/** All accounts by id. Reads the whole table. */
+export async function listUsers(): Promise<User[]> {
+  const users: User[] = []
+  const values = { ':user': userKey(0).sk }
+  await scanTable({ filter: 'sk = :user AND attribute_exists(username)', values }, (items) => {
+    for (const item of items) users.push(z.parse(userSchema, item))
+  })
+  return users.sort((a, b) => a.id - b.id)
+}
+
+/** The account with its latest changes; undefined when there is none. */
+export async function readUser(id: number): Promise<User | undefined> {
+  const { pk, sk } = userKey(id)
+  const [item] = await queryAll({ partition: pk, range: { from: sk, to: sk }, consistent: true })
+  return item && z.parse(userSchema, item)
+}
+
+/**
+ * Makes an account that is confirmed already.
+ * @returns which of its names another account has: then nothing is made.
+ */
+export async function createConfirmedUser(user: User): Promise<'username' | 'email' | undefined> {
+  const [own, ...others] = accountItems(user).map(create) as [Step, ...Step[]]
+  const counted: Step = { Update: { TableName: TABLE_NAME, ...addToFigure({ ...USER_FIGURE, count: 1 }) } }
+  const failed = await transact([...others, own, counted])
+  if (!failed) return undefined
+  return failed === others[ownerKeys(user).length - 1] && user.email !== null ? 'email' : 'username'
+}
+
+export type UserChanges = Partial<Pick<User, 'region_id' | 'is_super_admin' | 'is_disabled' | 'operator_id'>>
+
+/** @returns the account as it is then; undefined when there is none. */
+export async function changeUser(id: number, changes: UserChanges, now: Date): Promise<User | undefined> {
+  const result = await untilDone(async () => {
+    const before = await readUser(id)
+    if (!before) return { user: undefined }
+    const user = { ...before, ...changes, updated_at: now.toISOString() }
+    const [, ...beside] = accountItems(user)
+    const kept = new Set(beside.map(keyText))
+    const changed = Object.entries(user).filter(([name, value]) => value !== before[name as keyof User])
+    const failed = await transact([
+      update(userKey(id), { set: changed, equal: unchangedSince(before) }),
+      ...accountKeys(before)
+        .filter((key) => !kept.has(keyText(key)))
+        .map((key) => remove(key)),
+      ...beside.map((item) => put(item)),
+    ])
+    return failed ? undefined : { user }
+  })
+  return result.user
+}
+
+/** What other changes of an account change. */
+function unchangedSince(user: User): [keyof User, unknown][] {
+  const names: (keyof User)[] = [
+    'id',
+    'email',
+    'password_hash',
+    'confirmed_at',
+    'is_disabled',
+    'region_id',
+    'is_super_admin',
+  ]
+  return [
+    ...names.map((name): [keyof User, unknown] => [name, user[name]]),
+    ['token_version', user.token_version || null],
+  ]
+}
+
+/**
+ * Removes an account with its favourites: name and address are free again, and no token opens anything. What the user
+ * has done stays, under the name of the time.
+ * @returns how many favourites went; undefined when there is no such user.
+ */
+export async function deleteUser(id: number): Promise<number | undefined> {
+  const result = await untilDone(async () => {
+    const user = await readUser(id)
+    if (!user) return { isGone: true }
+    const failed = await transact([
+      remove(userKey(id), { equal: unchangedSince(user) }),
+      ...accountKeys(user).map((key) => remove(key)),
+      { Update: { TableName: TABLE_NAME, ...addToFigure({ ...USER_FIGURE, count: -1 }) } },
+    ])
+    return failed ? undefined : { isGone: false }
+  })
+  const favorites = await queryAll({ partition: userPartition(id), prefix: FAVORITE_PREFIX, consistent: true })
+  const writer = new BulkWriter()
+  for (const item of favorites) await writer.delete(item as unknown as Key)
+  await writer.finish()
+  return result.isGone ? undefined : favorites.length
+}
+
+/** What a user has written and entered. */
+export interface UserContent {
+  conditions: number
+  scores: number
+}
+
+/** Removes the conditions that a user has written and the scores that they have entered, with the record of both. */
+export async function deleteContentOf(userId: number): Promise<UserContent> {
+  const conditions: (Item & Key)[] = []
+  const scores: (Item & Key)[] = []
+  const values = {
+    ':locations': LOCATION_PARTITION_PREFIX,
+    ':user': userId,
+    ':condition': CONDITION_PREFIX,
+    ':score': SCORE_PREFIX,
+  }
+  const filter =
+    'begins_with(pk, :locations) AND user_id = :user AND (begins_with(sk, :condition) OR begins_with(sk, :score))'
+  await scanTable({ filter, values }, (items) => {
+    for (const item of items) (item.sk.startsWith(CONDITION_PREFIX) ? conditions : scores).push(item)
+  })
+  for (const submission of await listWholeFeedOfUser(userId, ['new_condition', 'new_msx'])) await forget(submission)
+  for (const condition of conditions) await deleteCondition(condition)
+  for (const score of scores) await deleteScore(score)
+  return { conditions: conditions.length, scores: scores.length }
+}
+
+async function forget(submission: Submission): Promise<void> {
+  const [record, ...copies] = submissionItems(submission).map(keyOf) as [Key, ...Key[]]
+  const changes = contributionChanges(submissionContributions(submission), [])
+  await transact([
+    remove(record, { exists: ['pk'] }),
+    ...copies.map((key) => remove(key)),
+    ...changes.map((change) => ({ Update: { TableName: TABLE_NAME, ...addToFigure(change) } })),
+  ])
+}
+
+function keyOf({ pk, sk }: Key): Key {
+  return { pk, sk }
+}
+
+/** The machine shows the newest note that is left. */
+async function deleteCondition(condition: Item & Key): Promise<void> {
+  const lmxId = Number(condition.location_machine_xref_id)
+  await untilDone(async () => {
+    const items = await queryAll({ partition: condition.pk, prefix: conditionsPrefix(lmxId), consistent: true })
+    const notes = items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst)
+    const left = notes.filter(({ id }) => id !== condition.id)
+    const [shown, next] = [notes[0], left[0]]
+    const failed = await transact([
+      remove(keyOf(condition)),
+      remove(whereKey('CONDITION', Number(condition.id))),
+      ...(shown && shown.id === condition.id
+        ? [
+            update(lmxKey(locationIdOf(condition), lmxId), {
+              set: [
+                ['condition', next?.comment ?? null],
+                ['condition_date', next?.created_at?.slice(0, 10) ?? null],
+              ],
+              exists: ['pk'],
+              equal: [['condition', shown.comment]],
+            }),
+          ]
+        : []),
+    ])
+    return failed ? undefined : true
+  })
+}
+
+async function deleteScore(score: Item & Key): Promise<void> {
+  const lmxId = Number(score.location_machine_xref_id)
+  const locationId = locationIdOf(score)
+  await untilDone(async () => {
+    const { sk, pk } = lmxKey(locationId, lmxId)
+    const [lmx] = await queryAll({ partition: pk, range: { from: sk, to: sk }, consistent: true })
+    const location = (await queryAll({ partition: pk, prefix: 'LOCATION', consistent: true }))[0]
+    const count = Number(lmx?.machine_score_xrefs_count ?? 0)
+    const regionId = location?.region_id
+    const failed = await transact([
+      remove(keyOf(score), { exists: ['pk'] }),
+      remove(whereKey('SCORE', Number(score.id))),
+      ...(typeof regionId === 'number' ? [remove(regionalKey('REGION_SCORE', regionId, Number(score.id)))] : []),
+      ...(lmx
+        ? [
+            update(lmxKey(locationId, lmxId), {
+              set: [['machine_score_xrefs_count', count > 1 ? count - 1 : null]],
+              exists: ['pk'],
+              equal: [['machine_score_xrefs_count', lmx.machine_score_xrefs_count ?? null]],
+            }),
+          ]
+        : []),
+    ])
+    return failed ? undefined : true
+  })
+}
+
+function locationIdOf({ pk }: Key): number {
+  return Number(pk.slice(LOCATION_PARTITION_PREFIX.length))
+}

@@ -1,0 +1,45 @@
+// What the feeds of submissions share: parameters, paging and fields.
+import * as z from 'zod/mini'
+import { nextPage, parseCursor } from '../paging.js'
+import { choices, cursor, pageSize } from '../parameters/parameters.js'
+import { type Submission, submissionSchema } from '../records.js'
+import { type FeedPage, type FeedSelection, PUBLIC_TYPES, placeInFeed } from '../store/submissions.js'
+import type { Request } from './endpoint.js'
+
+/** Without `limit` a feed is cut here. */
+const MAX_WITHOUT_LIMIT = 200
+
+export const feedParameters = {
+  submission_type: choices('only submissions of these types', PUBLIC_TYPES),
+  limit: pageSize(),
+  cursor: cursor(),
+}
+
+export const feedSchema = z.object({
+  user_submissions: z.array(submissionSchema),
+  next_cursor: z.optional(z.string()),
+})
+
+interface FeedOptions {
+  submission_type: readonly string[] | undefined
+  limit: number | undefined
+  cursor: string | undefined
+}
+
+/** What to read of a feed. @throws BadRequestError for a cursor that no page gave. */
+export function feedSelection(options: FeedOptions, since: string | undefined): FeedSelection {
+  return {
+    types: options.submission_type,
+    since,
+    before: options.cursor === undefined ? undefined : String(parseCursor(options.cursor, 'string')[0]),
+    limit: options.limit ?? MAX_WITHOUT_LIMIT,
+  }
+}
+
+/** The body of a feed and the headers that lead to its next page. */
+export function feedReply(page: FeedPage, options: FeedOptions, request: Request, view: (row: Submission) => object) {
+  const last = page.submissions.at(-1)
+  const next = options.limit !== undefined && page.hasMore && last ? [placeInFeed(last)] : undefined
+  const { body, headers } = nextPage(next, request)
+  return { body: { user_submissions: page.submissions.map(view), ...body }, headers }
+}

@@ -1,0 +1,142 @@
+// What a caller sent, whichever way: path, query string and body become one set of raw parameters.
+import { timingSafeEqual } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { BadRequestError, RefusalError } from '../errors.js'
+import { environment } from '../runtime/environment.js'
+import { ORIGIN_KEY_HEADER } from './origin-key.js'
+
+/** One value as it came: text from a query or form, any JSON scalar from a JSON body, a file from a form. */
+export type RawValue = string | number | boolean | null | File
+export type RawParameters = Record<string, RawValue | RawValue[]>
+
+export interface ClientInfo {
+  ip: string
+  userAgent: string
+  appVersion: string
+}
+
+export interface BodyLimit {
+  bytes: number
+  /** What to do with more. */
+  advice?: string
+}
+
+const DEFAULT_BODY_LIMIT: BodyLimit = { bytes: 256 * 1024 }
+const MAX_PARAMETERS = 500
+
+/**
+ * Reads every parameter of a request. A path parameter wins over the body, the body over the query; `name[]` is
+ * the same parameter as `name`, and repeats become a list.
+ * @throws RefusalError 400 for a body that cannot be read, 413 for one that is too large.
+ */
+export async function readParameters(
+  event: APIGatewayProxyEventV2,
+  bodyLimit = DEFAULT_BODY_LIMIT,
+): Promise<RawParameters> {
+  const query = collect(parseQuery(event.rawQueryString))
+  const body = await readBody(event, bodyLimit)
+  const path = collect(
+    Object.entries(event.pathParameters ?? {}).map(([name, value]) => [name, withoutSuffix(value ?? '')]),
+  )
+  return Object.assign(Object.create(null), query, body, path)
+}
+
+export function clientInfo(event: APIGatewayProxyEventV2): ClientInfo {
+  return {
+    ip: viewerAddress(event) ?? event.requestContext.http.sourceIp,
+    userAgent: event.headers['user-agent'] ?? '',
+    appVersion: event.headers.appversion ?? '',
+  }
+}
+
+/**
+ * Whom CloudFront got the request from, written `address:port`. Anybody may send that header to API Gateway directly, so
+ * it counts only beside the key, which nobody but the distribution has.
+ */
+function viewerAddress({ headers }: APIGatewayProxyEventV2): string | undefined {
+  const address = headers['cloudfront-viewer-address']
+  if (!address || !environment.ORIGIN_KEY || !isSame(headers[ORIGIN_KEY_HEADER] ?? '', environment.ORIGIN_KEY)) {
+    return undefined
+  }
+  return address.replace(/:\d+$/, '')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** Old clients separate parameters by `;`, new ones mix both; payload 2.0 joins repeats by commas, so the raw text is read. */
+function parseQuery(rawQueryString: string | undefined): [string, string][] {
+  return [...new URLSearchParams((rawQueryString ?? '').replaceAll(';', '&'))]
+}
+
+/** `.json` is optional on every path, and some clients send a trailing blank. */
+function withoutSuffix(segment: string): string {
+  return segment.trim().replace(/\.json$/i, '')
+}
+
+function collect(pairs: Iterable<[string, RawValue]>): RawParameters {
+  const parameters: RawParameters = Object.create(null)
+  let count = 0
+  for (const [rawName, value] of pairs) {
+    if (rawName === '') continue
+    if (++count > MAX_PARAMETERS) throw new BadRequestError(`at most ${MAX_PARAMETERS} parameters are read`)
+    const name = rawName.replace(/\[\]$/, '')
+    const seen = parameters[name]
+    if (seen === undefined) parameters[name] = name === rawName ? value : [value]
+    else parameters[name] = Array.isArray(seen) ? [...seen, value] : [seen, value]
+  }
+  return parameters
+}
+
+async function readBody(event: APIGatewayProxyEventV2, limit: BodyLimit): Promise<RawParameters> {
+  if (!event.body) return {}
+  const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > limit.bytes) {
+    const advice = limit.advice ? `; ${limit.advice}` : ''
+    throw new RefusalError(413, `body: at most ${limit.bytes} bytes are read${advice}`)
+  }
+  const contentType = event.headers['content-type'] ?? ''
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (mediaType === 'multipart/form-data') return collect(await parseMultipart(bytes, contentType))
+  const text = bytes.toString('utf8')
+  const looksLikeJson = text.trimStart().startsWith('{')
+  if (mediaType === 'application/json' || mediaType.endsWith('+json') || looksLikeJson) return parseJson(text)
+  return collect(parseQuery(text))
+}
+
+async function parseMultipart(bytes: Buffer, contentType: string): Promise<[string, RawValue][]> {
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData()
+    return [...form]
+  } catch {
+    throw new BadRequestError('body: is not readable as multipart/form-data')
+  }
+}
+
+function parseJson(text: string): RawParameters {
+  if (text.trim() === '') return {}
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw new BadRequestError('body: is not readable as JSON')
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new BadRequestError('body: must be a JSON object')
+  }
+  const pairs = Object.entries(parsed).flatMap(([name, value]): [string, RawValue][] => {
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    const listName = Array.isArray(value) && !name.endsWith('[]') ? `${name}[]` : name
+    return values.map((one) => [listName, scalar(one, name)])
+  })
+  return collect(pairs)
+}
+
+function scalar(value: unknown, name: string): RawValue {
+  if (typeof value === 'object' && value !== null) {
+    throw new BadRequestError(`${name}: must be a text, number, boolean or a list of them`)
+  }
+  return value as string | number | boolean | null
+}

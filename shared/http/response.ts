@@ -1,0 +1,126 @@
+// From an answer to the HTTP response: JSON, ETag, compression, CORS, caching.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { AnswerTooLargeError } from '../errors.js'
+import { environment } from '../runtime/environment.js'
+
+/** What every answer carries to pages that may call the API, beside their origin. */
+const CORS_HEADERS = {
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+  'access-control-allow-headers':
+    'Origin, Accept, Content-Type, X-Requested-With, X-CSRF-Token, Authorization, X-User-Email, X-User-Token, AppVersion, X-HTTP-Method-Override',
+  'access-control-request-method': '*',
+  'access-control-expose-headers': 'ETag, Link, Location, Retry-After, Server-Timing, X-Data-Credit, X-Request-Id',
+  'access-control-max-age': '86400',
+} as const
+
+const ANY_ORIGIN = '*'
+const CORS_ORIGINS = environment.CORS_ORIGINS.split(',').map((origin) => origin.trim())
+
+/** What lets a page of that origin call the API. Where not all may, the answer depends on who asks. */
+export function corsHeaders(origin: string | undefined): Record<string, string> {
+  if (CORS_ORIGINS.includes(ANY_ORIGIN)) return { 'access-control-allow-origin': ANY_ORIGIN, ...CORS_HEADERS }
+  if (!origin || !CORS_ORIGINS.includes(origin)) return { vary: 'Origin' }
+  return { 'access-control-allow-origin': origin, ...CORS_HEADERS, vary: 'Origin' }
+}
+
+/** Below this the compressed answer is hardly smaller. */
+const MIN_COMPRESSED_BYTES = 1024
+/** Lambda answers at most 6 MB (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html); headers need some of it. */
+const MAX_RESPONSE_BYTES = 6 * 1024 * 1024 - 64 * 1024
+const BROTLI_QUALITY = 4
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  /** Text that is ready to send; undefined for an answer without body. */
+  body?: string
+}
+
+/** In front of a bigint's digits; no text of the directory may hold a control character. */
+const BIGINT_MARK = '\u0000'
+
+/** JSON in which a bigint is a number with all its digits, as in 64-bit scores. */
+export function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    // Only a bigint makes the plain way fail; looking at every value costs more, so it is done only then.
+    if (!(error instanceof TypeError)) throw error
+    const marked = JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${BIGINT_MARK}${one}` : one))
+    return marked.replace(/"\\u0000(-?\d+)"/g, '$1')
+  }
+}
+
+/**
+ * The HTTP response for an answer: 304 when the caller has it already, compressed when the caller takes that,
+ * without body for HEAD.
+ * @throws AnswerTooLargeError when it does not fit into what Lambda may answer.
+ */
+export async function toResponse(
+  event: APIGatewayProxyEventV2,
+  answer: Answer,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const method = event.requestContext.http.method
+  const readable = method === 'GET' || method === 'HEAD'
+  const headers: Record<string, string> = { ...answer.headers }
+  let body = answer.body ?? ''
+  const isCompressible = body.length > MIN_COMPRESSED_BYTES
+  if (isCompressible) headers.vary = 'Accept-Encoding'
+  if (readable && answer.status === 200) {
+    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+    headers.etag = etag
+    if (matchesEtag(event.headers['if-none-match'], etag)) {
+      return { statusCode: 304, headers: withoutContent(headers), body: '' }
+    }
+  }
+  let isBase64Encoded = false
+  if (isCompressible) {
+    const encoding = preferredEncoding(event.headers['accept-encoding'])
+    if (encoding) {
+      headers['content-encoding'] = encoding
+      body = (await compress(body, encoding)).toString('base64')
+      isBase64Encoded = true
+    }
+  }
+  // Lambda counts the answer as JSON, in which a quote takes two bytes.
+  if (Buffer.byteLength(isBase64Encoded ? body : JSON.stringify(body)) > MAX_RESPONSE_BYTES)
+    throw new AnswerTooLargeError()
+  if (method === 'HEAD') return { statusCode: answer.status, headers, body: '' }
+  return { statusCode: answer.status, headers, body, isBase64Encoded }
+}
+
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  if (ifNoneMatch.trim() === '*') return true
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
+}
+
+function withoutContent(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-')))
+}
+
+/** Brotli where it is welcome, else gzip; a coding with `q=0` is refused (RFC 9110 §12.5.3). */
+function preferredEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
+  const accepted = new Map(
+    (acceptEncoding ?? '').split(',').map((part) => {
+      const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))
+      return [coding, quality ? Number(quality.slice(2)) : 1]
+    }),
+  )
+  const takes = (coding: string) => (accepted.get(coding) ?? accepted.get('*') ?? 0) > 0
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : undefined
+}
+
+function compress(body: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(body)
+  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+}

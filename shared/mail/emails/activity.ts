@@ -1,0 +1,34 @@
+// To those who run a region: what somebody did at one of its locations.
+import type { Region } from '../../records.js'
+import type { Letter } from '../email.js'
+import { layOut } from '../layout.js'
+
+interface Place {
+  to: string[]
+  locationName: string
+  city: string | null
+  machine: string
+  trailer: string
+}
+
+export function conditionNotedLetter(
+  { to, locationName, city, machine, trailer }: Place,
+  { name }: Region,
+  comment: string,
+): Letter {
+  const lines = [comment, machine, locationName, city ?? '', name, trailer]
+  return { to, subject: 'someone entered a machine condition', ...layOut([lines.join('\n')]) }
+}
+
+export function machineRemovedLetter(
+  { to, locationName, city, machine, trailer }: Place,
+  { name }: Region,
+  userId: number,
+): Letter {
+  const lines = [locationName, city ?? '', machine, name, `(user_id: ${userId})`, trailer]
+  return { to, subject: 'someone removed a machine from a location', ...layOut([lines.join('\n')]) }
+}
+
+export function machineNamedLetter({ to, locationName, machine, trailer }: Omit<Place, 'city'>): Letter {
+  return { to, subject: 'new machine name', ...layOut([[machine, locationName, trailer].join('\n')]) }
+}

@@ -1,0 +1,39 @@
+// To those who look after the app: what a user says of it.
+
+import type { Letter } from '../email.js'
+import { layOut } from '../layout.js'
+import type { Recipients } from '../recipients.js'
+
+export interface AppComment {
+  recipients: Recipients
+  os: string
+  osVersion: string
+  deviceType: string
+  appVersion: string
+  regionName: string
+  name: string | undefined
+  email: string
+  message: string
+}
+
+export function appCommentLetter({ recipients, ...comment }: AppComment): Letter {
+  return {
+    ...recipients,
+    replyTo: comment.email,
+    subject: 'app feedback',
+    ...layOut([
+      {
+        fields: [
+          ['OS', comment.os],
+          ['OS Version', comment.osVersion],
+          ['Device Type', comment.deviceType],
+          ['App Version', comment.appVersion],
+          ['Region', comment.regionName],
+          ['Their Name', comment.name],
+          ['Their Email', comment.email],
+          ['Message', comment.message],
+        ],
+      },
+    ]),
+  }
+}

@@ -1,0 +1,43 @@
+// To those who run a region: what somebody writes to them.
+import type { Region, User } from '../../records.js'
+import type { Letter } from '../email.js'
+import { type Block, layOut } from '../layout.js'
+import type { Recipients } from '../recipients.js'
+
+export interface Contact {
+  recipients: Recipients
+  region: Region | undefined
+  name: string | undefined
+  email: string | undefined
+  message: string
+  /** Who is signed in. */
+  user: Pick<User, 'username' | 'email'> | undefined
+  trailer: string
+}
+
+export function contactLetter(contact: Contact): Letter {
+  const { recipients, region, email, user } = contact
+  const replyTo = email ?? user?.email ?? undefined
+  return {
+    to: recipients.to,
+    ...(region ? { cc: recipients.cc } : {}),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    subject: region ? `message from the ${region.full_name} region` : 'message',
+    ...layOut(contactBlocks(contact)),
+  }
+}
+
+export function contactBlocks({ name, email, message, user, trailer }: Contact): Block[] {
+  return [
+    {
+      fields: [
+        ['Their Name', name],
+        ['Their Email', email],
+        ['Message', message],
+        ['Username', user?.username],
+        ['Site Email', user?.email],
+      ],
+    },
+    trailer,
+  ]
+}

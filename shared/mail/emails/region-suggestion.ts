@@ -1,0 +1,40 @@
+// To those who run the home region: a region that a user would like to have.
+
+import type { Letter } from '../email.js'
+import { layOut } from '../layout.js'
+import type { Recipients } from '../recipients.js'
+
+export interface RegionSuggestion {
+  to: Recipients['to']
+  username: string
+  email: string | null
+  regionName: string
+  comments: string | undefined
+  trailer: string
+}
+
+export function regionSuggestionLetter({
+  to,
+  username,
+  email,
+  regionName,
+  comments,
+  trailer,
+}: RegionSuggestion): Letter {
+  return {
+    to,
+    ...(email === null ? {} : { replyTo: email }),
+    subject: 'new region suggestion',
+    ...layOut([
+      {
+        fields: [
+          ['Their Name', username],
+          ['Their Email', email],
+          ['Region Name', regionName],
+          ['Region Comments', comments],
+        ],
+      },
+      trailer,
+    ]),
+  }
+}

@@ -1,0 +1,278 @@
+// Finds locations: everything filed under a facet, everything in a box or circle, the nearest to a point. Each is a
+// few Query ranges of geohashes read in parallel, followed by the exact test on what they gave.
+import * as z from 'zod/mini'
+import { AnswerTooLargeError } from '../errors.js'
+import {
+  circleShape,
+  coveringRanges,
+  type HashRange,
+  pointHash,
+  type Shape,
+  splitByFirstCharacter,
+  withoutRange,
+} from '../geo/geohash.js'
+import { distanceMiles, type Point } from '../geo/point.js'
+import { type Page, type Place, parseCursor } from '../paging.js'
+import { type Location, locationSchema, type Marker, markerSchema } from '../records.js'
+import { ALL_LOCATIONS, nameOrder, pointOf } from '../store/projections/facets.js'
+import { geoPartition, locationKey, paddedId } from '../table/keys.js'
+import { getItems, type Item, inParallel, type PartitionQuery, queryAll } from '../table/query.js'
+import { MARKER_INDEX, SEARCH_INDEX } from '../table/schema.js'
+
+/** `record`: the whole location; `marker`: what a map's marker needs, at a third of the price. */
+export type Detail = 'record' | 'marker'
+/** A location, or the marker of one, which lacks the line-up among other things. */
+export type Found<D extends Detail> = D extends 'record' ? Location : Marker
+
+export interface Search<D extends Detail> {
+  detail: D
+  /** The facets to look into; undefined: wherever it is. A location may be in several. */
+  facets: readonly string[] | undefined
+  matches: (location: Found<D>) => boolean
+}
+
+/** Ranges over all partitions of a search: more of them read less beside the area, but each costs at least 0.5 units. */
+const MAX_RANGES = 12
+/** The same for the circle around a point that some match is known to be in: there are few others. */
+const MAX_NEAREST_RANGES = 5
+/** Beyond this an answer cannot fit into a response, so reading on would only cost. */
+const MAX_FOUND = { record: 20_000, marker: 120_000 } as const
+const HIGHEST_SUFFIX = '~'
+const MAX_SCAN_PIECE = 1_000
+/** Before and behind every name, in whatever letters. */
+const LOWEST_SORT = ' '
+const HIGHEST_SORT = '\u{10ffff}'
+
+/** Every location of the facets that matches, in no order. */
+export async function findInFacets<D extends Detail>(
+  search: Search<D> & { facets: readonly string[] },
+): Promise<Found<D>[]> {
+  return collect(
+    search,
+    search.facets.map((partition) => ({ partition })),
+  )
+}
+
+/** Every location in the shape that matches, in no order. */
+export async function findInShape<D extends Detail>(shape: Shape, search: Search<D>): Promise<Found<D>[]> {
+  const { facets } = search
+  const ranges = coveringRanges(shape, rangesPerPartition(MAX_RANGES, facets))
+  const found = await collect(search, partitionQueries(ranges, facets))
+  return found.filter((location) => shape.contains(pointOf(location)))
+}
+
+/** How many places each side of the point's place on the curve are looked at first. */
+const PROBE_SIZE = 5
+/** Probing more facets than this costs more than the circle. */
+const MAX_PROBED_PARTITIONS = 4
+
+export interface Hit<L> {
+  location: L
+  distanceMiles: number
+}
+
+/**
+ * The nearest match within `maxMiles`, the one with the lower id of two equally near. First the neighbours on the
+ * curve are read: the nearest of them bounds the distance, so that what is left to read is the circle of that radius,
+ * most of which they often cover.
+ */
+export async function findNearest(
+  point: Point,
+  maxMiles: number,
+  search: Search<'record'>,
+): Promise<Hit<Location> | undefined> {
+  const hash = pointHash(point)
+  const partitions = search.facets ?? [geoPartition(hash)]
+  const probes =
+    partitions.length > MAX_PROBED_PARTITIONS
+      ? []
+      : await Promise.all(partitions.map((partition) => probe(partition, hash, search)))
+  const near = nearestOf(
+    point,
+    maxMiles,
+    probes.flatMap((one) => one.matches),
+  )
+  const reach = near?.distanceMiles ?? maxMiles
+  const shape = circleShape(point, reach)
+  const ranges = coveringRanges(shape, rangesPerPartition(near ? MAX_NEAREST_RANGES : MAX_RANGES, search.facets))
+  const seen = new Map(probes.map((one) => [one.partition, one.seen]))
+  const queries = partitionQueries(ranges, search.facets).flatMap((query) => {
+    const seenRange = seen.get(query.partition)
+    if (!seenRange || !query.range) return [query]
+    return withoutRange([query.range], seenRange).map((range) => ({ ...query, range }))
+  })
+  const found = await collect(search, queries)
+  const candidates = near ? [near.location, ...found] : found
+  return nearestOf(point, maxMiles, candidates)
+}
+
+interface Probe {
+  partition: string
+  matches: Location[]
+  /** The piece of the curve that has been read without a gap. */
+  seen: HashRange
+}
+
+async function probe(partition: string, hash: string, search: Search<'record'>): Promise<Probe> {
+  const bounds = { lowest: ' ', highest: HIGHEST_SUFFIX }
+  const [after, before] = await Promise.all([
+    read(search.detail, { partition, range: { from: hash, to: bounds.highest }, limit: PROBE_SIZE }),
+    read(search.detail, { partition, range: { from: bounds.lowest, to: hash }, limit: PROBE_SIZE, descending: true }),
+  ])
+  const sortKeys = (items: Item[]) => items.map((item) => String(item[MARKER_INDEX.sort] ?? item.sk))
+  const seen = {
+    from: before.length < PROBE_SIZE ? bounds.lowest : (sortKeys(before).at(-1) ?? hash),
+    to: after.length < PROBE_SIZE ? bounds.highest : (sortKeys(after).at(-1) ?? hash),
+  }
+  return { partition, matches: parse(search, [...after, ...before]), seen }
+}
+
+/** Everything within `maxMiles` that matches, nearest first; of equally near ones the lower id first. */
+export async function findWithin(point: Point, maxMiles: number, search: Search<'record'>): Promise<Hit<Location>[]> {
+  const found = await findInShape(circleShape(point, maxMiles), search)
+  return found.map((location) => hit(point, location)).sort(compareHits)
+}
+
+/** The locations with these ids, in no order; unknown ids are left out. */
+export async function findByIds(ids: readonly number[], search: Search<'record'>): Promise<Location[]> {
+  return parse(search, await getItems([...new Set(ids)].map(locationKey)))
+}
+
+/** A location's place in the order of names, which ignores case, accents, spaces and punctuation. */
+export function placeByName(location: Location): Place {
+  return [nameOrder(location.name), location.id]
+}
+
+/**
+ * A page of all locations that match, by name. It reads on from where the page before ended, so that a page of an
+ * unfiltered list costs the same however many locations there are.
+ * @throws BadRequestError for a cursor that no page gave.
+ */
+export function findPageByName(
+  matches: (location: Location) => boolean,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Location>> {
+  const order: ScanOrder<'record'> = {
+    placeOf: placeByName,
+    kinds: ['string', 'number'],
+    sortKeyAfter: ([name, id]) => `${name}#${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
+  }
+  return findPage({ detail: 'record', facets: undefined, matches }, order, limit, cursor)
+}
+
+/**
+ * A page of all markers that match, by id; reads on from where the page before ended.
+ * @throws BadRequestError for a cursor that no page gave.
+ */
+export function findPageById(
+  matches: (marker: Marker) => boolean,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Marker>> {
+  const order: ScanOrder<'marker'> = {
+    placeOf: ({ id }) => [id],
+    kinds: ['number'],
+    sortKeyAfter: ([id]) => `${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
+  }
+  return findPage({ detail: 'marker', facets: undefined, matches }, order, limit, cursor)
+}
+
+/** How the list of all locations is sorted in one of its two indexes. */
+interface ScanOrder<D extends Detail> {
+  placeOf: (location: Found<D>) => Place
+  /** Of what kinds the parts of a place are. */
+  kinds: ('string' | 'number')[]
+  /** A sort key behind the one of this place and before the next. */
+  sortKeyAfter: (place: Place) => string
+}
+
+async function findPage<D extends Detail>(
+  search: Search<D>,
+  order: ScanOrder<D>,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Found<D>>> {
+  const records: Found<D>[] = []
+  let from = cursor === undefined ? LOWEST_SORT : order.sortKeyAfter(parseCursor(cursor, ...order.kinds))
+  // One more than the page tells whether there is a next one. When few match, ever larger pieces are read.
+  for (let size = limit + 1; records.length <= limit; size = Math.min(size * 2, MAX_SCAN_PIECE)) {
+    const items = await read(search.detail, {
+      partition: ALL_LOCATIONS,
+      range: { from, to: HIGHEST_SORT },
+      limit: size,
+    })
+    records.push(...parse(search, items))
+    const last = items.at(-1)
+    if (items.length < size || !last) break
+    from = `${search.detail === 'marker' ? last[MARKER_INDEX.sort] : last.sk}${HIGHEST_SUFFIX}`
+  }
+  const page = records.slice(0, limit)
+  const last = page.at(-1)
+  return { records: page, next: records.length > limit && last ? order.placeOf(last) : undefined }
+}
+
+/** The same answer as if `locations` had been found by a circle around the point. */
+export function hitsWithin(point: Point, maxMiles: number, locations: Location[]): Hit<Location>[] {
+  return locations
+    .map((location) => hit(point, location))
+    .filter((one) => one.distanceMiles <= maxMiles)
+    .sort(compareHits)
+}
+
+function hit<L extends { lat: string; lon: string }>(point: Point, location: L): Hit<L> {
+  return { location, distanceMiles: distanceMiles(point, pointOf(location)) }
+}
+
+function compareHits(a: Hit<Location>, b: Hit<Location>): number {
+  return a.distanceMiles - b.distanceMiles || a.location.id - b.location.id
+}
+
+function nearestOf(point: Point, maxMiles: number, locations: Location[]): Hit<Location> | undefined {
+  return hitsWithin(point, maxMiles, locations)[0]
+}
+
+/** Two at least: an area that lies over a border of the largest cells is in two places on the curve. */
+function rangesPerPartition(maxRanges: number, facets: readonly string[] | undefined): number {
+  return Math.max(2, Math.floor(maxRanges / (facets?.length ?? 1)))
+}
+
+type FacetQuery = Pick<PartitionQuery, 'partition' | 'range' | 'limit' | 'descending'>
+
+function partitionQueries(ranges: HashRange[], facets: readonly string[] | undefined): FacetQuery[] {
+  if (facets) return facets.flatMap((partition) => ranges.map((range) => ({ partition, range: wholeCells(range) })))
+  return splitByFirstCharacter(ranges).map((range) => ({
+    partition: geoPartition(range.from),
+    range: wholeCells(range),
+  }))
+}
+
+/** Sort keys are a geohash and an id, so the end of a range lies behind all ids of its last cell. */
+function wholeCells({ from, to }: HashRange): HashRange {
+  return { from, to: `${to}${HIGHEST_SUFFIX}` }
+}
+
+async function collect<D extends Detail>(search: Search<D>, queries: FacetQuery[]): Promise<Found<D>[]> {
+  let total = 0
+  const count = (items: Item[]) => {
+    total += items.length
+    if (total > MAX_FOUND[search.detail]) throw new AnswerTooLargeError()
+  }
+  const lists = await inParallel(queries, (query) => read(search.detail, query, count))
+  const byId = new Map(parse(search, lists.flat()).map((location) => [location.id, location]))
+  return [...byId.values()]
+}
+
+/** Facets lie in the table itself, the partitions by place in the search index, the markers of both in theirs. */
+function read(detail: Detail, query: FacetQuery, onPage?: (items: Item[]) => void): Promise<Item[]> {
+  if (detail === 'marker') return queryAll({ ...query, index: MARKER_INDEX }, onPage)
+  const isFacet = query.partition.startsWith('BY#')
+  return queryAll(isFacet ? query : { ...query, index: SEARCH_INDEX }, onPage)
+}
+
+function parse<D extends Detail>(search: Search<D>, items: Item[]): Found<D>[] {
+  const schema = search.detail === 'record' ? locationSchema : markerSchema
+  // A tombstone of a removed copy has keys only.
+  const locations = items.filter((item) => item.id !== undefined)
+  return locations.map((item) => z.parse(schema, item) as Found<D>).filter(search.matches)
+}

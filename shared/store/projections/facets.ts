@@ -1,0 +1,107 @@
+// A location is filed under every facet people search it by: its region, type, operator, zone, city, state, each of
+// its machines and their makers … Every facet is one partition of copies sorted by geohash, so that any of these
+// searches, alone or within a circle or box, reads what matches and not what exists. The copies are made from the
+// record after each change of it; see location-filing.ts.
+import { pointHash } from '../../geo/geohash.js'
+import type { Location, Machine } from '../../records.js'
+import { facetSort, geoPartition, type Key, locationKey, paddedId } from '../../table/keys.js'
+import { MARKER_INDEX, SEARCH_INDEX } from '../../table/schema.js'
+import { squash } from '../../text/text.js'
+
+export const byRegion = (id: number | null): string => `BY#REGION#${id ?? 'none'}`
+export const byType = (id: number): string => `BY#TYPE#${id}`
+export const byOperator = (id: number): string => `BY#OPERATOR#${id}`
+export const byZone = (id: number): string => `BY#ZONE#${id}`
+export const byCity = (city: string): string => `BY#CITY#${city}`
+export const byState = (state: string): string => `BY#STATE#${state}`
+export const byMachine = (id: number): string => `BY#MACHINE#${id}`
+export const byManufacturer = (name: string): string => `BY#MANUFACTURER#${name}`
+export const STERN_ARMY = 'BY#STERN_ARMY'
+/** Every location: its copies sort by name, and by id in the marker index. */
+export const ALL_LOCATIONS = 'BY#ALL'
+
+/** Locations with at least that many machines, a power of two from 2. */
+const byMachinesFrom = (count: number): string => `BY#MACHINES_FROM#${count}`
+const LARGEST_COUNT = 4096
+
+/** The powers of two from 2 up to a number of machines. */
+function powersUpTo(machineCount: number): number[] {
+  const powers: number[] = []
+  for (let power = 2; power <= Math.min(machineCount, LARGEST_COUNT); power *= 2) powers.push(power)
+  return powers
+}
+
+/** The smallest facet that holds every location with at least this many machines; undefined when most have them. */
+export function byAtLeastMachines(count: number): string | undefined {
+  const power = powersUpTo(count).at(-1)
+  return power === undefined ? undefined : byMachinesFrom(power)
+}
+
+/** What a location is filed under, each facet once. */
+export function facetsOf(location: Location, machines: ReadonlyMap<number, Machine>): string[] {
+  const facets = new Set([ALL_LOCATIONS, byRegion(location.region_id)])
+  if (location.location_type_id !== null) facets.add(byType(location.location_type_id))
+  if (location.operator_id !== null) facets.add(byOperator(location.operator_id))
+  if (location.zone_id !== null) facets.add(byZone(location.zone_id))
+  if (location.city) facets.add(byCity(location.city))
+  if (location.state) facets.add(byState(location.state))
+  if (location.is_stern_army) facets.add(STERN_ARMY)
+  for (const power of powersUpTo(location.machine_count)) facets.add(byMachinesFrom(power))
+  for (const machineId of Object.keys(location.line_up)) {
+    facets.add(byMachine(Number(machineId)))
+    const manufacturer = machines.get(Number(machineId))?.manufacturer
+    if (manufacturer) facets.add(byManufacturer(manufacturer))
+  }
+  return [...facets]
+}
+
+type Item = Record<string, unknown>
+
+/** A location's record as an item, with the keys under which circles and boxes find it. */
+export function locationItem(location: Location): Item & Key {
+  const point = pointOf(location)
+  const partition = geoPartition(pointHash(point))
+  const sort = facetSort(point, location.id)
+  return {
+    ...withoutNulls(location),
+    ...locationKey(location.id),
+    [SEARCH_INDEX.partition]: partition,
+    [SEARCH_INDEX.sort]: sort,
+    [MARKER_INDEX.partition]: partition,
+    [MARKER_INDEX.sort]: sort,
+  }
+}
+
+/** The copy of a location that is filed under a facet. */
+export function facetItem(location: Location, facet: string): Item & Key {
+  return {
+    ...withoutNulls(location),
+    ...facetKey(location, facet),
+    [MARKER_INDEX.partition]: facet,
+    [MARKER_INDEX.sort]: facet === ALL_LOCATIONS ? paddedId(location.id) : facetSort(pointOf(location), location.id),
+  }
+}
+
+export function facetKey(location: Pick<Location, 'id' | 'name' | 'lat' | 'lon'>, facet: string): Key {
+  const sort =
+    facet === ALL_LOCATIONS
+      ? `${nameOrder(location.name)}#${paddedId(location.id)}`
+      : facetSort(pointOf(location), location.id)
+  return { pk: facet, sk: sort }
+}
+
+const MAX_ORDER_LETTERS = 100
+
+/** By what names are ordered: as much of the name as fits into a sort key and a cursor, in whatever letters. */
+export function nameOrder(name: string): string {
+  return [...squash(name)].slice(0, MAX_ORDER_LETTERS).join('')
+}
+
+export function pointOf(place: { lat: string; lon: string }): { lat: number; lon: number } {
+  return { lat: Number(place.lat), lon: Number(place.lon) }
+}
+
+/** A null reads like an absent attribute, and an absent one costs nothing. */
+export function withoutNulls(record: Item): Item {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
+}

@@ -1,0 +1,67 @@
+// The sentences that submissions record. Clients take scores out of them again: "… added a high score of 1,234 on …".
+import type { Location, Submission } from '../records.js'
+
+type Place = Pick<Location, 'name' | 'city'>
+
+function placeText({ name, city }: Place): string {
+  return city ? `${name} in ${city}` : name
+}
+
+function byText(user: string | null): string {
+  return user === null ? '' : ` by ${user}`
+}
+
+export function machineAddedText(machine: string, place: Place, user: string | null): string {
+  return `${machine} was added to ${placeText(place)}${byText(user)}`
+}
+
+export function machineRemovedText(machine: string, place: Place, user: string | null): string {
+  return `${machine} was removed from ${placeText(place)}${byText(user)}`
+}
+
+export function conditionText(machine: string, place: Place, user: string, comment: string): string {
+  return `${user} commented on ${machine} at ${placeText(place)}. They said: ${comment}`
+}
+
+export function scoreText(machine: string, place: Place, user: string, score: number | bigint): string {
+  return `${user} added a high score of ${score.toLocaleString('en-US')} on ${machine} at ${placeText(place)}`
+}
+
+export function confirmedText(place: Place, user: string): string {
+  return `${user} confirmed the line-up at ${placeText(place)}`
+}
+
+export function connectionText(machine: string, place: Place, user: string): string {
+  return `Connected status toggled on ${machine} at ${placeText(place)} by ${user}`
+}
+
+export function locationAddedText(place: Place, user: string): string {
+  return `New location added: ${placeText(place)} by ${user}`
+}
+
+export function pictureAddedText(place: Place, user: string): string {
+  return `${user} added a picture of ${placeText(place)}`
+}
+
+export function pictureRemovedText(place: Place, user: string): string {
+  return `${user} removed a picture of ${placeText(place)}`
+}
+
+/** One line for each changed detail; null stands for one that was taken away. */
+export function detailsText(details: readonly (readonly [string, string | null])[], { name }: Place): string {
+  const lines = details.map(([label, value]) => `Changed ${label} to ${value ?? 'BLANK'}`)
+  return `${lines.join('\n')} to ${name}`
+}
+
+/** The sentence that a submission would record today, from its other fields; undefined where they do not tell it. */
+export function usualText(submission: Submission): string | undefined {
+  const { submission_type, location_name, city_name, machine_name, user_name, comment, high_score } = submission
+  if (location_name === null || machine_name === null) return undefined
+  const place = { name: location_name, city: city_name }
+  if (submission_type === 'new_lmx') return machineAddedText(machine_name, place, user_name)
+  if (submission_type === 'remove_machine') return machineRemovedText(machine_name, place, user_name)
+  if (user_name === null) return undefined
+  if (submission_type === 'new_condition') return conditionText(machine_name, place, user_name, comment ?? '')
+  if (submission_type === 'new_msx') return scoreText(machine_name, place, user_name, high_score ?? 0)
+  return undefined
+}

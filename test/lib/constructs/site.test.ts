@@ -1,0 +1,219 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { CREDENTIAL_HEADERS, FORWARDED_HEADERS } from '../../../lib/constructs/site.js'
+import { EVERYTHING, newDeployment, temporaryDirectory } from '../../support/deployment.js'
+
+// Each deployment is synthesized in seconds, and longer while other test files run beside it.
+vi.setConfig({ testTimeout: 90_000 })
+
+describe('the site', () => {
+  const directory = temporaryDirectory()
+  let plain: Template
+  beforeAll(async () => {
+    plain = Template.fromStack((await newDeployment(directory)).api)
+  })
+
+  it('keeps an answer as long as it says itself, apart for every parameter and all credentials', () => {
+    plain.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        MinTTL: 0,
+        DefaultTTL: 0,
+        MaxTTL: 86_400,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          QueryStringsConfig: { QueryStringBehavior: 'all' },
+          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization', 'X-User-Email', 'X-User-Token'] },
+          CookiesConfig: { CookieBehavior: 'none' },
+          EnableAcceptEncodingBrotli: true,
+          EnableAcceptEncodingGzip: true,
+        },
+      },
+    })
+  })
+
+  it('sends on every header that the functions read', () => {
+    // The first five CloudFront sends of its own accord; x-forwarded-port is read on one machine alone.
+    const sent = ['accept-encoding', 'content-type', 'if-none-match', 'origin', 'x-origin-key', 'x-forwarded-port']
+    const forwarded = [...CREDENTIAL_HEADERS, ...FORWARDED_HEADERS].map((name) => name.toLowerCase())
+
+    expect(headersRead().filter((name) => ![...sent, ...forwarded].includes(name))).toEqual([])
+    plain.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
+      OriginRequestPolicyConfig: { HeadersConfig: { HeaderBehavior: 'whitelist', Headers: FORWARDED_HEADERS } },
+    })
+  })
+
+  it('takes every method, keeps no refusal, and proves to the API that it is it', () => {
+    plain.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        DefaultCacheBehavior: Match.objectLike({
+          AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+          CachedMethods: Match.absent(),
+          Compress: true,
+          ViewerProtocolPolicy: 'redirect-to-https',
+        }),
+        CustomErrorResponses: Match.arrayWith([
+          { ErrorCode: 404, ErrorCachingMinTTL: 0 },
+          { ErrorCode: 503, ErrorCachingMinTTL: 0 },
+        ]),
+        Origins: Match.arrayWith([
+          Match.objectLike({ OriginCustomHeaders: [Match.objectLike({ HeaderName: 'x-origin-key' })] }),
+        ]),
+        Logging: Match.absent(),
+      },
+    })
+  })
+
+  it('serves pictures from the bucket, and nothing else of it', () => {
+    plain.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { CacheBehaviors: [Match.objectLike({ PathPattern: '/pictures/*' })] },
+    })
+    plain.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
+      OriginAccessControlConfig: { OriginAccessControlOriginType: 's3', SigningBehavior: 'always' },
+    })
+  })
+
+  it('adds security headers, and leaves to the answers what they say themselves', () => {
+    plain.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: {
+          StrictTransportSecurity: Match.objectLike({ AccessControlMaxAgeSec: 365 * 86_400 }),
+          ContentTypeOptions: { Override: true },
+          FrameOptions: { FrameOption: 'DENY', Override: false },
+          ReferrerPolicy: Match.objectLike({ Override: false }),
+          ContentSecurityPolicy: Match.absent(),
+        },
+        CorsConfig: Match.absent(),
+      },
+    })
+  })
+
+  it('leaves a domain to API Gateway when it is off', async () => {
+    const certificateArn = 'arn:aws:acm:eu-west-1:123456789012:certificate/1'
+    const own = { cloudFront: 'off', domainName: 'api.example.org', certificateArn, hostedZoneId: 'Z1' }
+    const template = Template.fromStack((await newDeployment(`${directory}/domain`, own)).api)
+
+    template.hasResourceProperties('AWS::ApiGatewayV2::DomainName', { DomainName: 'api.example.org' })
+    template.resourceCountIs('AWS::ApiGatewayV2::ApiMapping', 1)
+    template.resourceCountIs('AWS::Route53::RecordSet', 2)
+    template.hasOutput('DomainTarget', Match.anyValue())
+    template.hasOutput('Url', { Value: 'https://api.example.org' })
+  })
+
+  it('is not there when it is off, and neither is what only it needs', async () => {
+    const { api } = await newDeployment(`${directory}/off`, { cloudFront: 'off' })
+    const template = Template.fromStack(api)
+
+    for (const type of ['CloudFront::Distribution', 'SecretsManager::Secret'])
+      template.resourceCountIs(`AWS::${type}`, 0)
+    template.allResourcesProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ PUBLIC_URL: '', PICTURES_URL: '', ORIGIN_KEY: '' }) },
+    })
+  })
+})
+
+describe('a deployment with everything', () => {
+  const directory = temporaryDirectory()
+  let template: Template
+  beforeAll(async () => {
+    template = Template.fromStack((await newDeployment(directory, { ...EVERYTHING, stage: 'prod' })).api)
+  })
+
+  it('has its domain, certificate and firewall at the distribution, and its records', () => {
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        Aliases: ['api.example.org'],
+        ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021' }),
+        WebACLId: { 'Fn::GetAtt': [Match.anyValue(), 'Arn'] },
+      }),
+    })
+    template.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT', Rules: Match.anyValue() })
+    for (const Type of ['A', 'AAAA']) {
+      template.hasResourceProperties('AWS::Route53::RecordSet', { Name: 'api.example.org.', Type, HostedZoneId: 'Z1' })
+    }
+    template.allResourcesProperties('AWS::Lambda::Function', {
+      TracingConfig: { Mode: 'Active' },
+      Environment: { Variables: Match.objectLike({ PUBLIC_URL: 'https://api.example.org' }) },
+    })
+  })
+
+  it('keeps answers apart for every origin where not all may call', () => {
+    template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          HeadersConfig: { Headers: ['Authorization', 'X-User-Email', 'X-User-Token', 'Origin'] },
+        },
+      },
+    })
+  })
+
+  it('watches as many metrics as are free, and tells the address', () => {
+    const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm'))
+
+    expect(alarms.length).toBeLessThanOrEqual(10)
+    expect(alarms.map(({ Properties }) => Properties.MetricName)).toEqual(
+      expect.arrayContaining([
+        '5xx',
+        'FunctionErrors',
+        'Throttles',
+        'Latency',
+        'OutboxAge',
+        'LettersParked',
+        'UnfiledAge',
+      ]),
+    )
+    for (const { Properties } of alarms) {
+      expect(Properties).toMatchObject({ AlarmActions: [expect.anything()], TreatMissingData: 'notBreaching' })
+      expect(Properties.AlarmDescription).toMatch(/\w+/)
+    }
+    template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'alarms@example.org' })
+    template.hasResourceProperties('AWS::Budgets::Budget', { Budget: { BudgetLimit: { Amount: 20, Unit: 'USD' } } })
+  })
+
+  it('has its own name in all that the account or region has one set of names for', () => {
+    const names = Object.values(template.toJSON().Resources as Record<string, { Properties: object }>).flatMap(
+      ({ Properties }) => namesIn(Properties),
+    )
+
+    expect(names.filter((name) => !name.includes('directory-prod'))).toEqual([])
+    expect(names.length).toBeGreaterThan(60)
+  })
+
+  it('shows every watched figure on one dashboard of fewer than fifty metrics', () => {
+    const [dashboard] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'))
+    const body = JSON.stringify(dashboard?.Properties.DashboardBody)
+
+    for (const metric of ['OutboxAge', 'LettersParked', 'UnfiledAge', 'ConsumedReadCapacityUnits', '5xx']) {
+      expect(body).toContain(metric)
+    }
+    expect(body.match(/\\"AWS\/|\\"directory\\"/g)?.length).toBeLessThan(50)
+  })
+})
+
+/** Names that CloudFormation would otherwise make up, different for each stack. */
+function namesIn(properties: object = {}): string[] {
+  const config = Object.entries(properties).flatMap(([key, value]) => (key.endsWith('Config') ? [[key, value]] : []))
+  const inConfig = config.flatMap(([, value]) => (typeof value?.Name === 'string' ? [value.Name] : []))
+  const own = ['FunctionName', 'DashboardName', 'QueueName', 'RoleName', 'TopicName', 'AlarmName', 'BucketName']
+  const direct = Object.entries(properties).flatMap(([key, value]) =>
+    own.includes(key) && typeof value === 'string' ? [value] : [],
+  )
+  return [...inConfig, ...direct]
+}
+
+/** As the sources write them: `headers.name` and `headers['name']`, of events. */
+function headersRead(): string[] {
+  const root = new URL('../../../', import.meta.url)
+  const sources = ['shared', 'functions'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+      .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8')),
+  )
+  // A function may also set headers of its answer; those are not in lower case of an event.
+  const read = sources.flatMap((text) => [
+    ...text.matchAll(/(?:event\.|\{ )?headers(?:\.(\w+)\b|\['([\w-]+)'\])(?! ?=[^=])/g),
+  ])
+  const written = ['etag', 'vary', 'content-encoding', 'server-timing', 'x-data-credit', 'location']
+  return [...new Set(read.map(([, plain, quoted]) => (plain ?? quoted ?? '').toLowerCase()))].filter(
+    (name) => !written.includes(name),
+  )
+}

@@ -1,0 +1,195 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  type Bundle,
+  bundleFunctions,
+  functionNames,
+  isEndpointName,
+  isJobName,
+  isTriggerName,
+  loadedBytes,
+  PACKAGES_DIRECTORY,
+  watchFunctions,
+} from '../../../lib/functions/bundle.js'
+import { loadEndpoints } from '../../../lib/functions/endpoints.js'
+import { loadJobs } from '../../../lib/functions/jobs.js'
+import { loadTriggers } from '../../../lib/functions/triggers.js'
+import { letter } from '../../shared/mail/emails.js'
+import { temporaryDirectory } from '../../support/deployment.js'
+import { heicPhoto, jpegPhoto } from '../../support/photos.js'
+import { startStack } from '../../support/stack.js'
+
+const MAX_FUNCTION_BYTES = 400 * 1024
+/** Bundles, and compiles both codecs, on a machine that runs other tests beside. */
+const CODEC_TIMEOUT_MS = 60_000
+
+describe('bundleFunctions', () => {
+  const directory = temporaryDirectory()
+  const staleFile = join(directory, 'chunks', 'stale.mjs')
+  let bundle: Bundle
+  beforeAll(async () => {
+    mkdirSync(join(directory, 'chunks'))
+    writeFileSync(staleFile, '')
+    bundle = await bundleFunctions(directory)
+  })
+
+  it('leaves nothing of an earlier bundle', () => {
+    expect(existsSync(staleFile)).toBe(false)
+  })
+
+  it('makes a file with a handler for every endpoint and job', async () => {
+    vi.stubEnv('TABLE_NAME', 'test-table')
+    for (const name of functionNames()) {
+      const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, `${name}.mjs`)).href)
+      expect(handler, name).toBeTypeOf('function')
+    }
+  })
+
+  it('keeps what each function loads below 400 KB', () => {
+    const bytes = loadedBytes(bundle)
+
+    expect([...bytes.keys()].sort()).toEqual(functionNames())
+    expect([...bytes].filter(([, size]) => size >= MAX_FUNCTION_BYTES)).toEqual([])
+  })
+})
+
+describe('a bundled description of the API', () => {
+  const directory = temporaryDirectory()
+
+  it('has been made from the endpoints', async () => {
+    vi.stubEnv('TABLE_NAME', 'test-table')
+    await bundleFunctions(directory)
+
+    const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'docs', 'openapi.mjs')).href)
+    const event = { headers: {}, requestContext: { domainName: 'example.org', http: { method: 'GET', path: '/' } } }
+    const { statusCode, body } = await handler(event)
+
+    expect(statusCode).toBe(200)
+    const { paths, servers } = JSON.parse(body)
+    expect(servers).toEqual([{ url: 'https://example.org' }])
+    const operations = Object.values(paths).flatMap((methods) => Object.keys(methods as object))
+    const declared = (await loadEndpoints()).filter(({ definition }) => !definition.fallback)
+    expect(operations).toHaveLength(declared.flatMap(({ definition: { alsoAt = [] } }) => [0, ...alsoAt]).length)
+  })
+})
+
+describe('a bundled job', () => {
+  const directory = temporaryDirectory()
+
+  it('finds what it loads only when it mails', async () => {
+    const stack = await startStack({ mail: true, load: async () => ({}) })
+    onTestFinished(() => stack.close())
+    const { outboxItem } = await import('../../../shared/mail/outbox.js')
+    const { create, transact } = await import('../../../shared/table/transaction.js')
+    await transact([create(await outboxItem(letter(), new Date(Date.now() - 60_000)))])
+    await bundleFunctions(directory)
+
+    const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'jobs', 'send-emails.mjs')).href)
+    const result = await handler()
+
+    expect(result).toMatchObject({ sent: 1, waiting: 0 })
+    expect(await stack.mails()).toMatchObject([{ to: ['player@example.org'] }])
+  })
+})
+
+describe('a bundled function that decodes pictures', () => {
+  const directory = temporaryDirectory()
+
+  it('finds the codecs beside it', { timeout: CODEC_TIMEOUT_MS }, async () => {
+    const stack = await startStack({ pictures: true, load: async () => ({}) })
+    onTestFinished(() => stack.close())
+    const { create, transact } = await import('../../../shared/table/transaction.js')
+    const { locationKey } = await import('../../../shared/table/keys.js')
+    const { createUpload } = await import('../../../shared/store/uploads.js')
+    const { uploadForm } = await import('../../../shared/pictures/bucket.js')
+    await transact([create({ id: 1, name: 'Arcade', lat: '45', lon: '-122', ...locationKey(1) })])
+    await bundleFunctions(directory)
+    const file = join(directory, 'triggers', 'process-upload.mjs')
+    const { handler } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+    stack.serveTriggers([handler])
+
+    const photos = [await jpegPhoto(), heicPhoto()]
+    for (const [id, bytes] of photos.entries()) {
+      const now = new Date()
+      await createUpload({ id, location_id: 1, user_id: 1, username: 'me', created_at: now.toISOString() }, now)
+      const { url, fields } = await uploadForm(id, { content_type: 'image/jpeg', size: bytes.length }, 60)
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set('file', new Blob([new Uint8Array(bytes)]))
+      await fetch(url, { method: 'POST', body: form })
+    }
+    await stack.uploadsProcessed()
+
+    const { listPictures } = await import('../../../shared/store/pictures.js')
+    const types = (await listPictures(1)).map((picture) => picture.photo_content_type)
+    expect(types.sort()).toEqual(['image/heic', 'image/jpeg'])
+  })
+})
+
+describe('watchFunctions', () => {
+  const directory = temporaryDirectory()
+
+  it('hands over the first bundle at once', async () => {
+    const bundles: Bundle[] = []
+    const watch = await watchFunctions(directory, (bundle) => void bundles.push(bundle))
+    onTestFinished(() => watch.stop())
+
+    const bundle = await vi.waitUntil(() => bundles[0], { timeout: 10_000 })
+
+    expect(existsSync(join(directory, 'fallback', 'not-found.mjs'))).toBe(true)
+    expect(existsSync(join(directory, PACKAGES_DIRECTORY, 'wasm-vips', 'lib', 'vips.wasm'))).toBe(true)
+    expect(loadedBytes(bundle).has('fallback/not-found')).toBe(true)
+  })
+})
+
+describe('functionNames', () => {
+  it('finds the endpoints that functions/endpoints.ts lists', async () => {
+    const endpoints = await loadEndpoints()
+
+    expect(endpoints.map(({ name }) => name)).toEqual(functionNames().filter(isEndpointName))
+  })
+
+  it('finds the jobs that functions/jobs.ts lists', async () => {
+    const jobs = await loadJobs()
+
+    expect(jobs.map(({ name }) => name)).toEqual(functionNames().filter(isJobName))
+    expect(jobs.length).toBeGreaterThan(0)
+  })
+
+  it('finds the triggers that functions/triggers.ts lists', async () => {
+    const triggers = await loadTriggers()
+
+    expect(triggers.map(({ name }) => name)).toEqual(functionNames().filter(isTriggerName))
+    expect(triggers.length).toBeGreaterThan(0)
+  })
+})
+
+describe('loadedBytes', () => {
+  const output = (bytes: number, entryPoint: string | undefined, ...imports: [path: string, kind: string][]) => ({
+    bytes,
+    ...(entryPoint ? { entryPoint } : {}),
+    imports: imports.map(([path, kind]) => ({ path, kind })),
+    inputs: {},
+    exports: [],
+  })
+
+  it('counts a chunk once for each function that needs it, and none that is loaded later', () => {
+    const outputs = {
+      'out/a/one.mjs': output(
+        1,
+        'functions/a/one.ts',
+        ['out/x.mjs', 'import-statement'],
+        ['out/y.mjs', 'import-statement'],
+      ),
+      'out/a/two.mjs': output(2, 'functions/a/two.ts', ['out/y.mjs', 'import-statement']),
+      'out/x.mjs': output(10, undefined, ['out/y.mjs', 'import-statement']),
+      'out/y.mjs': output(100, undefined, ['out/late.mjs', 'dynamic-import'], ['out/x.mjs', 'import-statement']),
+      'out/late.mjs': output(1000, 'shared/late.ts'),
+    }
+    const bundle = { directory: 'out', metafile: { inputs: {}, outputs } } as unknown as Bundle
+
+    expect(Object.fromEntries(loadedBytes(bundle))).toEqual({ 'a/one': 111, 'a/two': 112 })
+  })
+})

@@ -1,0 +1,395 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Template } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PACKAGES_DIRECTORY } from '../../../lib/functions/bundle.js'
+import { loadEndpoints } from '../../../lib/functions/endpoints.js'
+import { scheduleExpression } from '../../../lib/functions/job-timing.js'
+import { MAX_SERVICE_NAME, MAX_STAGE } from '../../../lib/settings.js'
+import type { Access } from '../../../shared/http/endpoint.js'
+import { type Deployment, newDeployment, temporaryDirectory } from '../../support/deployment.js'
+
+/** The number of endpoints that the stack must have room for, and what CloudFormation and API Gateway allow. */
+const ENDPOINTS_TO_COME = 110
+const JOBS_TO_COME = 12
+const MAX_STACK_RESOURCES = 500
+const MAX_API_ROUTES = 300
+const MAX_FUNCTION_NAME = 64
+
+const WRITE_LOGS = ['logs:CreateLogStream', 'logs:PutLogEvents']
+const READ_TABLE = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']
+const WRITE_TABLE = [
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'secretsmanager:GetSecretValue',
+]
+const PICTURES = ['s3:DeleteObject', 's3:GetObject', 's3:PutObject']
+const UPLOADS = [...PICTURES, 's3:DeleteObjectVersion']
+const SENDER = 'directory@mail.example.org'
+const ACTIONS: Record<Access, string[]> = {
+  none: WRITE_LOGS,
+  read: [...READ_TABLE, ...WRITE_LOGS],
+  'read-geocode': [...READ_TABLE, 'geo-places:Geocode', ...WRITE_LOGS],
+  'read-pictures': [...READ_TABLE, ...WRITE_LOGS, 's3:GetObject'],
+  write: [...READ_TABLE, ...WRITE_TABLE, ...WRITE_LOGS],
+  'write-mail': [...READ_TABLE, ...WRITE_TABLE, 'ses:SendRawEmail', ...WRITE_LOGS],
+  'write-mail-geocode': [...READ_TABLE, ...WRITE_TABLE, 'geo-places:Geocode', 'ses:SendRawEmail', ...WRITE_LOGS],
+  'write-pictures': [...READ_TABLE, ...WRITE_TABLE, ...WRITE_LOGS, ...PICTURES, ...UPLOADS, 'sqs:SendMessage'],
+}
+
+interface Resource {
+  Type: string
+  // biome-ignore lint/suspicious/noExplicitAny: a template holds whatever CloudFormation takes
+  Properties: any
+  Metadata: Record<string, string>
+}
+
+interface Statement {
+  Action: string | string[]
+  Resource: unknown
+  Condition?: unknown
+}
+
+describe('ApiStack', () => {
+  const directory = temporaryDirectory()
+  let deployment: Deployment
+  let resources: Record<string, Resource>
+  const ofType = (type: string) => Object.values(resources).filter((resource) => resource.Type === type)
+  const functions = () => ofType('AWS::Lambda::Function')
+  const functionOf = (name: string) =>
+    functions().find(({ Properties }) => Properties.Handler === `${name}.handler`)?.Properties
+  const roleOf = (name: string) => resources[functionOf(name).Role['Fn::GetAtt'][0]]
+  const routes = () => ofType('AWS::ApiGatewayV2::Route')
+  const all = () => [...deployment.endpoints, ...deployment.jobs, ...deployment.triggers]
+  const deadLettersId = () => Object.keys(resources).find((id) => resources[id]?.Type === 'AWS::SQS::Queue')
+  const only = (type: string) => {
+    const found = ofType(type)
+    expect(found).toHaveLength(1)
+    return found[0]?.Properties
+  }
+
+  beforeAll(async () => {
+    deployment = await newDeployment(directory, { mailSender: SENDER })
+    resources = Template.fromStack(deployment.api).toJSON().Resources
+  })
+
+  it('has one function for every endpoint, job and trigger, and none besides', () => {
+    const handlers = functions().map(({ Properties }) => Properties.Handler)
+
+    const names = all().map(({ name }) => `${name}.handler`)
+    expect(handlers.sort()).toEqual(names.sort())
+  })
+
+  it('starts every job as often as it says, and has no other schedule', () => {
+    const deployed = ofType('AWS::Scheduler::Schedule').map(({ Properties }) => {
+      const target = resources[Properties.Target.Arn['Fn::GetAtt'][0]]
+      return [target?.Properties.Handler, Properties.ScheduleExpression, Properties.FlexibleTimeWindow.Mode]
+    })
+
+    const declared = deployment.jobs.map(({ name, definition }) => [
+      `${name}.handler`,
+      scheduleExpression(definition),
+      'OFF',
+    ])
+    expect(deployed.sort()).toEqual(declared.sort())
+    expect(deployed.length).toBeGreaterThan(0)
+  })
+
+  it('starts every trigger by what is stored under its prefix, and lets EventBridge do so', () => {
+    const rules = ofType('AWS::Events::Rule')
+    const deployed = rules.map(({ Properties: { EventPattern, Targets } }) => {
+      const target = resources[Targets[0].Arn['Fn::GetAtt'][0]]
+      return [target?.Properties.Handler, EventPattern['detail-type'], EventPattern.detail.object.key]
+    })
+
+    expect(deployed).toEqual(
+      deployment.triggers.map(({ name, definition: { objectPrefix } }) => [
+        `${name}.handler`,
+        ['Object Created'],
+        [{ prefix: objectPrefix }],
+      ]),
+    )
+    expect(JSON.stringify(rules[0]?.Properties.EventPattern.detail.bucket.name)).toContain('Pictures')
+    const permission = only('AWS::Lambda::Permission')
+    expect(permission).toMatchObject({ Action: 'lambda:InvokeFunction', Principal: 'events.amazonaws.com' })
+    expect(resources[permission.SourceArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Events::Rule')
+  })
+
+  it('tries a trigger again that failed, for an hour', () => {
+    expect(only('AWS::Lambda::EventInvokeConfig')).toMatchObject({
+      MaximumRetryAttempts: 2,
+      MaximumEventAgeInSeconds: 3600,
+    })
+  })
+
+  it('tries a start that failed again, until the next run is due', () => {
+    for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
+      const [, minutes] = /^rate\((\d+) minutes?\)$/.exec(Properties.ScheduleExpression) ?? []
+      const seconds = minutes === undefined ? 86_400 : 60 * Number(minutes)
+      expect(Properties.Target.RetryPolicy).toEqual({ MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: seconds })
+    }
+  })
+
+  it('keeps a start that was tried in vain', () => {
+    for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
+      expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: { 'Fn::GetAtt': [deadLettersId(), 'Arn'] } })
+    }
+    expect(only('AWS::SQS::Queue')).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 86_400 })
+  })
+
+  it('leads every route of every endpoint to its function, and has no other route', () => {
+    const deployed = routes().map(({ Properties }) => {
+      const integration = resources[Properties.Target['Fn::Join'][1][1].Ref]
+      const target = resources[integration?.Properties.IntegrationUri['Fn::GetAtt'][0]]
+      return `${Properties.RouteKey} -> ${target?.Properties.Handler}`
+    })
+
+    const declared = deployment.endpoints.flatMap((endpoint) =>
+      endpoint.routes.map(({ method, path }) => {
+        const key = path === '$default' ? path : `${method} ${path}`
+        return `${key} -> ${endpoint.name}.handler`
+      }),
+    )
+    expect(deployed.sort()).toEqual(declared.sort())
+  })
+
+  it('has no two routes with the same key', () => {
+    const keys = routes().map(({ Properties }) => Properties.RouteKey)
+
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+
+  it('has path parameters as whole segments only', () => {
+    const paths = deployment.endpoints.flatMap((endpoint) => endpoint.routes.map(({ path }) => path))
+    const segments = paths
+      .filter((path) => !['$default', '/'].includes(path))
+      .flatMap((path) => path.slice(1).split('/'))
+
+    expect(segments.filter((segment) => !/^([A-Za-z0-9._:-]+|\{[A-Za-z0-9_]+\})$/.test(segment))).toEqual([])
+  })
+
+  it('answers what no endpoint has by the fallback', () => {
+    const fallbacks = deployment.endpoints.filter(({ definition }) => definition.fallback)
+
+    expect(fallbacks.map(({ routes }) => routes)).toEqual([[{ method: 'ANY', path: '$default' }]])
+  })
+
+  it('gives every function exactly what its endpoint, job or trigger declares', () => {
+    for (const { name, definition } of all()) {
+      const role = roleOf(name)
+      const granted = statementsOf(role).flatMap(({ Action }) => Action)
+
+      expect(role?.Properties.ManagedPolicyArns, name).toBeUndefined()
+      expect(granted.sort(), name).toEqual([...ACTIONS[definition.access]].sort())
+    }
+  })
+
+  it('lets functions mail from the sender alone', () => {
+    const [statement] = statementsOf(roleOf('jobs/send-emails')).filter(({ Action }) => Action === 'ses:SendRawEmail')
+
+    expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': SENDER } })
+    const identities = JSON.stringify(statement?.Resource).match(/identity\/[^"]+/g)
+    expect(identities).toEqual([`identity/${SENDER}`, 'identity/mail.example.org'])
+  })
+
+  it('lets functions touch pictures and uploads alone, and read pictures alone where they do not write', () => {
+    const granted = (name: string) =>
+      statementsOf(roleOf(name)).flatMap(({ Action, Resource }) => {
+        const actions = [Action].flat().filter((action) => action.startsWith('s3:'))
+        const [, prefix] = /\/(\w+)\/\*/.exec(JSON.stringify(Resource)) ?? []
+        return actions.map((action) => `${action} ${prefix}`)
+      })
+
+    expect(granted('locations/picture-details')).toEqual(['s3:GetObject pictures'])
+    expect(granted('location-picture-xrefs/create').sort()).toEqual(
+      [...PICTURES.map((action) => `${action} pictures`), ...UPLOADS.map((action) => `${action} uploads`)].sort(),
+    )
+  })
+
+  it('grants nothing to everything', () => {
+    const statements = Object.values(resources).flatMap(statementsOf)
+
+    expect(ofType('AWS::IAM::Policy')).toEqual([])
+    expect(ofType('AWS::IAM::ManagedPolicy')).toEqual([])
+    expect(statements.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([])
+    expect(statements.flatMap((statement) => statement.Resource).filter((resource) => resource === '*')).toEqual([])
+  })
+
+  it('lets API Gateway call every function and nothing else by one role', () => {
+    const prefix = `${deployment.settings.serviceName}-${deployment.settings.stage}-`
+    const names = deployment.endpoints.map(({ name }) => functionOf(name).FunctionName)
+    const integrations = ofType('AWS::ApiGatewayV2::Integration')
+    const roleIds = new Set(integrations.map(({ Properties }) => Properties.CredentialsArn['Fn::GetAtt'][0]))
+    const [roleId = ''] = roleIds
+    const [statement, ...others] = statementsOf(resources[roleId])
+
+    expect(roleIds.size).toBe(1)
+    expect(others).toEqual([])
+    expect(statement?.Action).toBe('lambda:InvokeFunction')
+    expect(JSON.stringify(statement?.Resource)).toContain(`:function:${prefix}*"`)
+    expect(names.filter((name) => !name.startsWith(prefix))).toEqual([])
+  })
+
+  it('lets the scheduler call every job and no endpoint by one role', () => {
+    const prefix = `${deployment.settings.serviceName}-${deployment.settings.stage}_`
+    const schedules = ofType('AWS::Scheduler::Schedule')
+    const roleIds = new Set(schedules.map(({ Properties }) => Properties.Target.RoleArn['Fn::GetAtt'][0]))
+    const [roleId = ''] = roleIds
+    const [statement, bury, ...others] = statementsOf(resources[roleId])
+
+    expect(roleIds.size).toBe(1)
+    expect(others).toEqual([])
+    expect(bury).toMatchObject({ Action: 'sqs:SendMessage', Resource: { 'Fn::GetAtt': [deadLettersId(), 'Arn'] } })
+    expect(statement?.Action).toBe('lambda:InvokeFunction')
+    expect(JSON.stringify(statement?.Resource)).toContain(`:function:${prefix}*"`)
+    const called = functions().filter(({ Properties }) => Properties.FunctionName.startsWith(prefix))
+    expect(called.map(({ Properties }) => Properties.Handler).sort()).toEqual(
+      deployment.jobs.map(({ name }) => `${name}.handler`).sort(),
+    )
+  })
+
+  it('names functions so that the longest service and stage names still fit', () => {
+    const longestPrefix = MAX_SERVICE_NAME + 1 + MAX_STAGE + 1
+    const tooLong = all().filter(({ name }) => longestPrefix + name.length > MAX_FUNCTION_NAME)
+
+    expect(tooLong).toEqual([])
+  })
+
+  it('has room for all endpoints and jobs to come', () => {
+    const perFunction = [
+      'AWS::Lambda::Function',
+      'AWS::ApiGatewayV2::Integration',
+      'AWS::ApiGatewayV2::Route',
+      'AWS::Scheduler::Schedule',
+    ]
+    const fixed = Object.values(resources).filter(({ Type }) => !perFunction.includes(Type)).length
+    const ofJobs = ofType('AWS::Scheduler::Schedule').length * 2
+    const ofEndpoints = Object.keys(resources).length - fixed - ofJobs
+    const growth = ENDPOINTS_TO_COME / deployment.endpoints.length
+    const jobGrowth = JOBS_TO_COME / deployment.jobs.length
+
+    expect(fixed + ofEndpoints * growth + ofJobs * jobGrowth).toBeLessThan(MAX_STACK_RESOURCES)
+    expect(routes().length * growth).toBeLessThan(MAX_API_ROUTES)
+  })
+
+  it('runs every function on Node 24 for Arm', () => {
+    for (const { Properties } of functions()) {
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
+    }
+  })
+
+  it('gives more memory to the functions that decode pictures', () => {
+    const decoding = functions().filter(({ Properties }) => Properties.MemorySize === 3008)
+
+    expect(decoding.map(({ Properties }) => Properties.Handler).sort()).toEqual([
+      'location-picture-xrefs/create.handler',
+      'triggers/process-upload.handler',
+    ])
+    expect(new Set(functions().map(({ Properties }) => Properties.MemorySize))).toEqual(new Set([1024, 3008]))
+  })
+
+  it('ends the function of every endpoint before API Gateway gives up', () => {
+    for (const { name } of deployment.endpoints) expect(functionOf(name).Timeout, name).toBeLessThanOrEqual(29)
+  })
+
+  it('tells every function its settings', () => {
+    for (const { Properties } of functions()) {
+      expect(Properties.Environment.Variables).toEqual({
+        TABLE_NAME: expect.anything(),
+        DYNAMODB_ENDPOINT: '',
+        SES_ENDPOINT: '',
+        S3_ENDPOINT: '',
+        TOKEN_SECRET: '',
+        TOKEN_SECRET_ARN: expect.anything(),
+        ERROR_STATUS: 'http',
+        SERVER_TIMING: 'off',
+        DATA_CREDIT: '',
+        GEOCODER: 'gazetteer',
+        SERVICE_NAME: 'Machine Location Directory',
+        MAIL_SENDER: SENDER,
+        ADMIN_EMAIL: '',
+        PUBLIC_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
+        PICTURES_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
+        ORIGIN_KEY: expect.objectContaining({ 'Fn::Join': expect.anything() }),
+        CORS_ORIGINS: '*',
+        PICTURES_BUCKET: expect.anything(),
+        CONTACT_URL: '',
+        LOG_LEVEL: 'info',
+        POWERTOOLS_SERVICE_NAME: 'directory-dev',
+        POWERTOOLS_METRICS_NAMESPACE: 'directory',
+      })
+    }
+  })
+
+  it('shares one bundle between all functions, and one with the codecs between those that decode pictures', () => {
+    const assetsOf = (memory: number) => [
+      ...new Set(
+        functions()
+          .filter(({ Properties }) => Properties.MemorySize === memory)
+          .map(({ Metadata }) => String(Metadata['aws:asset:path'])),
+      ),
+    ]
+    const holds = (asset: string, ...path: string[]) => existsSync(join(directory, 'cdk.out', asset, ...path))
+    const codec = [PACKAGES_DIRECTORY, 'wasm-vips', 'lib', 'vips.wasm']
+    const [plain, withCodecs] = [assetsOf(1024), assetsOf(3008)]
+
+    expect([plain.length, withCodecs.length]).toEqual([1, 1])
+    expect([holds(String(plain), 'jobs'), holds(String(plain), ...codec)]).toEqual([true, false])
+    expect([holds(String(withCodecs), 'triggers'), holds(String(withCodecs), ...codec)]).toEqual([true, true])
+  })
+
+  it('hands requests over in payload format 2.0', () => {
+    for (const { Properties } of ofType('AWS::ApiGatewayV2::Integration')) {
+      expect(Properties).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' })
+    }
+  })
+
+  it('leaves CORS to the functions', () => {
+    expect(only('AWS::ApiGatewayV2::Api')).not.toHaveProperty('CorsConfiguration')
+  })
+
+  it('throttles and logs every request', () => {
+    const stage = only('AWS::ApiGatewayV2::Stage')
+
+    expect(stage).toMatchObject({
+      StageName: '$default',
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+    })
+    expect(resources[stage.AccessLogSettings.DestinationArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Logs::LogGroup')
+  })
+
+  it('keeps no query string, which may hold a token, in the access log', () => {
+    const { Format: format } = only('AWS::ApiGatewayV2::Stage').AccessLogSettings
+
+    expect(JSON.parse(format)).toMatchObject({ path: '$context.path', status: '$context.status' })
+    expect(format).not.toMatch(/query/i)
+  })
+
+  it('keeps all logs as long as set, those of the functions in one group', () => {
+    const retentions = ofType('AWS::Logs::LogGroup').map(({ Properties }) => Properties.RetentionInDays)
+    const groups = new Set(functions().map(({ Properties }) => Properties.LoggingConfig.LogGroup.Ref))
+
+    expect(retentions).toEqual([30, 30])
+    expect(groups.size).toBe(1)
+  })
+})
+
+function statementsOf(resource: Resource | undefined): Statement[] {
+  const policies: { PolicyDocument: { Statement: Statement[] } }[] = resource?.Properties.Policies ?? []
+  return policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+}
+
+describe('an endpoint that asks who is calling, or how often', () => {
+  it('has access to the key of tokens and to the counters', async () => {
+    const asking = (await loadEndpoints()).filter(
+      ({ definition: { auth = 'nobody', addressLimit } }) => auth !== 'nobody' || addressLimit,
+    )
+
+    expect(asking.length).toBeGreaterThan(10)
+    for (const { name, definition } of asking) expect(definition.access, name).toMatch(/^write/)
+  })
+})

@@ -1,0 +1,170 @@
+import { App } from 'aws-cdk-lib'
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DataStack } from '../../../lib/stacks/data-stack.js'
+import { MARKER_ATTRIBUTES } from '../../../shared/table/schema.js'
+import { cdkContext, temporaryDirectory } from '../../support/deployment.js'
+
+const RETAINED = { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' }
+
+const keys = (partition: string, sort: string) => [
+  { AttributeName: partition, KeyType: 'HASH' },
+  { AttributeName: sort, KeyType: 'RANGE' },
+]
+
+const exportsOf = (template: Template) =>
+  Object.keys(template.findOutputs('*')).filter((id) => id.startsWith('Exports'))
+
+describe('DataStack', () => {
+  const outdir = temporaryDirectory()
+  let template: Template
+  beforeAll(() => {
+    const app = new App({ context: cdkContext(), outdir })
+    template = Template.fromStack(new DataStack(app, 'data'))
+  })
+
+  it('has one table with the keys and indexes that the store reads', () => {
+    template.resourceCountIs('AWS::DynamoDB::GlobalTable', 1)
+    template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      KeySchema: keys('pk', 'sk'),
+      GlobalSecondaryIndexes: [
+        { IndexName: 'search', KeySchema: keys('gsi1pk', 'gsi1sk'), Projection: { ProjectionType: 'ALL' } },
+        {
+          IndexName: 'markers',
+          KeySchema: keys('gsi2pk', 'gsi2sk'),
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...MARKER_ATTRIBUTES] },
+        },
+        { IndexName: 'rank', KeySchema: keys('gsi3pk', 'gsi3sk'), Projection: { ProjectionType: 'ALL' } },
+      ],
+    })
+  })
+
+  it('sorts ranks as numbers and every other key as text', () => {
+    const [table] = Object.values(template.findResources('AWS::DynamoDB::GlobalTable'))
+    const types = table?.Properties.AttributeDefinitions.map(
+      (attribute: { AttributeName: string; AttributeType: string }) => [
+        attribute.AttributeName,
+        attribute.AttributeType,
+      ],
+    )
+
+    expect(Object.fromEntries(types)).toEqual({
+      pk: 'S',
+      sk: 'S',
+      gsi1pk: 'S',
+      gsi1sk: 'S',
+      gsi2pk: 'S',
+      gsi2sk: 'S',
+      gsi3pk: 'S',
+      gsi3sk: 'N',
+    })
+  })
+
+  it('keeps the table encrypted, restorable to any second and safe from deletion', () => {
+    template.hasResource('AWS::DynamoDB::GlobalTable', {
+      ...RETAINED,
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+        TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
+        Replicas: [
+          Match.objectLike({
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          }),
+        ],
+      },
+    })
+  })
+
+  it('makes the secret of the tokens and keeps it', () => {
+    template.resourceCountIs('AWS::SecretsManager::Secret', 1)
+    template.hasResource('AWS::SecretsManager::Secret', {
+      ...RETAINED,
+      Properties: { GenerateSecretString: { PasswordLength: 64 } },
+    })
+  })
+
+  it('keeps the pictures private, encrypted and retained', () => {
+    template.resourceCountIs('AWS::S3::Bucket', 1)
+    template.hasResource('AWS::S3::Bucket', {
+      ...RETAINED,
+      Properties: {
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+        BucketEncryption: Match.anyValue(),
+        VersioningConfiguration: { Status: 'Enabled' },
+      },
+    })
+  })
+
+  it('refuses pictures over plain HTTP', () => {
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ]),
+      },
+    })
+  })
+
+  it('lets distributions of the account read public pictures and nothing else', () => {
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          {
+            Effect: 'Allow',
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Action: 's3:GetObject',
+            Resource: { 'Fn::Join': ['', [Match.anyValue(), '/pictures/*']] },
+            Condition: { ArnLike: { 'aws:SourceArn': Match.anyValue() } },
+          },
+        ]),
+      },
+    })
+  })
+
+  it('keeps its own table when a restored one is used', () => {
+    const app = new App({ context: cdkContext(), outdir: `${outdir}/restored` })
+    const restored = new DataStack(app, 'data', { restoredTable: 'directory-of-monday' })
+
+    expect(restored.table.tableName).toBe('directory-of-monday')
+    const stillThere = Template.fromStack(restored)
+    stillThere.resourceCountIs('AWS::DynamoDB::GlobalTable', 1)
+    // What the API still has from before must not be taken away from it.
+    expect(exportsOf(template)).toHaveLength(3)
+    expect(exportsOf(stillThere)).toEqual(exportsOf(template))
+    stillThere.hasOutput('TableName', { Value: 'directory-of-monday' })
+  })
+
+  it('lets abandoned uploads and old versions of pictures expire', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: {
+        Rules: [
+          { Status: 'Enabled', Prefix: 'pictures/', NoncurrentVersionExpiration: { NoncurrentDays: 30 } },
+          {
+            Status: 'Enabled',
+            Prefix: 'uploads/',
+            ExpirationInDays: 1,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+          },
+        ],
+      },
+    })
+  })
+
+  it('lets pages of any origin upload by form, and tells EventBridge', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      CorsConfiguration: {
+        CorsRules: [{ AllowedOrigins: ['*'], AllowedMethods: ['GET', 'HEAD', 'POST'], AllowedHeaders: ['*'] }],
+      },
+      NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+    })
+  })
+})

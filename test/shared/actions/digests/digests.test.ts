@@ -1,0 +1,169 @@
+// The mails that gather a day or a week.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../../support/directory.js'
+import { failCalls } from '../../../support/faults.js'
+import { fixture } from '../../../support/fixture.js'
+import type { Mail, Stack } from '../../../support/stack.js'
+
+const DAY_MS = 24 * 3600_000
+const NOW = Date.now()
+const daysAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString()
+const YESTERDAY = daysAgo(1).slice(0, 10)
+
+const regions = [
+  {
+    type: 'region',
+    id: 20,
+    name: 'digest',
+    full_name: 'Digest',
+    send_digest_comment_emails: true,
+    send_digest_removal_emails: true,
+  },
+  { type: 'region', id: 21, name: 'lonely', full_name: 'Lonely', send_digest_comment_emails: true },
+]
+const operator = { type: 'operator', id: 30, name: 'Coins', email: 'coins@example.org' }
+const users = [
+  { type: 'user', id: 1020, username: 'admin20', email: 'admin20@example.org', region_id: 20 },
+  { type: 'user', id: 1000, username: 'chief', email: 'chief@example.org', is_super_admin: true },
+]
+const place = (id: number, region_id: number, fields: Record<string, unknown> = {}) => ({
+  type: 'location',
+  id,
+  name: `Place ${id}`,
+  street: '1 Main St',
+  city: 'Springfield',
+  country: 'US',
+  lat: 10,
+  lon: 10,
+  region_id,
+  updated_at: daysAgo(1),
+  ...fields,
+})
+const locations = [place(800, 20, { operator_id: 30 }), place(801, 20), place(810, 21)]
+
+let nextId = 5000
+const deed = (submission_type: string, location_id: number, days: number, words: string) => ({
+  type: 'user_submission',
+  id: nextId++,
+  submission_type,
+  submission: words,
+  comment: words,
+  machine_name: 'Xenon (Bally, 1980)',
+  location_id,
+  region_id: location_id < 810 ? 20 : 21,
+  created_at: daysAgo(days),
+})
+const submissions = [
+  deed('new_condition', 800, 1, 'Left <flipper> weak'),
+  deed('new_condition', 801, 1, 'Right flipper weak'),
+  deed('new_condition', 800, 2, 'Of the day before'),
+  deed('new_condition', 800, 0, 'Of today'),
+  deed('remove_machine', 800, 1, 'Xenon was removed'),
+  deed('new_condition', 810, 1, 'Nobody reads this'),
+  {
+    type: 'user_submission',
+    id: 4000,
+    submission_type: 'contact_us',
+    submission: 'x',
+    region_id: 20,
+    created_at: daysAgo(3),
+  },
+  {
+    type: 'user_submission',
+    id: 4001,
+    submission_type: 'delete_location',
+    submission: 'x',
+    region_id: 20,
+    location_id: 800,
+    created_at: daysAgo(3),
+  },
+]
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startDirectory(
+    [...fixture, ...regions, operator, ...users, ...locations, ...submissions],
+    { LOG_LEVEL: 'silent' },
+    { mail: true },
+  )
+})
+afterAll(() => stack.close())
+
+async function sweep(): Promise<void> {
+  const { sweepOutbox } = await import('../../../../shared/mail/outbox.js')
+  await sweepOutbox(new Date(Date.now() + 60_000))
+}
+
+async function mailsAbout(words: string): Promise<Mail[]> {
+  return (await stack.mails()).filter(({ subject }) => subject.includes(words))
+}
+
+describe('jobs/send-daily-digests', () => {
+  it("mails yesterday's comments and removals, each once, to the administrators of regions that want them", async () => {
+    await stack.runJob('jobs/send-daily-digests')
+    await stack.runJob('jobs/send-daily-digests')
+    await sweep()
+
+    const comments = await mailsAbout('daily comments')
+    expect(comments).toEqual([
+      expect.objectContaining({
+        to: ['admin20@example.org'],
+        subject: `Machine Location Directory - daily comments of the Digest region, ${YESTERDAY}`,
+      }),
+    ])
+    expect(comments[0]?.text).toContain('- Left <flipper> weak\n- Right flipper weak\n')
+    expect(comments[0]?.html).toContain('<li>Left &lt;flipper&gt; weak</li>')
+    expect(comments[0]?.text).not.toMatch(/Of the day before|Of today/)
+    expect(await mailsAbout('daily removals')).toEqual([
+      expect.objectContaining({ to: ['admin20@example.org'], text: expect.stringContaining('- Xenon was removed') }),
+    ])
+  })
+
+  it("mails an operator the comments on machines at the operator's locations", async () => {
+    const [mail, ...others] = await mailsAbout('comments on your machines')
+
+    expect(others).toEqual([])
+    expect(mail?.to).toEqual(['coins@example.org'])
+    expect(mail?.text).toContain('- Xenon (Bally, 1980) at Place 800, 1 Main St, Springfield: Left <flipper> weak')
+    expect(mail?.text).not.toContain('Right flipper')
+  })
+})
+
+describe('jobs/send-weekly-overviews', () => {
+  it('mails each region its week, and all of them to who administers all, also when it fails half way', async () => {
+    const faults = await failCalls({ operation: 'TransactWriteItems', error: new Error('broken') })
+    await expect(stack.runJob('jobs/send-weekly-overviews')).rejects.toThrow()
+    faults.stop()
+    await stack.runJob('jobs/send-weekly-overviews')
+    await stack.runJob('jobs/send-weekly-overviews')
+    await sweep()
+
+    const [mail, ...others] = await mailsAbout('weekly overview of the Digest region')
+    expect(others).toEqual([])
+    expect(mail?.to).toEqual(['admin20@example.org'])
+    expect(mail?.text).toMatch(/Locations deleted: 1\nComments: \d\n/)
+    expect(mail?.text).toContain('Messages: 1')
+    expect(mail?.text).toContain('Locations in all: 2')
+    expect(mail?.text).toContain('- Place 800 in Springfield (location 800)')
+    expect(await mailsAbout('weekly overview of the Portland')).toHaveLength(1)
+    const [whole, ...more] = await mailsAbout('weekly overview of all regions')
+    expect(more).toEqual([])
+    expect(whole?.to).toEqual(['chief@example.org'])
+    expect(whole?.text).toMatch(/- Digest: .*Locations deleted 1.*Empty locations 2/)
+    expect(whole?.text).toMatch(/- The whole directory: Locations in all \d+, Machines in all \d+/)
+  })
+})
+
+describe('a long digest', () => {
+  it('fits into the outbox, and says how much is left out', async () => {
+    const { dailyDigestLetter } = await import('../../../../shared/mail/emails/digests.js')
+    const { outboxItem } = await import('../../../../shared/mail/outbox.js')
+    const region = { full_name: 'Digest' } as Parameters<typeof dailyDigestLetter>[1]
+    const texts = Array.from({ length: 2_000 }, (_, index) => `${index} ${'<&"'.repeat(600)}`)
+
+    const letter = dailyDigestLetter(['a@example.org'], region, YESTERDAY, 'comments', texts)
+
+    expect(letter.text).toMatch(/- and \d+ more\n/)
+    expect(JSON.stringify(await outboxItem(letter, new Date())).length).toBeLessThan(400_000)
+  })
+})

@@ -1,0 +1,119 @@
+// The mails that tell a region's administrators what was done at its locations.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { FLIPPER, type Signed, signedAs } from '../../support/signed.js'
+import type { Stack } from '../../support/stack.js'
+
+const SERVICE = 'Machine Location Directory'
+const regions = [
+  { type: 'region', id: 20, name: 'digest', full_name: 'Digest', send_digest_comment_emails: true },
+  { type: 'region', id: 21, name: 'eager', full_name: 'Eager', should_email_machine_removal: true },
+  {
+    type: 'region',
+    id: 22,
+    name: 'both',
+    full_name: 'Both',
+    should_email_machine_removal: true,
+    send_digest_removal_emails: true,
+  },
+]
+const locations = [undefined, 20, 21, 22].map((region_id, index) => ({
+  type: 'location',
+  id: 800 + index,
+  name: `Place ${800 + index}`,
+  street: '1 Main St',
+  city: 'Springfield',
+  country: 'US',
+  lat: 10 + index,
+  lon: 10,
+  ...(region_id ? { region_id } : {}),
+}))
+const machines = locations.map(({ id }) => ({
+  type: 'location_machine_xref',
+  id: id * 10,
+  location_id: id,
+  machine_id: 641,
+}))
+const administrators = [20, 21, 22].map((region_id) => ({
+  type: 'user',
+  id: 1000 + region_id,
+  username: `admin${region_id}`,
+  email: `admin${region_id}@example.org`,
+  region_id,
+}))
+
+let stack: Stack
+let flipper: Signed
+beforeAll(async () => {
+  stack = await startDirectory(
+    [...fixture, ...regions, ...administrators, ...locations, ...machines],
+    { LOG_LEVEL: 'silent' },
+    { mail: true },
+  )
+  flipper = await signedAs(stack, FLIPPER)
+})
+afterAll(() => stack.close())
+
+const mailsOn = async (words: string) => (await stack.mails()).filter(({ text }) => text.includes(words))
+
+describe('a note on a condition', () => {
+  it("is mailed to the region's administrators, once", async () => {
+    await flipper.put('/location_machine_xrefs/8020.json', { condition: 'Left <flipper> weak' })
+    await flipper.put('/location_machine_xrefs/8020.json', { condition: 'Left <flipper> weak' })
+
+    const mails = await mailsOn('Left <flipper> weak')
+    expect(mails).toEqual([
+      expect.objectContaining({
+        to: ['admin21@example.org'],
+        cc: [],
+        subject: `${SERVICE} - someone entered a machine condition`,
+      }),
+    ])
+    expect(mails[0]?.text).toMatch(
+      /^Left <flipper> weak\nMonster Bash \(Williams, 1998\)\nPlace 802\nSpringfield\neager\nEntered from 127.0.0.1 via .* by flipper \(flipper@example.org\)\n/,
+    )
+  })
+
+  it('is mailed when it comes with a new machine', async () => {
+    await flipper.post('/location_machine_xrefs.json', { location_id: 802, machine_id: 701, condition: 'Fresh paint' })
+
+    expect(await mailsOn('Fresh paint')).toHaveLength(1)
+  })
+
+  it('is not mailed where notes are gathered for a day, or where there is no region', async () => {
+    await flipper.put('/location_machine_xrefs/8010.json', { condition: 'For the digest' })
+    await flipper.put('/location_machine_xrefs/8000.json', { condition: 'For nobody' })
+
+    expect(await mailsOn('For ')).toEqual([])
+  })
+})
+
+describe('a removal', () => {
+  it('is mailed where the region wants it, and at once', async () => {
+    for (const id of [8000, 8010, 8020, 8030]) await flipper.delete(`/location_machine_xrefs/${id}.json`)
+
+    const mails = (await stack.mails()).filter(({ subject }) => subject.includes('removed'))
+    expect(mails).toEqual([
+      expect.objectContaining({
+        to: ['admin21@example.org'],
+        subject: `${SERVICE} - someone removed a machine from a location`,
+      }),
+    ])
+    expect(mails[0]?.text).toMatch(
+      /^Place 802\nSpringfield\nMonster Bash \(Williams, 1998\)\neager\n\(user_id: 10\)\nEntered from .* by flipper/,
+    )
+  })
+})
+
+describe('a new machine', () => {
+  it('is mailed to the administrators of the home region', async () => {
+    await flipper.post('/machines.json', { machine_name: 'Brand New', location_id: 802 })
+
+    const mails = await mailsOn('Brand New')
+    expect(mails).toEqual([
+      expect.objectContaining({ to: ['tilt@example.org'], subject: `${SERVICE} - new machine name` }),
+    ])
+    expect(mails[0]?.text).toMatch(/^Brand New\nPlace 802\nEntered from .* by flipper/)
+  })
+})

@@ -1,0 +1,87 @@
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import type { Stack } from '../../support/stack.js'
+
+const records = [
+  ...fixture,
+  { type: 'user', id: 99, username: 'once' },
+  { type: 'user_submission', id: 901, submission_type: 'new_lmx', location_id: 100, user_id: 99, user_name: 'once' },
+  { type: 'user_submission', id: 902, submission_type: 'contact_us' },
+]
+const users = records.filter(({ type }) => type === 'user').length
+const placesInPortland = records.filter(
+  ({ type, city, state }) => type === 'location' && city === 'Portland' && state === 'OR',
+).length
+
+let stack: Stack
+let modules: Awaited<ReturnType<typeof load>>
+
+/** After the stack is up: these modules keep the table's name. */
+async function load() {
+  const [{ recountFigures }, { table, TABLE_NAME: TableName }, figures] = await Promise.all([
+    import('../../../shared/administration/recount.js'),
+    import('../../../shared/table/client.js'),
+    import('../../../shared/store/projections/location-counters.js'),
+  ])
+  return { recountFigures, table, TableName, figures }
+}
+
+beforeAll(async () => {
+  stack = await startDirectory(records)
+  modules = await load()
+})
+afterAll(() => stack.close())
+
+const cities = async () => (await stack.get('/locations/top_cities.json')).body
+
+describe('recountFigures', () => {
+  it('finds nothing to mend after an import', async () => {
+    expect(await modules.recountFigures()).toEqual([])
+  })
+
+  it('mends figures that are wrong, missing or of nothing', async () => {
+    const { recountFigures, table, TableName, figures } = modules
+    const before = await cities()
+    const key = (of: string, name: string) => figures.figureItemKey({ of, key: name })
+    const portland = key('CITY_LOCATIONS', '["Portland","OR"]')
+    await table.send(
+      new UpdateCommand({
+        TableName,
+        Key: portland,
+        UpdateExpression: 'ADD #c :one',
+        ExpressionAttributeNames: { '#c': 'count' },
+        ExpressionAttributeValues: { ':one': 1 },
+      }),
+    )
+    await table.send(new DeleteCommand({ TableName, Key: key('USERS', 'ALL') }))
+    await table.send(new DeleteCommand({ TableName, Key: key('USER_DEEDS#99', 'new_lmx') }))
+    await table.send(new PutCommand({ TableName, Item: { ...key('PLACE#atlantis', '["CITY",null,"GR"]'), count: 3 } }))
+
+    const differences = await recountFigures()
+
+    expect(differences.map(({ key: { pk }, stored, counted }) => [pk, stored, counted]).sort()).toEqual([
+      ['FIGURE#CITY_LOCATIONS', placesInPortland + 1, placesInPortland],
+      ['FIGURE#PLACE#atlantis', 3, 0],
+      ['FIGURE#USERS', 0, users],
+      ['FIGURE#USER_DEEDS#99', 0, 1],
+    ])
+    expect(await recountFigures()).toEqual([])
+    expect(await cities()).toEqual(before)
+  })
+
+  it('leaves a figure that went down to zero', async () => {
+    const { recountFigures, table, TableName, figures } = modules
+    const Item = {
+      ...figures.figureItemKey({ of: 'PLACE#gone', key: '["CITY",null,"US"]' }),
+      count: 0,
+      x: 0,
+      y: 0,
+      z: 0,
+    }
+    await table.send(new PutCommand({ TableName, Item }))
+
+    expect(await recountFigures()).toEqual([])
+  })
+})

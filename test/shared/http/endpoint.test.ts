@@ -1,0 +1,439 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { API_PREFIX } from '../../../shared/http/routes.js'
+import { type RawRequest, rawRequest } from '../../support/raw-request.js'
+import { type Stack, startStack } from '../../support/stack.js'
+
+/** Endpoints that show what the wrapper makes of requests and answers. */
+async function load() {
+  const { endpoint, Reply } = await import('../../../shared/http/endpoint.js')
+  const { BadRequestError, RefusalError } = await import('../../../shared/errors.js')
+  const { integer, recordId, text } = await import('../../../shared/parameters/parameters.js')
+  const { handler: notFound } = await import('../../../functions/fallback/not-found.js')
+  const common = {
+    summary: 'For this test',
+    parameters: z.looseObject({}),
+    response: z.unknown(),
+    access: 'none',
+  } as const
+  return {
+    'test/echo': endpoint({ ...common, route: 'GET /echo.json', cacheSeconds: 60 }, (parameters) => parameters),
+    'test/write': endpoint(
+      { ...common, route: 'POST /things.json' },
+      (parameters) => new Reply(parameters, { status: 201 }),
+    ),
+    'test/show': endpoint(
+      {
+        ...common,
+        route: 'GET /things/{id}.json',
+        parameters: z.object({ id: recordId('its id'), name: text('its name', 5), count: integer('how many', 1, 9) }),
+      },
+      (parameters) => parameters,
+    ),
+    'test/named': endpoint({ ...common, route: 'GET /names/{name}.json' }, (parameters) => parameters),
+    'test/large': endpoint(
+      { ...common, route: 'GET /large.json', parameters: z.object({ size: integer('bytes', 1, 1e7) }) },
+      ({ size = 1 }) => ({ text: '"'.repeat(size) }),
+    ),
+    'test/fail': endpoint({ ...common, route: 'GET /fail.json' }, () => {
+      throw new Error('a secret of the table')
+    }),
+    'test/busy': endpoint({ ...common, route: 'GET /busy.json' }, () => {
+      throw Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
+    }),
+    'test/refuse': endpoint(
+      { ...common, route: 'GET /refuse.json', parameters: z.object({ status: integer('status', 400, 499) }) },
+      ({ status = 400 }) => {
+        throw new RefusalError(status, 'Not today', { 'x-why': 'Monday' })
+      },
+    ),
+    'test/refuse-twice': endpoint({ ...common, route: 'GET /refuse-twice.json' }, () => {
+      throw new BadRequestError(['a: is missing', 'b: is missing'])
+    }),
+    'fallback/not-found': notFound,
+  }
+}
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({
+    load,
+    environment: { SERVER_TIMING: 'on', DATA_CREDIT: 'The testers', LOG_LEVEL: 'silent' },
+  })
+})
+afterAll(() => stack.close())
+
+const raw = (path: string, request: RawRequest = {}) => rawRequest(stack.url, `${API_PREFIX}${path}`, request)
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+describe('parameters of the query', () => {
+  it.each([
+    ['a=1&b=2', { a: '1', b: '2' }],
+    ['a=1;b=2', { a: '1', b: '2' }],
+    ['a=1;b=2&c=3', { a: '1', b: '2', c: '3' }],
+    ['a=1%3B2%262', { a: '1;2&2' }],
+    ['a=1&a=2', { a: ['1', '2'] }],
+    ['a[]=1', { a: ['1'] }],
+    ['a[]=1&a[]=2', { a: ['1', '2'] }],
+    ['a%5B%5D=1&a=2', { a: ['1', '2'] }],
+    ['a=x+y&b=%C3%A9', { a: 'x y', b: 'é' }],
+    ['a=&b', { a: '', b: '' }],
+    ['=1&a=2', { a: '2' }],
+    ['a=1,2', { a: '1,2' }],
+    ['__proto__=1&constructor=2', { constructor: '2' }],
+    ['', {}],
+  ])('reads ?%s', async (query, expected) => {
+    expect(JSON.parse(String((await raw(`/echo.json?${query}`)).body))).toEqual(expected)
+  })
+
+  it('refuses more than 500', async () => {
+    expect((await stack.get(`/echo.json?${'a&'.repeat(500)}`)).status).toBe(200)
+    const { status, body } = await stack.get(`/echo.json?${'a&'.repeat(501)}`)
+    expect([status, body]).toEqual([400, { errors: 'at most 500 parameters are read' }])
+  })
+})
+
+describe('parameters of the body', () => {
+  const form = new FormData()
+  form.append('a', '1')
+  form.append('b[]', 'größer')
+  form.append('b[]', '3')
+
+  it.each(['GET', 'POST'])('are read of JSON, with their types, for %s', async (method) => {
+    const path = method === 'GET' ? '/echo.json' : '/things.json'
+    const body = JSON.stringify({ a: 1, b: true, c: null, d: ['x', 2], 'e[]': ['y'], f: 'é' })
+
+    const answer = await raw(path, { method, headers: JSON_TYPE, body })
+
+    expect(JSON.parse(String(answer.body))).toEqual({ a: 1, b: true, c: null, d: ['x', 2], e: ['y'], f: 'é' })
+  })
+
+  it.each(['GET', 'POST'])('are read of a form, for %s', async (method) => {
+    const path = method === 'GET' ? '/echo.json' : '/things.json'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+
+    const answer = await raw(path, { method, headers, body: 'a=1;b=2&c[]=3&d=%C3%A9' })
+
+    expect(JSON.parse(String(answer.body))).toEqual({ a: '1', b: '2', c: ['3'], d: 'é' })
+  })
+
+  it.each(['GET', 'POST'])('are read of a multipart form, for %s', async (method) => {
+    const path = method === 'GET' ? '/echo.json' : '/things.json'
+    const encoded = new Response(form)
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+
+    const answer = await raw(path, { method, headers, body: Buffer.from(await encoded.arrayBuffer()) })
+
+    expect(JSON.parse(String(answer.body))).toEqual({ a: '1', b: ['größer', '3'] })
+  })
+
+  it('are read of JSON that has another type or none', async () => {
+    for (const headers of [{}, { 'content-type': 'text/plain' }, { 'content-type': 'application/vnd.api+json' }]) {
+      const answer = await raw('/things.json', { method: 'POST', headers, body: '{"a":"ü"}' })
+      expect(JSON.parse(String(answer.body))).toEqual({ a: 'ü' })
+    }
+  })
+
+  it('win over the query, and the path wins over both', async () => {
+    const answer = await raw('/names/path.json?name=query&a=query&b=query', {
+      headers: JSON_TYPE,
+      body: '{"name":"body","a":"body"}',
+    })
+
+    expect(JSON.parse(String(answer.body))).toEqual({ name: 'path', a: 'body', b: 'query' })
+  })
+
+  it.each([
+    ['{"a":', 'body: is not readable as JSON'],
+    ['[1]', 'body: must be a JSON object'],
+    ['"a"', 'body: must be a JSON object'],
+    ['null', 'body: must be a JSON object'],
+    ['{"a":{"b":1}}', 'a: must be a text, number, boolean or a list of them'],
+    ['{"a":[[1]]}', 'a: must be a text, number, boolean or a list of them'],
+  ])('are refused as JSON in %s', async (body, errors) => {
+    const answer = await stack.request('/things.json', { method: 'POST', headers: JSON_TYPE, body })
+
+    expect([answer.status, answer.body]).toEqual([400, { errors }])
+  })
+
+  it('are refused of a multipart form that is none', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const { status, body } = await stack.request('/things.json', { method: 'POST', headers, body: 'a=1' })
+
+    expect([status, body]).toEqual([400, { errors: 'body: is not readable as multipart/form-data' }])
+  })
+
+  it('are nothing when the body is blank', async () => {
+    const { status, body } = await stack.request('/things.json', { method: 'POST', headers: JSON_TYPE, body: ' ' })
+
+    expect([status, body]).toEqual([201, {}])
+  })
+
+  it('are refused when there is more than 256 KB', async () => {
+    const send = (size: number) =>
+      stack.request('/things.json', { method: 'POST', headers: JSON_TYPE, body: '{}'.padEnd(size) })
+
+    expect((await send(256 * 1024)).status).toBe(201)
+    const { status, body } = await send(256 * 1024 + 1)
+    expect([status, body]).toEqual([413, { errors: 'body: at most 262144 bytes are read' }])
+  })
+})
+
+describe('parameters of the path', () => {
+  it.each(['7', '7.json', '7.JSON', '7%20', '7.json%20', '%37'])('takes %s as the id 7', async (segment) => {
+    expect((await stack.get(`/things/${segment}`)).body).toEqual({ id: 7 })
+  })
+
+  it('decodes once', async () => {
+    expect((await stack.get('/names/Caf%C3%A9%2525.json')).body).toEqual({ name: 'Café%25' })
+  })
+
+  it('takes a path without .json where the route has it', async () => {
+    expect((await stack.get('/echo?a=1')).body).toEqual({ a: '1' })
+  })
+})
+
+describe('checks', () => {
+  it('names every parameter that is wrong', async () => {
+    const { status, body } = await stack.get('/things/x?name=abcdef&count=10')
+
+    expect(status).toBe(400)
+    expect(body).toEqual({
+      errors: [
+        'id: must be an id, a whole number from 1',
+        'name: must have at most 5 characters',
+        'count: must be a whole number from 1 to 9',
+      ],
+    })
+  })
+
+  it.each(['name=a%00', 'name=%1B', 'name=%C2%85', 'count=%00', 'name[]=%07'])(
+    'refuses control characters, as in ?%s',
+    async (query) => {
+      const { status, body } = await stack.get(`/things/7?${query}`)
+
+      expect(status).toBe(400)
+      expect(body.errors).toMatch(/^(name|count): must not contain control characters$/)
+    },
+  )
+
+  it('refuses control characters in the path', async () => {
+    expect((await stack.get('/things/7%00')).status).toBe(400)
+  })
+})
+
+describe('methods', () => {
+  it('answers HEAD as GET without the body', async () => {
+    const get = await raw('/echo.json?a=1')
+    const head = await raw('/echo.json?a=1', { method: 'HEAD' })
+
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(head.headers.etag).toBe(get.headers.etag)
+    expect(head.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  it.each(['/echo.json', '/things.json', '/nowhere'])('answers the preflight of %s', async (path) => {
+    const { status, headers, body } = await stack.request(path, { method: 'OPTIONS' })
+
+    expect([status, body]).toEqual([200, undefined])
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-methods')).toContain('PUT')
+    expect(headers.get('access-control-allow-headers')).toContain('X-User-Token')
+  })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s where there is only GET, and says so', async (method) => {
+    const { status, headers, body } = await stack.request('/echo.json', { method })
+
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    expect(body).toEqual({ errors: 'This path answers GET, HEAD only' })
+  })
+
+  it('does not know a path that no endpoint has', async () => {
+    const { status, body } = await stack.get('/nowhere.json')
+
+    expect(status).toBe(404)
+    expect(body.errors).toMatch('GET /api/v1/nowhere.json')
+  })
+})
+
+describe('ETag', () => {
+  it('answers 304 to whoever has the answer, with headers but neither body nor type', async () => {
+    const { headers } = await raw('/echo.json?a=1')
+    const etag = headers.etag ?? ''
+
+    for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
+      const again = await raw('/echo.json?a=1', { headers: { 'if-none-match': known } })
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
+      expect(again.headers['content-type']).toBeUndefined()
+      expect(again.headers['cache-control']).toBe('public, max-age=60')
+      expect(again.headers['access-control-allow-origin']).toBe('*')
+    }
+  })
+
+  it('answers in full when it is another', async () => {
+    const { headers } = await raw('/echo.json?a=1')
+
+    const other = await raw('/echo.json?a=2', { headers: { 'if-none-match': headers.etag ?? '' } })
+
+    expect(other.status).toBe(200)
+  })
+
+  it('is given to no refusal and to no write', async () => {
+    expect((await stack.get('/nowhere')).headers.has('etag')).toBe(false)
+    expect((await stack.request('/things.json', { method: 'POST' })).headers.has('etag')).toBe(false)
+  })
+})
+
+describe('compression', () => {
+  const large = (acceptEncoding?: string, size = 2_000) =>
+    raw(`/large.json?size=${size}`, {
+      headers: acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding },
+    })
+  const plain = JSON.stringify({ text: '"'.repeat(2_000) })
+
+  it.each([['br'], ['gzip, deflate, br'], ['gzip;q=1.0, br;q=0.5'], ['gzip;q=0, *']])(
+    'is brotli for %s',
+    async (accepted) => {
+      const { headers, body } = await large(accepted)
+
+      expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'Accept-Encoding'])
+      expect(headers['content-length']).toBe(String(body.length))
+      expect(String(brotliDecompressSync(body))).toBe(plain)
+    },
+  )
+
+  it.each(['gzip', 'gzip, br;q=0', 'GZIP; q=0.5'])('is gzip for %s', async (accepted) => {
+    const { headers, body } = await large(accepted)
+
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(String(gunzipSync(body))).toBe(plain)
+  })
+
+  it.each([undefined, '', 'identity', 'br;q=0, gzip;q=0', '*;q=0', 'deflate'])(
+    'is left out for %s',
+    async (accepted) => {
+      const { headers, body } = await large(accepted)
+
+      expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'Accept-Encoding'])
+      expect(String(body)).toBe(plain)
+    },
+  )
+
+  it('is left out up to 1 KB', async () => {
+    const { headers } = await large('br, gzip', 200)
+
+    expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined])
+  })
+
+  it('has the same ETag and Vary as the plain answer', async () => {
+    const compressed = await large('br')
+    const known = { 'if-none-match': compressed.headers.etag ?? '' }
+    const { status, headers } = await raw('/large.json?size=2000', { headers: known })
+
+    expect([status, headers.vary]).toEqual([304, 'Accept-Encoding'])
+  })
+
+  it('makes an answer fit that would be refused without it', async () => {
+    expect((await large('br', 2_500_000)).status).toBe(200)
+    const { status, body } = await large('identity', 2_500_000)
+    expect(status).toBe(400)
+    expect(String(body)).toMatch(/too large.*limit and cursor/)
+  })
+})
+
+describe('headers of every answer', () => {
+  it.each([
+    ['/echo.json', 200],
+    ['/things/x', 400],
+    ['/nowhere', 404],
+    ['/refuse.json?status=403', 403],
+    ['/fail.json', 500],
+  ])('are there at %s', async (path, expected) => {
+    const { status, headers } = await stack.get(path)
+
+    expect(status).toBe(expected)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-expose-headers')).toContain('X-Request-Id')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers.get('x-data-credit')).toBe('The testers')
+    expect(headers.get('server-timing')).toMatch(/^handler;dur=\d+\.\d, dynamodb;desc="calls=0 trips=0 units=0"/)
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
+  it.each([
+    ['GET', '/echo.json', 'public, max-age=60'],
+    ['GET', '/things/7', 'no-store'],
+    ['POST', '/things.json', 'no-store'],
+    ['GET', '/things/x', 'no-store'],
+    ['GET', '/fail.json', 'no-store'],
+  ])('say for %s %s that it is to be cached as %s', async (method, path, expected) => {
+    expect((await stack.request(path, { method })).headers.get('cache-control')).toBe(expected)
+  })
+})
+
+describe('refusals and faults', () => {
+  it('answers what the endpoint refuses with its status, text and headers', async () => {
+    const { status, headers, body } = await stack.get('/refuse.json?status=409')
+
+    expect([status, body, headers.get('x-why')]).toEqual([409, { errors: 'Not today' }, 'Monday'])
+  })
+
+  it('lists several reasons', async () => {
+    const { status, body } = await stack.get('/refuse-twice.json')
+
+    expect([status, body]).toEqual([400, { errors: ['a: is missing', 'b: is missing'] }])
+  })
+
+  it('hides what was thrown, and gives the request id that the log has', async () => {
+    const { status, headers, body } = await stack.get('/fail.json')
+
+    expect(status).toBe(500)
+    expect(body.errors).toContain(headers.get('x-request-id'))
+    expect(JSON.stringify(body)).not.toMatch(/secret/)
+  })
+
+  it('asks to come again when the table is busy', async () => {
+    const { status, headers, body } = await stack.get('/busy.json')
+
+    expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+    expect(body).toEqual({ errors: 'The service is busy, please try again' })
+  })
+})
+
+describe('with ERROR_STATUS=classic', () => {
+  let classic: Stack
+  beforeAll(async () => {
+    classic = await startStack({ load, environment: { ERROR_STATUS: 'classic' } })
+  })
+  afterAll(() => classic.close())
+
+  it.each([400, 401, 403, 404, 409, 422])('answers a refusal of %i with 200', async (status) => {
+    const answer = await classic.get(`/refuse.json?status=${status}`)
+
+    expect([answer.status, answer.body]).toEqual([200, { errors: 'Not today' }])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('answers wrong parameters with 200', async () => {
+    expect((await classic.get('/things/x')).status).toBe(200)
+  })
+
+  it('keeps the status of what no endpoint refuses', async () => {
+    expect((await classic.get('/nowhere')).status).toBe(404)
+    expect((await classic.request('/echo.json', { method: 'PUT' })).status).toBe(405)
+    const tooLarge = { method: 'POST', headers: JSON_TYPE, body: '{}'.padEnd(300_000) }
+    expect((await classic.request('/things.json', tooLarge)).status).toBe(413)
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    expect((await classic.get('/fail.json')).status).toBe(500)
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+
+  it('leaves out the headers that are off', async () => {
+    const { headers } = await classic.get('/echo.json')
+
+    expect([headers.has('server-timing'), headers.has('x-data-credit')]).toEqual([false, false])
+  })
+})

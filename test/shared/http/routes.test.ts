@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { API_PREFIX, DEFAULT_ROUTE, type RouteText, routesOf } from '../../../shared/http/routes.js'
+
+const routes = (route: RouteText, ...alsoAt: RouteText[]) =>
+  routesOf({ route, alsoAt }).map(({ method, path }) => `${method} ${path.replace(API_PREFIX, '')}`)
+
+describe('routesOf', () => {
+  it('has every path below the prefix of the API', () => {
+    expect(routesOf({ route: 'PUT /locations/{id}/confirm.json' })).toEqual([
+      { method: 'PUT', path: '/api/v1/locations/{id}/confirm.json' },
+      { method: 'PUT', path: '/api/v1/locations/{id}/confirm' },
+    ])
+  })
+
+  it.each<[RouteText, string[]]>([
+    ['GET /locations.json', ['ANY /locations.json', 'ANY /locations']],
+    ['GET /region/{region}/locations.json', ['ANY /region/{region}/locations.json', 'ANY /region/{region}/locations']],
+    ['POST /machines.json', ['POST /machines.json', 'POST /machines']],
+  ])('routes %s with its suffix and without', (route, expected) => {
+    expect(routes(route)).toEqual(expected)
+  })
+
+  it.each<[RouteText, string[]]>([
+    ['GET /locations/{id}.json', ['ANY /locations/{id}']],
+    ['PUT /locations/{id}.json', ['PUT /locations/{id}']],
+    ['DELETE /locations/{id}', ['DELETE /locations/{id}', 'POST /locations/{id}']],
+  ])('routes %s as a whole segment, which takes the suffix too', (route, expected) => {
+    expect(routes(route)).toEqual(expected)
+  })
+
+  it('routes another suffix as it stands', () => {
+    expect(routes('GET /locations/within_bounding_box.geojson')).toEqual(['ANY /locations/within_bounding_box.geojson'])
+  })
+
+  it('routes a path without suffix as it stands', () => {
+    expect(routes('GET /openapi')).toEqual(['ANY /openapi'])
+  })
+
+  it('adds the further routes in order', () => {
+    expect(routes('GET /locations/within_bounding_box.json', 'GET /locations/within_bounding_box.geojson')).toEqual([
+      'ANY /locations/within_bounding_box.json',
+      'ANY /locations/within_bounding_box',
+      'ANY /locations/within_bounding_box.geojson',
+    ])
+  })
+
+  it('has pages at the root, but for those of the API', () => {
+    expect(routesOf({ route: 'GET /', page: {} })).toEqual([{ method: 'ANY', path: '/' }])
+    expect(routesOf({ route: 'GET /docs', page: { inApi: true } })).toEqual([{ method: 'ANY', path: '/api/v1/docs' }])
+  })
+
+  it('leads all that no other route takes to the fallback', () => {
+    expect(routesOf({ route: 'GET /', fallback: true })).toEqual([{ method: 'ANY', path: DEFAULT_ROUTE }])
+  })
+})

@@ -1,0 +1,116 @@
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import type { Letter } from '../../../shared/mail/email.js'
+import { composeMessage } from '../../../shared/mail/mime-message.js'
+import { letter } from './emails.js'
+
+interface ParsedMail {
+  headerLines: { key: string; line: string }[]
+  subject?: string
+  text?: string
+  html?: string | false
+  date?: Date
+  messageId?: string
+  from?: { text: string; value: { name: string; address?: string }[] }
+}
+
+/** The parser of the local mailbox: it reads what somebody else's program would. */
+const { simpleParser }: { simpleParser(message: Buffer): Promise<ParsedMail> } = createRequire(
+  createRequire(import.meta.url).resolve('aws-ses-v2-local'),
+)('mailparser')
+
+const CONTEXT = {
+  id: '0f8fad5b',
+  writtenAt: new Date('2020-02-29T12:00:00Z'),
+  sender: 'directory@example.org',
+  serviceName: 'Flipper Finder',
+}
+
+const compose = (fields: Partial<Letter> = {}, context = {}) =>
+  composeMessage(letter(fields), { ...CONTEXT, ...context })
+const parsed = async (fields: Partial<Letter> = {}, context = {}) => simpleParser(await compose(fields, context))
+const headersOf = async (fields: Partial<Letter> = {}, context = {}) =>
+  Object.fromEntries((await parsed(fields, context)).headerLines.map(({ key, line }) => [key, line]))
+
+describe('composeMessage', () => {
+  it.each([
+    { to: [] },
+    { to: [''] },
+    { to: ['a@example.org, b@example.org'] },
+    { to: ['a@example.org\r\nBcc: b@example.org'] },
+    { to: ['player@example.org'], cc: ['Bob <b@example.org>'] },
+    { to: ['player@example.org'], bcc: ['b@example.org\n'] },
+  ])('refuses the recipients %j, and does not tell of them', async (recipients) => {
+    const error = await compose(recipients).catch((thrown) => thrown)
+
+    expect(error.name).toBe('LetterError')
+    expect(error.message).not.toContain('example')
+  })
+
+  it.each([
+    ['a subject', { subject: 'hello\r\nBcc: evil@example.com\r\n\r\nbody' }, {}],
+    ['a subject with a bare line feed', { subject: 'hello\nBcc: evil@example.com' }, {}],
+    ['a subject with a line separator', { subject: 'hello\u2028Bcc: evil@example.com' }, {}],
+    ['a subject that is encoded', { subject: 'hällo\r\nBcc: evil@example.com' }, {}],
+    ['an address to answer to', { replyTo: 'a@example.org\r\nBcc: evil@example.com' }, {}],
+    ['two addresses to answer to', { replyTo: 'a@example.org, evil@example.com' }, {}],
+    ["the service's name", {}, { serviceName: 'Directory"\r\nBcc: evil@example.com' }],
+  ])('adds no header for %s', async (_, fields, context) => {
+    const { headerLines, from } = await parsed(fields, context)
+
+    const keys = headerLines.map(({ key }) => key).sort()
+    expect(keys).toEqual((await parsed()).headerLines.map(({ key }) => key).sort())
+    expect(from?.value.map(({ address }) => address)).toEqual(['directory@example.org'])
+  })
+
+  it('puts the name of the service before the subject', async () => {
+    expect((await parsed({ subject: 'ein Gerät — 日本 🎱' })).subject).toBe('Flipper Finder - ein Gerät — 日本 🎱')
+  })
+
+  it('keeps subjects on one line, and to a length that mail programs show', async () => {
+    expect((await parsed({ subject: 'one\r\n\ttwo\0three' })).subject).toBe('Flipper Finder - one two three')
+    expect((await parsed({ subject: 'long '.repeat(500) })).subject?.length).toBeLessThanOrEqual(200)
+  })
+
+  it('cuts a subject between characters', async () => {
+    const { subject } = await parsed({ subject: `x${'🎱'.repeat(300)}` })
+
+    expect(subject).toMatch(/^Flipper Finder - x(🎱)+$/u)
+  })
+
+  it('says who sends it and how to sort it', async () => {
+    const { 'content-type': type, ...headers } = await headersOf({
+      cc: ['c@example.org', 'd@example.org'],
+      replyTo: 'visitor@example.com',
+    })
+
+    expect(headers).toEqual({
+      from: 'From: Flipper Finder <directory@example.org>',
+      to: 'To: player@example.org',
+      cc: 'Cc: c@example.org, d@example.org',
+      'reply-to': 'Reply-To: visitor@example.com',
+      subject: 'Subject: Flipper Finder - a machine has moved',
+      'message-id': 'Message-ID: <0f8fad5b@example.org>',
+      'x-letter-id': 'X-Letter-ID: 0f8fad5b',
+      date: 'Date: Sat, 29 Feb 2020 12:00:00 +0000',
+      'list-id': 'List-ID: <mail.example.org>',
+      'auto-submitted': 'Auto-Submitted: auto-generated',
+      'mime-version': 'MIME-Version: 1.0',
+    })
+    expect(type).toContain('multipart/alternative')
+  })
+
+  it('keeps to itself who gets a blind copy', async () => {
+    const message = await compose({ bcc: ['hidden@example.com'] })
+
+    expect(message.toString()).not.toContain('hidden')
+  })
+
+  it('carries the text and the HTML as they are, whatever is in them', async () => {
+    const text = `.\nFrom here\n日本 ${'x'.repeat(2000)}\n\n-- \nend`
+    const { text: readText, html } = await parsed({ text, html: '<p>ä &lt;b&gt;</p>\r\nBcc: evil@example.com' })
+
+    expect(readText?.trim()).toBe(text)
+    expect(html).toContain('<p>ä &lt;b&gt;</p>\nBcc: evil@example.com')
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatCursor } from '../../../../shared/paging.js'
+import {
+  ALL_LOCATIONS,
+  byAtLeastMachines,
+  byCity,
+  byMachine,
+  byManufacturer,
+  byOperator,
+  byRegion,
+  byState,
+  byType,
+  byZone,
+  facetKey,
+  facetsOf,
+  nameOrder,
+  STERN_ARMY,
+} from '../../../../shared/store/projections/facets.js'
+import { machineMap, newLocation, newMachine } from '../../../support/records.js'
+
+describe('facetsOf', () => {
+  it('files a location under everything it is searched by, each once', () => {
+    const machines = machineMap(
+      newMachine({ id: 1, manufacturer: 'Bally' }),
+      newMachine({ id: 2, manufacturer: 'Bally' }),
+    )
+    const location = newLocation({
+      region_id: 1,
+      location_type_id: 2,
+      operator_id: 3,
+      zone_id: 4,
+      city: 'Portland',
+      state: 'OR',
+      is_stern_army: true,
+      line_up: { 1: [10, null, null, null], 2: [11, null, null, null], 3: [12, null, null, null] },
+      machine_count: 3,
+    })
+
+    expect(facetsOf(location, machines).sort()).toEqual(
+      [
+        ALL_LOCATIONS,
+        byRegion(1),
+        byType(2),
+        byOperator(3),
+        byZone(4),
+        byCity('Portland'),
+        byState('OR'),
+        STERN_ARMY,
+        byMachine(1),
+        byMachine(2),
+        byMachine(3),
+        byManufacturer('Bally'),
+        'BY#MACHINES_FROM#2',
+      ].sort(),
+    )
+  })
+
+  it('files a location without region under none', () => {
+    expect(facetsOf(newLocation(), machineMap())).toEqual([ALL_LOCATIONS, byRegion(null)])
+  })
+})
+
+describe('byAtLeastMachines', () => {
+  const facetsWith = (machine_count: number) => facetsOf(newLocation({ machine_count }), machineMap())
+
+  it('leads to every location with at least so many machines', () => {
+    const count = fc.integer({ min: 2, max: 10_000 })
+    fc.assert(
+      fc.property(count, count, (a, b) => {
+        const [minimum, machineCount] = [Math.min(a, b), Math.max(a, b)]
+
+        expect(facetsWith(machineCount)).toContain(byAtLeastMachines(minimum))
+      }),
+    )
+  })
+
+  it('leads to no location with half as many or less', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 4_096 }), (minimum) => {
+        expect(facetsWith(Math.floor(minimum / 2))).not.toContain(byAtLeastMachines(minimum))
+      }),
+    )
+  })
+
+  it('leads nowhere for a minimum that nearly all have', () => {
+    expect([0, 1].map(byAtLeastMachines)).toEqual([undefined, undefined])
+  })
+})
+
+describe('nameOrder', () => {
+  it('ignores case, accents, spaces, punctuation and the style of apostrophes', () => {
+    const names = ['O’Brien’s Café', "o'brien's cafe", 'OBRIENS-CAFE']
+
+    expect(new Set(names.map(nameOrder))).toEqual(new Set(['obrienscafe']))
+  })
+
+  it.each(['a', '한', '東', '𠮷', '\ufdfa'])(
+    'fits into a sort key and a cursor when all of a long name is %s',
+    (one) => {
+      const name = `x${one.repeat(254)}`
+
+      const { sk } = facetKey(newLocation({ name }), ALL_LOCATIONS)
+
+      expect(Buffer.byteLength(sk)).toBeLessThanOrEqual(1024)
+      expect(sk).not.toMatch(/\p{Surrogate}/u)
+      expect(formatCursor([nameOrder(name), 2 ** 48]).length).toBeLessThanOrEqual(1_000)
+    },
+  )
+})

@@ -1,0 +1,183 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../../support/directory.js'
+import { fixture } from '../../../support/fixture.js'
+import type { Stack } from '../../../support/stack.js'
+
+let stack: Stack
+let modules: Awaited<ReturnType<typeof load>>
+
+/** After the stack is up: these modules keep the table's name. */
+async function load() {
+  const [{ fileLocation }, { recountFigures }, { table, TABLE_NAME }, { locationKey }, { locationItem }] =
+    await Promise.all([
+      import('../../../../shared/store/projections/projection.js'),
+      import('../../../../shared/administration/recount.js'),
+      import('../../../../shared/table/client.js'),
+      import('../../../../shared/table/keys.js'),
+      import('../../../../shared/store/projections/facets.js'),
+    ])
+  return { fileLocation, recountFigures, table, TABLE_NAME, locationKey, locationItem }
+}
+
+beforeAll(async () => {
+  stack = await startDirectory(fixture)
+  modules = await load()
+})
+afterAll(() => stack.close())
+
+/** Changes a location's record as a deed does: one update that counts the version up. */
+async function change(
+  id: number,
+  expression: string,
+  values: Record<string, unknown>,
+  names: Record<string, string> = {},
+) {
+  const { table, TABLE_NAME, locationKey } = modules
+  await table.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: locationKey(id),
+      UpdateExpression: `${expression} ADD version :one`,
+      ExpressionAttributeValues: { ...values, ':one': 1 },
+      ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
+    }),
+  )
+}
+
+const addMachine = (id: number, machineId: number) =>
+  change(
+    id,
+    'SET line_up.#machine = :entry, machine_count = machine_count + :added',
+    { ':entry': [machineId * 10 + id, Date.now(), Date.now(), null], ':added': 1 },
+    { '#machine': String(machineId) },
+  )
+
+const file = (id: number) => modules.fileLocation(id, new Date())
+
+async function idsWith(filter: string): Promise<number[]> {
+  const { body } = await stack.get(`/locations.json?no_details=1&${filter}`)
+  return body.locations.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)
+}
+
+describe('fileLocation', () => {
+  it('brings copies, markers and figures in step with the record', async () => {
+    await addMachine(103, 702)
+    await file(103)
+
+    expect(await idsWith('by_machine_id=702')).toEqual([100, 103])
+    expect(await idsWith('manufacturer=Bally')).toEqual([100, 102, 201])
+    const { body } = await stack.get(
+      '/locations/within_bounding_box.json?swlat=45.4&swlon=-122.8&nelat=45.6&nelon=-122.5&no_details=2&by_machine_id=702',
+    )
+    expect(body.locations).toMatchObject([{ id: 100 }, { id: 103, machine_count: 1 }])
+    expect((await stack.get('/regions/location_and_machine_counts.json')).body.num_lmxes).toBe(16)
+    expect(await modules.recountFigures()).toEqual([])
+  })
+
+  it('removes the location from facets that it has left', async () => {
+    await change(101, 'SET location_type_id = :type REMOVE zone_id', { ':type': 1 })
+    await file(101)
+
+    expect(await idsWith('by_type_id=4')).toEqual([102, 200])
+    expect(await idsWith('by_type_id=1')).toEqual([100, 101, 201])
+    expect(await idsWith('by_zone_id=2')).toEqual([100])
+    expect((await stack.get('/locations.json?limit=9&no_details=1')).body.locations).toHaveLength(9)
+    expect(await modules.recountFigures()).toEqual([])
+  })
+
+  it('is exact when many change and file one location at once', async () => {
+    const machineIds = [641, 642, 700, 701, 703, 3211]
+
+    await Promise.all(
+      machineIds.map(async (machineId) => {
+        await addMachine(301, machineId + 10_000)
+        await file(301)
+      }),
+    )
+
+    const { body } = await stack.get('/locations.json?by_location_id=301')
+    expect(body.locations[0].num_machines).toBe(7)
+    expect(await idsWith('by_at_least_n_machines=7')).toEqual([301])
+    expect(await modules.recountFigures()).toEqual([])
+  })
+
+  it('does nothing the second time', async () => {
+    const { body: before } = await stack.get('/locations/top_cities_by_machine.json')
+
+    await Promise.all(Array.from({ length: 5 }, () => file(100)))
+
+    expect((await stack.get('/locations/top_cities_by_machine.json')).body).toEqual(before)
+    expect(await modules.recountFigures()).toEqual([])
+  })
+
+  it('moves a location and its name with its record', async () => {
+    const { body } = await stack.get('/locations/300.json?no_details=1')
+    const { locationItem } = modules
+    const moved = locationItem({
+      ...body,
+      name: 'Moved Parlor',
+      lat: '10.5',
+      lon: '20.5',
+      line_up: {},
+      machine_count: 1,
+    })
+    await change(
+      300,
+      'SET #name = :name, lat = :lat, lon = :lon, gsi1pk = :g1p, gsi1sk = :g1s, gsi2pk = :g2p, gsi2sk = :g2s',
+      {
+        ':name': 'Moved Parlor',
+        ':lat': '10.5',
+        ':lon': '20.5',
+        ':g1p': moved.gsi1pk,
+        ':g1s': moved.gsi1sk,
+        ':g2p': moved.gsi2pk,
+        ':g2s': moved.gsi2sk,
+      },
+      { '#name': 'name' },
+    )
+    await file(300)
+
+    const near = await stack.get('/locations/closest_by_lat_lon.json?lat=10.5&lon=20.5&by_machine_id=701')
+    const names = async (part: string) =>
+      (await stack.get(`/locations/autocomplete.json?name=${part}`)).body.map(({ id }: { id: number }) => id)
+    expect(near.body.location.id).toBe(300)
+    expect((await stack.get('/locations/closest_by_lat_lon.json?lat=43.66&lon=-70.26&by_machine_id=701')).status).toBe(
+      404,
+    )
+    expect(await names('parlor')).toEqual([300])
+    expect(await names('lonely')).toEqual([])
+    expect(await modules.recountFigures()).toEqual([])
+  })
+
+  it('removes everything of a location whose record is gone', async () => {
+    const { table, TABLE_NAME, locationKey } = modules
+    await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: locationKey(102) }))
+    await file(102)
+
+    expect(await idsWith('region=portland')).toEqual([100, 101, 103])
+    expect((await stack.get('/locations/autocomplete.json?name=zurich')).body).toEqual([])
+    expect(await modules.recountFigures()).toEqual([])
+  })
+})
+
+describe('recountFigures', () => {
+  it('mends what somebody has spoilt and says so', async () => {
+    const { table, TABLE_NAME, recountFigures } = modules
+    const Key = { pk: 'FIGURE#REGION_LOCATIONS', sk: 'ALL' }
+    await table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key,
+        UpdateExpression: 'ADD #count :five',
+        ExpressionAttributeNames: { '#count': 'count' },
+        ExpressionAttributeValues: { ':five': 5 },
+      }),
+    )
+
+    const differences = await recountFigures()
+
+    expect(differences).toEqual([{ key: Key, stored: 13, counted: 8 }])
+    expect(await recountFigures()).toEqual([])
+  })
+})

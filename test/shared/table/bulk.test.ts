@@ -1,0 +1,110 @@
+import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+vi.stubEnv('TABLE_NAME', 'bulk')
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
+const { BulkWriter, keyText, readItems } = await import('../../../shared/table/bulk.js')
+const { table } = await import('../../../shared/table/client.js')
+
+const items = (count: number) => Array.from({ length: count }, (_, index) => ({ pk: 'P', sk: String(index), index }))
+const throttle = () => Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' })
+
+type Writes = { PutRequest?: { Item: { sk: string } }; DeleteRequest?: { Key: { sk: string } } }[]
+
+let client: AwsClientStub<typeof table>
+beforeEach(() => {
+  client = mockClient(table)
+})
+
+/** Answers writes with `answer`, which may take some of them; what is taken is kept. */
+function takeWrites(answer: (requests: Writes, call: number) => Writes) {
+  const taken: Writes = []
+  let calls = 0
+  client.on(BatchWriteCommand).callsFake(({ RequestItems }) => {
+    const requests: Writes = RequestItems.bulk
+    const left = answer(requests, ++calls)
+    taken.push(...requests.filter((request) => !left.includes(request)))
+    return left.length > 0 ? { UnprocessedItems: { bulk: left } } : {}
+  })
+  return taken
+}
+
+describe('BulkWriter', () => {
+  it('sends what the table has left unprocessed again, until all is written', async () => {
+    const taken = takeWrites((requests, call) => (call % 3 === 0 ? [] : requests.slice(0, requests.length / 2)))
+    const writer = new BulkWriter()
+
+    for (const item of items(130)) await writer.put(item)
+    await writer.delete({ pk: 'P', sk: 'old' })
+    await writer.finish()
+
+    const keys = taken.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item.sk ?? `-${DeleteRequest?.Key.sk}`)
+    expect(keys.sort()).toEqual([...items(130).map(({ sk }) => sk), '-old'].sort())
+    expect(writer.writes).toBe(131)
+  })
+
+  it('tries again when the table is throttled or fails for a moment', async () => {
+    const taken = takeWrites((_, call) => {
+      if (call === 1) throw throttle()
+      if (call === 2) throw Object.assign(new Error('oops'), { name: 'InternalServerError', $fault: 'server' })
+      return []
+    })
+    const writer = new BulkWriter()
+
+    for (const item of items(10)) await writer.put(item)
+    await writer.finish()
+
+    expect(taken).toHaveLength(10)
+  })
+
+  it('gives up with the reason when the table refuses', async () => {
+    takeWrites(() => {
+      throw Object.assign(new Error('no such table'), { name: 'ResourceNotFoundException', $fault: 'client' })
+    })
+    const writer = new BulkWriter()
+
+    for (const item of items(3)) await writer.put(item)
+
+    await expect(writer.finish()).rejects.toThrow('no such table')
+  })
+
+  it('gives up when nothing goes on for minutes', async () => {
+    takeWrites(() => {
+      throw throttle()
+    })
+    const writer = new BulkWriter()
+    await writer.put({ pk: 'P', sk: '1' })
+
+    await expect(writer.finish()).rejects.toThrow('busy')
+  })
+
+  it('names a key once in a call, as it was put last', async () => {
+    const taken = takeWrites(() => [])
+    const writer = new BulkWriter()
+
+    await writer.put({ pk: 'P', sk: '1', index: 1 })
+    await writer.put({ pk: 'P', sk: '1', index: 2 })
+    await writer.finish()
+
+    expect(taken).toEqual([{ PutRequest: { Item: { pk: 'P', sk: '1', index: 2 } } }])
+  })
+})
+
+describe('readItems', () => {
+  it('asks again for keys that were left out, and for each key once', async () => {
+    const asked: number[] = []
+    client.on(BatchGetCommand).callsFake(({ RequestItems }) => {
+      const { Keys, ConsistentRead } = RequestItems.bulk
+      expect(ConsistentRead).toBe(true)
+      asked.push(Keys.length)
+      const [read, left] = [Keys.slice(0, 60), Keys.slice(60)]
+      return { Responses: { bulk: read }, UnprocessedKeys: left.length > 0 ? { bulk: { Keys: left } } : {} }
+    })
+
+    const found = await readItems([...items(150), ...items(150)])
+
+    expect([...found.keys()].sort()).toEqual(items(150).map(keyText).sort())
+    expect(asked.reduce((sum, count) => sum + count, 0)).toBe(150 + 40)
+  })
+})

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareText, fold, squash, straightApostrophes, withoutPunctuation, words } from '../../../shared/text/text.js'
+import { anyText } from './arbitraries.js'
+
+const APOSTROPHES = ["'", '\u2018', '\u2019', '\u02bb', '\u02bc', '`', '\u00b4']
+
+describe('fold', () => {
+  it.each([
+    ['Café Zürich', 'cafe zurich'],
+    ['CAFE\u0301', 'cafe'],
+    ['Ærø Øl', 'ærø øl'],
+    ['Straße', 'straße'],
+    ['İSTANBUL', 'istanbul'],
+    ['ISTANBUL', 'istanbul'],
+    ['Diyarbakır', 'diyarbakır'],
+    ['Łódź', 'łodz'],
+    ['ﬁne ½ ℃', 'fine 1⁄2 °c'],
+    ['Ｂａｒ', 'bar'],
+    ['Йоркшир', 'иоркшир'],
+    ['東京ゲーム', '東京ケーム'],
+    ['🎱 Bar', '🎱 bar'],
+    ['', ''],
+  ])('makes %j %j', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+
+  it('leaves nothing to be folded again', () => {
+    fc.assert(fc.property(anyText(), (text) => fold(fold(text)) === fold(text)))
+  })
+
+  it('is the same for a text and for its composed or decomposed form', () => {
+    fc.assert(
+      fc.property(anyText(), (text) => {
+        expect(fold(text.normalize('NFC'))).toBe(fold(text))
+        expect(fold(text.normalize('NFD'))).toBe(fold(text))
+      }),
+    )
+  })
+})
+
+describe('straightApostrophes', () => {
+  it.each(APOSTROPHES)('makes %j straight', (apostrophe) => {
+    expect(straightApostrophes(`O${apostrophe}Brien${apostrophe}s`)).toBe("O'Brien's")
+  })
+
+  it.each(['“Bar”', 'Café', 'a, b', '5″'])('leaves %j alone', (text) => {
+    expect(straightApostrophes(text)).toBe(text)
+  })
+})
+
+describe('squash', () => {
+  it.each([
+    ['The Ground Kontrol, Classic-Arcade!', 'thegroundkontrolclassicarcade'],
+    ['  Café № 5  ', 'cafeno5'],
+    ['Bar 42½', 'bar4212'],
+    ['東京 ゲーム', '東京ケーム'],
+    ['🎱🍕', ''],
+    ['--', ''],
+  ])('makes %j %j', (text, letters) => {
+    expect(squash(text)).toBe(letters)
+  })
+
+  it.each(APOSTROPHES)('takes out the apostrophe %j', (apostrophe) => {
+    expect(squash(`Kane${apostrophe}ohe`)).toBe('kaneohe')
+  })
+
+  it('holds letters and digits alone', () => {
+    fc.assert(fc.property(anyText(), (text) => /^[\p{L}\p{N}]*$/u.test(squash(text))))
+  })
+
+  it('is the words in a row', () => {
+    fc.assert(
+      fc.property(anyText(), (text) => {
+        expect(words(text).join('')).toBe(squash(text))
+      }),
+    )
+  })
+})
+
+describe('withoutPunctuation', () => {
+  it.each([
+    ['Bar-B-Q & Grill', 'barbq grill'],
+    ['  Dave  &\tBuster’s\n', 'dave busters'],
+    ['A.B.C.', 'abc'],
+    ['!!!', ''],
+    ['Ｂａｒ！', 'bar'],
+  ])('makes %j %j', (text, plain) => {
+    expect(withoutPunctuation(text)).toBe(plain)
+  })
+
+  it.each(APOSTROPHES)('takes out the apostrophe %j', (apostrophe) => {
+    expect(withoutPunctuation(`O${apostrophe}Brien${apostrophe}s Pub`)).toBe('obriens pub')
+  })
+
+  it('has no space at its ends and no two in a row', () => {
+    fc.assert(fc.property(anyText(), (text) => !/^\s|\s$|\s\s/u.test(withoutPunctuation(text))))
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['Bar-B-Q & Grill', ['bar', 'b', 'q', 'grill']],
+    ['Dave & Buster’s', ['dave', 'busters']],
+    ['Saint-Étienne, FR', ['saint', 'etienne', 'fr']],
+    ['東京・大阪', ['東京', '大阪']],
+    ['97202-1234', ['97202', '1234']],
+    ['🎱bar🎱', ['bar']],
+    ['  ', []],
+    ["'", []],
+  ])('reads %j as %j', (text, read) => {
+    expect(words(text)).toEqual(read)
+  })
+
+  it.each(APOSTROPHES)('is not parted by the apostrophe %j', (apostrophe) => {
+    expect(words(`O${apostrophe}Brien${apostrophe}s`)).toEqual(['obriens'])
+  })
+})
+
+describe('compareText', () => {
+  it('orders by code, capitals before small letters', () => {
+    expect(['b', 'a', 'B', 'ä', '', 'aa'].sort(compareText)).toEqual(['', 'B', 'a', 'aa', 'b', 'ä'])
+  })
+
+  it('is 0 for equal texts', () => {
+    expect(compareText('bar', 'bar')).toBe(0)
+  })
+})

@@ -1,0 +1,65 @@
+// The stacks as cdk.json's settings would deploy them.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { afterAll } from 'vitest'
+import { bundleFunctions } from '../../lib/functions/bundle.js'
+import { type Endpoint, loadEndpoints } from '../../lib/functions/endpoints.js'
+import { type Job, loadJobs } from '../../lib/functions/jobs.js'
+import { loadTriggers, type Trigger } from '../../lib/functions/triggers.js'
+import { readSettings, type Settings } from '../../lib/settings.js'
+import type { ApiStack } from '../../lib/stacks/api-stack.js'
+import type { DataStack } from '../../lib/stacks/data-stack.js'
+import { createStacks } from '../../lib/stacks/stacks.js'
+
+export interface Deployment {
+  app: App
+  settings: Settings
+  endpoints: Endpoint[]
+  jobs: Job[]
+  triggers: Trigger[]
+  data: DataStack
+  api: ApiStack
+}
+
+/** What the CDK command adds of its own. */
+const COMMAND_LINE_CONTEXT = { 'aws:cdk:enable-asset-metadata': true }
+
+/** All settings that add something to the stacks. */
+export const EVERYTHING = {
+  alarmEmail: 'alarms@example.org',
+  mailSender: 'directory@example.org',
+  monthlyBudgetUsd: 20,
+  xray: 'on',
+  waf: 'on',
+  domainName: 'api.example.org',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+  hostedZoneId: 'Z1',
+  corsOrigins: 'https://example.org',
+}
+
+export async function newDeployment(directory: string, ownContext: Record<string, unknown> = {}): Promise<Deployment> {
+  mkdirSync(directory, { recursive: true })
+  const context = { ...cdkContext(), ...COMMAND_LINE_CONTEXT, ...ownContext }
+  const app = new App({ context, outdir: join(directory, 'cdk.out') })
+  const settings = readSettings(app.node)
+  const { directory: bundleDirectory } = await bundleFunctions(join(directory, 'functions'))
+  const endpoints = await loadEndpoints()
+  const jobs = await loadJobs()
+  const triggers = await loadTriggers()
+  const parts = { settings, endpoints, jobs, triggers }
+  return { app, ...parts, ...createStacks(app, { ...parts, bundleDirectory }) }
+}
+
+/** The feature flags are part of it: without them another template would be tested than is deployed. */
+export function cdkContext(): Record<string, unknown> {
+  return JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')).context
+}
+
+/** For a `describe` to ask for: the directory is removed after its tests. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'directory-test-'))
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}

@@ -1,0 +1,15 @@
+// Records with every field, of which a test names those that it is about.
+import * as z from 'zod/mini'
+import { type Location, locationSchema, type Machine, machineSchema } from '../../shared/records.js'
+
+export function newLocation(fields: Partial<Location> = {}): Location {
+  return z.parse(locationSchema, { id: 1, name: 'Bar', lat: '45.5', lon: '-122.6', ...fields })
+}
+
+export function newMachine(fields: Partial<Machine> = {}): Machine {
+  return z.parse(machineSchema, { id: 1, name: 'Machine', ...fields })
+}
+
+export function machineMap(...machines: Machine[]): ReadonlyMap<number, Machine> {
+  return new Map(machines.map((machine) => [machine.id, machine]))
+}
