@@ -1,7 +1,7 @@
 // The refusals an endpoint can give. Anything else that is thrown is a fault of ours and answers 5xx.
 
 /** A refusal with its HTTP status; the messages are shown to the caller as `errors`. */
-export class RefusalError extends Error {
+export class HttpError extends Error {
   /** Keeps its status also where refusals are answered with status 200. */
   readonly keepsStatus: boolean = false
   readonly status: number
@@ -25,28 +25,28 @@ export class RefusalError extends Error {
 }
 
 /** 400: the request is malformed; every message names its parameter. */
-export class BadRequestError extends RefusalError {
+export class BadRequestError extends HttpError {
   constructor(messages: string | readonly string[]) {
     super(400, messages)
   }
 }
 
 /** 401: the caller is not signed in, or not with what opens this account. */
-export class UnauthorizedError extends RefusalError {
+export class UnauthorizedError extends HttpError {
   constructor(message: string) {
     super(401, message)
   }
 }
 
 /** 403: signed in, but this is another's. */
-export class ForbiddenError extends RefusalError {
+export class ForbiddenError extends HttpError {
   constructor(message: string) {
     super(403, message)
   }
 }
 
 /** 403: the right token of an account that is disabled; clients know it by its body. */
-export class AccountDisabledError extends RefusalError {
+export class AccountDisabledError extends HttpError {
   override readonly keepsStatus = true
 
   constructor() {
@@ -59,21 +59,21 @@ export class AccountDisabledError extends RefusalError {
 }
 
 /** 404: there is no such record, or nothing was found where something was asked for. */
-export class NotFoundError extends RefusalError {
+export class NotFoundError extends HttpError {
   constructor(message: string) {
     super(404, message)
   }
 }
 
 /** 409: it is there already. */
-export class ConflictError extends RefusalError {
+export class ConflictError extends HttpError {
   constructor(message: string) {
     super(409, message)
   }
 }
 
 /** 429: too often; the caller may try again after `retryAfterSeconds`. */
-export class TooManyRequestsError extends RefusalError {
+export class TooManyRequestsError extends HttpError {
   constructor(retryAfterSeconds: number) {
     super(429, `Too many requests, please try again in ${retryAfterSeconds} seconds`, {
       'retry-after': String(retryAfterSeconds),
@@ -82,7 +82,7 @@ export class TooManyRequestsError extends RefusalError {
 }
 
 /** 400: the answer would not fit into one response. */
-export class AnswerTooLargeError extends RefusalError {
+export class ResponseTooLargeError extends HttpError {
   constructor() {
     super(
       400,
@@ -92,7 +92,7 @@ export class AnswerTooLargeError extends RefusalError {
 }
 
 /** 503: the table is busy; the caller may try again after `retryAfterSeconds`. */
-export class BusyError extends RefusalError {
+export class BusyError extends HttpError {
   constructor(retryAfterSeconds = 1) {
     super(503, 'The service is busy, please try again', { 'retry-after': String(retryAfterSeconds) })
   }

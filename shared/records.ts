@@ -315,3 +315,5 @@ export type Event = z.output<typeof eventSchema>
 /** A location that a user marked to find it again. */
 export const favoriteSchema = z.object({ id: id(), user_id: id(), location_id: id(), ...timestamps })
 export type Favorite = z.output<typeof favoriteSchema>
+/** Which objects are a picture's: the token lets nobody guess one from another, nor find one again that was replaced. */
+export type PictureObjects = Pick<Picture, 'id'> & { object_token: string }

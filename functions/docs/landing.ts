@@ -2,17 +2,12 @@
 import * as z from 'zod/mini'
 import { landingPage } from '../../shared/docs/landing-page.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { refusalPage } from '../../shared/http/html-page.js'
+import { errorPage } from '../../shared/http/html-page.js'
 import { environment } from '../../shared/runtime/environment.js'
-import {
-  EVERYWHERE,
-  getFigures,
-  listFigures,
-  REGION_LOCATIONS,
-  REGION_MACHINES,
-} from '../../shared/store/projections/location-counters.js'
+import { REGION_LOCATIONS, REGION_MACHINES } from '../../shared/store/projections/location-counters.js'
 import { SUBMISSIONS } from '../../shared/store/submissions.js'
-import { USER_FIGURE } from '../../shared/store/users.js'
+import { USER_COUNTER } from '../../shared/store/users.js'
+import { EVERYWHERE, getCounts, listCounters } from '../../shared/table/counters.js'
 
 export const handler = endpoint(
   {
@@ -22,12 +17,12 @@ export const handler = endpoint(
     response: z.string(),
     access: 'read',
     cacheSeconds: 60,
-    page: { refusal: refusalPage },
+    page: { refusal: errorPage },
   },
   async (_, { origin }) => {
     const [[locations = 0, machines = 0, users = 0], submissions] = await Promise.all([
-      getFigures([{ of: REGION_LOCATIONS, key: EVERYWHERE }, { of: REGION_MACHINES, key: EVERYWHERE }, USER_FIGURE]),
-      listFigures(SUBMISSIONS),
+      getCounts([{ of: REGION_LOCATIONS, key: EVERYWHERE }, { of: REGION_MACHINES, key: EVERYWHERE }, USER_COUNTER]),
+      listCounters(SUBMISSIONS),
     ])
     const figures = [
       ['locations', locations],

@@ -4,7 +4,7 @@ import { docsMaterial } from '../../lib/openapi/docs-bundle.js'
 import { completeDocument } from '../../shared/docs/complete.js'
 import { docsPage } from '../../shared/docs/docs-page.js'
 import { endpoint, Reply } from '../../shared/http/endpoint.js'
-import { refusalPage } from '../../shared/http/html-page.js'
+import { errorPage } from '../../shared/http/html-page.js'
 
 export const handler = endpoint(
   {
@@ -14,7 +14,7 @@ export const handler = endpoint(
     response: z.string(),
     access: 'none',
     cacheSeconds: 300,
-    page: { refusal: refusalPage, inApi: true },
+    page: { refusal: errorPage, inApi: true },
   },
   async (_, { origin }) => {
     const { document, script } = await docsMaterial()

@@ -1,6 +1,6 @@
 // Deletes what is in the bucket and belongs to no picture.
 
-import { deleteDueOrphans } from '../../shared/actions/orphaned-objects.js'
+import { deleteExpiredOrphans } from '../../shared/actions/orphaned-objects.js'
 import { job } from '../../shared/background/job.js'
 
 export const handler = job(
@@ -9,5 +9,5 @@ export const handler = job(
     everyMinutes: 10,
     access: 'write-pictures',
   },
-  ({ now }) => deleteDueOrphans(now),
+  ({ now }) => deleteExpiredOrphans(now),
 )

@@ -1,6 +1,6 @@
 // Brings what is derived from locations in step where whoever changed one did not come to it.
 import { job } from '../../shared/background/job.js'
-import { fileUnfiledLocations } from '../../shared/store/projections/pending.js'
+import { refreshPendingProjections } from '../../shared/store/projections/pending.js'
 
 export const handler = job(
   {
@@ -17,5 +17,5 @@ export const handler = job(
       },
     ],
   },
-  ({ now }) => fileUnfiledLocations(now),
+  ({ now }) => refreshPendingProjections(now),
 )

@@ -1,5 +1,5 @@
 // Writes what administrators and operators are told once a day; the sweep of the outbox mails it.
-import { postOperatorDigests, postRegionDigests } from '../../shared/actions/digests/daily.js'
+import { queueOperatorDigests, queueRegionDigests } from '../../shared/actions/digests/daily.js'
 import { job } from '../../shared/background/job.js'
 
 export const handler = job(
@@ -9,8 +9,8 @@ export const handler = job(
     access: 'write',
   },
   async ({ now }) => {
-    const regions = await postRegionDigests(now)
-    const operators = await postOperatorDigests(now)
+    const regions = await queueRegionDigests(now)
+    const operators = await queueOperatorDigests(now)
     return { regionLetters: regions.posted, operatorLetters: operators.posted }
   },
 )

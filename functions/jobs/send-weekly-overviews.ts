@@ -1,5 +1,5 @@
 // Writes what administrators are told once a week; the sweep of the outbox mails it.
-import { postWeeklyOverviews } from '../../shared/actions/digests/weekly.js'
+import { queueWeeklyOverviews } from '../../shared/actions/digests/weekly.js'
 import { job } from '../../shared/background/job.js'
 
 export const handler = job(
@@ -9,5 +9,5 @@ export const handler = job(
     on: 'MON',
     access: 'write',
   },
-  async ({ now }) => ({ letters: (await postWeeklyOverviews(now)).posted }),
+  async ({ now }) => ({ letters: (await queueWeeklyOverviews(now)).posted }),
 )

@@ -15,11 +15,11 @@ export const handler = endpoint(
       condition: text('a note on its condition', MAX_COMMENT),
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
-    successes: [200, 201],
-    refusals: { 404: 'There is no such location or machine.' },
+    successStatuses: [200, 201],
+    errors: { 404: 'There is no such location or machine.' },
     auth: 'user',
     access: 'write-mail',
-    addressLimit: { name: 'add-machine', max: 600, seconds: 300 },
+    ipRateLimit: { name: 'add-machine', max: 600, seconds: 300 },
   },
   async ({ location_id, machine_id, condition }, doer) => {
     const addition = await addMachine(location_id, machine_id, condition, doer)

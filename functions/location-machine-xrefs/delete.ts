@@ -12,7 +12,7 @@ export const handler = endpoint(
     response: z.object({ msg: z.string() }),
     auth: 'user',
     access: 'write-mail',
-    addressLimit: { name: 'remove-machine', max: 300, seconds: 300 },
+    ipRateLimit: { name: 'remove-machine', max: 300, seconds: 300 },
   },
   async ({ id }, doer) => {
     await removeMachine(id, doer)

@@ -14,10 +14,10 @@ export const handler = endpoint(
       ic_enabled: yesNoOrNull('whether it is connected, null for unknown; without it what holds is turned over'),
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
-    refusals: { 422: 'The machine is of a kind that cannot be connected.' },
+    errors: { 422: 'The machine is of a kind that cannot be connected.' },
     auth: 'user',
     access: 'write',
-    addressLimit: { name: 'ic-toggle', max: 300, seconds: 300 },
+    ipRateLimit: { name: 'ic-toggle', max: 300, seconds: 300 },
   },
   async ({ id, ic_enabled }, doer) => ({
     location_machine: await changedLmx(await setConnected(id, ic_enabled, doer)),

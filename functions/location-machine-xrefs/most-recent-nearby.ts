@@ -21,7 +21,7 @@ export const handler = endpoint(
       max_distance: miles(`how far to look, ${DEFAULT_MILES} without it`, MAX_MILES),
     }),
     response: z.object({ most_recently_added_machines: z.array(z.string()) }),
-    refusals: { 404: 'There is no location within the distance.' },
+    errors: { 404: 'There is no location within the distance.' },
     access: 'read',
     cacheSeconds: 60,
   },

@@ -10,7 +10,7 @@ export const handler = endpoint(
   {
     summary: 'One machine at a location with its newest condition notes',
     route: 'GET /location_machine_xrefs/{id}.json',
-    alsoAt: ['GET /region/{region}/location_machine_xrefs/{id}.json'],
+    aliases: ['GET /region/{region}/location_machine_xrefs/{id}.json'],
     parameters: z.object({ id: recordId('id of the machine at the location') }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     access: 'read',

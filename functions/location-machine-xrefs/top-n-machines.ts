@@ -5,7 +5,8 @@ import { topCount } from '../../shared/parameters/parameters.js'
 import type { Machine } from '../../shared/records.js'
 import { groupBy } from '../../shared/runtime/collections.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
-import { TITLE_MACHINES, titleOf, topFigures } from '../../shared/store/projections/location-counters.js'
+import { TITLE_MACHINES, titleOf } from '../../shared/store/projections/location-counters.js'
+import { topCounters } from '../../shared/table/counters.js'
 import { compareText } from '../../shared/text/text.js'
 
 const DEFAULT_COUNT = 25
@@ -30,7 +31,7 @@ export const handler = endpoint(
     cacheSeconds: 300,
   },
   async ({ n }) => {
-    const [figures, { list }] = await Promise.all([topFigures(TITLE_MACHINES, n), machineCatalog()])
+    const [figures, { list }] = await Promise.all([topCounters(TITLE_MACHINES, n), machineCatalog()])
     const versions = groupBy(list, (machine) => titleOf(machine) ?? '')
     return {
       machines: figures.map(({ key, count }) => ({

@@ -9,7 +9,7 @@ export const handler = endpoint(
   {
     summary: 'Note the condition of a machine at a location',
     route: 'PUT /location_machine_xrefs/{id}.json',
-    alsoAt: ['PATCH /location_machine_xrefs/{id}.json'],
+    aliases: ['PATCH /location_machine_xrefs/{id}.json'],
     parameters: z.object({
       id: recordId('id of the machine at the location'),
       condition: requiredText('a note on its condition', MAX_COMMENT),
@@ -17,7 +17,7 @@ export const handler = endpoint(
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     auth: 'user',
     access: 'write-mail',
-    addressLimit: { name: 'note-condition', max: 500, seconds: 600 },
+    ipRateLimit: { name: 'note-condition', max: 500, seconds: 600 },
   },
   async ({ id, condition }, doer) => ({ location_machine: await changedLmx(await noteCondition(id, condition, doer)) }),
 )

@@ -2,7 +2,7 @@
 // announcement of one, which is answered with where to upload it.
 import * as z from 'zod/mini'
 import { addPicture, assertRoom } from '../../shared/actions/add-picture.js'
-import type { Doer } from '../../shared/actions/commit.js'
+import type { RequestActor } from '../../shared/actions/commit.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { endpoint, Reply } from '../../shared/http/endpoint.js'
 import { choice, integer, optionalFile, recordId, text } from '../../shared/parameters/parameters.js'
@@ -42,8 +42,8 @@ export const handler = endpoint(
         z.object({ url: z.string(), fields: z.record(z.string(), z.string()), expires_at: z.string() }),
       ),
     }),
-    successes: [201],
-    refusals: {
+    successStatuses: [201],
+    errors: {
       404: 'There is no such location.',
       422: 'The file is no picture that can be shown, or the location has too many.',
     },
@@ -54,7 +54,7 @@ export const handler = endpoint(
       advice: `send location_id, content_type and size as JSON to be told where to upload a picture of up to ${MAX_PICTURE_BYTES} bytes`,
     },
     decodesPictures: true,
-    addressLimit: { name: 'add-picture', max: 200, seconds: 300 },
+    ipRateLimit: { name: 'add-picture', max: 200, seconds: 300 },
   },
   async (given, doer) => {
     const { location_id, photo } = given
@@ -69,20 +69,20 @@ export const handler = endpoint(
 )
 
 /** @throws BadRequestError when neither a file nor all that announces one was sent. */
-function announcing({ location_id, content_type, size, file_name }: Parameters, doer: Doer) {
+function announcing({ location_id, content_type, size, file_name }: Parameters, doer: RequestActor) {
   if (content_type === undefined && size === undefined) throw new BadRequestError('photo: is missing')
   if (content_type === undefined) throw new BadRequestError('content_type: is missing')
   if (size === undefined) throw new BadRequestError('size: is missing')
   return () => announce({ location_id, content_type, size, file_name }, doer)
 }
 
-async function addSent(locationId: number, photo: File, doer: Doer) {
+async function addSent(locationId: number, photo: File, doer: RequestActor) {
   const bytes = new Uint8Array(await photo.arrayBuffer())
   const picture = await addPicture({ locationId, bytes, fileName: cleanFileName(photo.name) }, doer)
   return { location_picture: await pictureView(picture) }
 }
 
-async function announce({ location_id, content_type, size, file_name = '' }: Announcement, doer: Doer) {
+async function announce({ location_id, content_type, size, file_name = '' }: Announcement, doer: RequestActor) {
   const fileName = cleanFileName(file_name)
   const { user, now } = doer
   await assertRoom(location_id)

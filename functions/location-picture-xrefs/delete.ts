@@ -1,9 +1,9 @@
 // Who added a picture, or an administrator, removes it.
 import * as z from 'zod/mini'
 import { deleteObjectsOf } from '../../shared/actions/orphaned-objects.js'
+import { removePicture } from '../../shared/actions/pictures.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordId } from '../../shared/parameters/parameters.js'
-import { removePicture } from '../../shared/store/pictures.js'
 
 export const handler = endpoint(
   {
@@ -11,10 +11,10 @@ export const handler = endpoint(
     route: 'DELETE /location_picture_xrefs/{id}.json',
     parameters: z.object({ id: recordId('id of the picture') }),
     response: z.object({ msg: z.string() }),
-    refusals: { 403: 'The picture is not the user’s to remove, or the account is disabled.' },
+    errors: { 403: 'The picture is not the user’s to remove, or the account is disabled.' },
     auth: 'user',
     access: 'write-pictures',
-    addressLimit: { name: 'remove-picture', max: 300, seconds: 300 },
+    ipRateLimit: { name: 'remove-picture', max: 300, seconds: 300 },
   },
   async ({ id }, doer) => {
     await deleteObjectsOf(await removePicture(id, doer))

@@ -1,6 +1,6 @@
 // One picture of a location, with where to fetch it.
 import * as z from 'zod/mini'
-import { NotFoundError, RefusalError } from '../../shared/errors.js'
+import { HttpError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordId } from '../../shared/parameters/parameters.js'
 import { getPicture } from '../../shared/store/pictures.js'
@@ -13,7 +13,7 @@ export const handler = endpoint(
     route: 'GET /location_picture_xrefs/{id}.json',
     parameters: z.object({ id: recordId('id of the picture') }),
     response: z.object({ location_picture: pictureViewSchema }),
-    refusals: {
+    errors: {
       404: 'There is no such picture, or it is still being processed.',
       422: 'What was uploaded is no picture.',
     },
@@ -27,10 +27,10 @@ export const handler = endpoint(
 )
 
 /** Who has uploaded a picture asks for it until it is there. */
-async function whyMissing(id: number, now: Date): Promise<RefusalError> {
+async function whyMissing(id: number, now: Date): Promise<HttpError> {
   const upload = await getUpload(id, now)
   if (!upload) return new NotFoundError('id: there is no such picture')
   if (upload.refusal === undefined)
     return new NotFoundError('id: this picture is not uploaded yet, or still being processed')
-  return new RefusalError(422, upload.refusal)
+  return new HttpError(422, upload.refusal)
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { locationTypeSchema } from '../../shared/records.js'
-import { listKind } from '../../shared/store/reference-data.js'
+import { listOfType } from '../../shared/store/reference-data.js'
 import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
@@ -15,7 +15,7 @@ export const handler = endpoint(
     cacheSeconds: 300,
   },
   async () => {
-    const types = await listKind('LOCATION_TYPE', locationTypeSchema)
+    const types = await listOfType('LOCATION_TYPE', locationTypeSchema)
     return { location_types: types.sort((a, b) => compareText(a.name, b.name)) }
   },
 )

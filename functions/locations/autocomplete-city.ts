@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/parameters.js'
 import { findNames, MIN_QUERY_LENGTH } from '../../shared/store/projections/name-index.js'
-import type { Item } from '../../shared/table/query.js'
+import type { Item } from '../../shared/table/item.js'
 import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { geocode } from '../../shared/geocode/geocoder.js'
 import { endpoint, Reply } from '../../shared/http/endpoint.js'
-import { nextPage, pageOf } from '../../shared/paging.js'
+import { nextPage } from '../../shared/http/next-page.js'
+import { pageOf } from '../../shared/paging.js'
 import { MAX_ADDRESS, requiredText } from '../../shared/parameters/parameters.js'
 import { type Location, lmxSchema, machineSchema } from '../../shared/records.js'
 import {
@@ -46,7 +47,7 @@ export const handler = endpoint(
       z.object({ location: locationSchema }),
       z.object({ locations: z.array(locationSchema), next_cursor: z.optional(z.string()) }),
     ]),
-    refusals: { 404: 'There is no location within the distance, or no such region.' },
+    errors: { 404: 'There is no location within the distance, or no such region.' },
     access: 'read-geocode',
     cacheSeconds: 30,
   },

@@ -1,7 +1,8 @@
 // The location nearest to a point, or all within a distance of it.
 import * as z from 'zod/mini'
 import { endpoint, Reply } from '../../shared/http/endpoint.js'
-import { nextPage, pageOf } from '../../shared/paging.js'
+import { nextPage } from '../../shared/http/next-page.js'
+import { pageOf } from '../../shared/paging.js'
 import { latitude, longitude } from '../../shared/parameters/parameters.js'
 import {
   findNear,
@@ -26,7 +27,7 @@ export const handler = endpoint(
       z.object({ location: nearLocationSchema }),
       z.object({ locations: z.array(nearLocationSchema), next_cursor: z.optional(z.string()) }),
     ]),
-    refusals: { 404: 'There is no location within the distance, or no such region.' },
+    errors: { 404: 'There is no location within the distance, or no such region.' },
     access: 'read',
     cacheSeconds: 30,
   },

@@ -12,7 +12,7 @@ export const handler = endpoint(
     response: z.object({ msg: z.string() }),
     auth: 'user',
     access: 'write',
-    addressLimit: { name: 'confirm', max: 300, seconds: 300 },
+    ipRateLimit: { name: 'confirm', max: 300, seconds: 300 },
   },
   async ({ id }, doer) => {
     const { name } = await confirmLineUp(id, doer)

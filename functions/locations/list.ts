@@ -1,20 +1,21 @@
 // Locations by any filters, in the order of their names.
 import * as z from 'zod/mini'
 import { endpoint, Reply } from '../../shared/http/endpoint.js'
-import { nextPage, type Page, pageOf } from '../../shared/paging.js'
+import { nextPage } from '../../shared/http/next-page.js'
+import { type Page, pageOf } from '../../shared/paging.js'
 import { cursor, detailLevel, flag, pageSize } from '../../shared/parameters/parameters.js'
 import type { Location } from '../../shared/records.js'
 import { type CompiledFilters, compileFilters, locationFilters } from '../../shared/search/filters.js'
-import { findByIds, findInFacets, findPageByName, placeByName } from '../../shared/search/spatial-search.js'
-import { besideCatalog } from '../../shared/store/catalog.js'
-import { ALL_LOCATIONS } from '../../shared/store/projections/facets.js'
+import { findByIds, findInFacets, findPageByName, positionByName } from '../../shared/search/spatial-search.js'
+import { withCatalogRefresh } from '../../shared/store/catalog.js'
+import { ALL_LOCATIONS } from '../../shared/table/keys.js'
 import { listedLocationSchema, locationListView } from '../../shared/views/location-list.js'
 
 export const handler = endpoint(
   {
     summary: 'Locations by name order, by any filters',
     route: 'GET /locations.json',
-    alsoAt: ['GET /region/{region}/locations.json'],
+    aliases: ['GET /region/{region}/locations.json'],
     parameters: z.object({
       ...locationFilters,
       no_details: detailLevel('leave out long fields and machines'),
@@ -23,12 +24,12 @@ export const handler = endpoint(
       cursor: cursor(),
     }),
     response: z.object({ locations: z.array(listedLocationSchema), next_cursor: z.optional(z.string()) }),
-    refusals: { 404: 'There is no such region.' },
+    errors: { 404: 'There is no such region.' },
     access: 'read',
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const page = await besideCatalog(findPage(await compileFilters(parameters, false), parameters))
+    const page = await withCatalogRefresh(findPage(await compileFilters(parameters, false), parameters))
     const { body, headers } = nextPage(page.next, request)
     return new Reply({ locations: await locationListView(page.records, parameters), ...body }, { headers })
   },
@@ -43,5 +44,5 @@ async function findPage(
   }
   const search = { detail: 'record', facets: facets ?? [ALL_LOCATIONS], matches } as const
   const found = locationIds ? await findByIds(locationIds, search) : await findInFacets(search)
-  return pageOf(found, placeByName, page)
+  return pageOf(found, positionByName, page)
 }

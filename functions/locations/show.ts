@@ -4,7 +4,7 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { detailLevel, flag, recordId } from '../../shared/parameters/parameters.js'
 import type { Location } from '../../shared/records.js'
-import { besideCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
+import { machineCatalogFor, withCatalogRefresh } from '../../shared/store/catalog.js'
 import { getLocation, getLocationDetails, getLocationWithLmxs } from '../../shared/store/locations.js'
 import { pick } from '../../shared/views/fields.js'
 import {
@@ -46,7 +46,7 @@ export const handler = endpoint(
   {
     summary: 'One location with its machines, their conditions and scores',
     route: 'GET /locations/{id}.json',
-    alsoAt: ['GET /region/{region}/locations/{id}.json'],
+    aliases: ['GET /region/{region}/locations/{id}.json'],
     parameters: z.object({
       id: recordId('id of the location'),
       no_details: detailLevel('1: machines without conditions and scores; 2: what a tapped marker shows'),
@@ -69,7 +69,7 @@ export const handler = endpoint(
 )
 
 async function showMarker(id: number) {
-  const location = existing(await besideCatalog(getLocation(id)))
+  const location = existing(await withCatalogRefresh(getLocation(id)))
   return {
     ...pick(location, MARKER_FIELDS),
     num_machines: location.machine_count,
@@ -87,7 +87,7 @@ async function showLineUp(id: number) {
 }
 
 async function showEverything(id: number) {
-  const { location, lmxs, conditions, scores } = existing(await besideCatalog(getLocationDetails(id)))
+  const { location, lmxs, conditions, scores } = existing(await withCatalogRefresh(getLocationDetails(id)))
   const { byId } = await machineCatalogFor([location])
   return {
     ...withoutMachines(location),

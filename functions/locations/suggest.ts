@@ -1,6 +1,6 @@
 // A signed-in user suggests a location. An administrator puts it on the map.
 import * as z from 'zod/mini'
-import { readSuggestion, suggestLocation } from '../../shared/actions/suggestions/suggest.js'
+import { parseSuggestion, suggestLocation } from '../../shared/actions/suggestions/suggest.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import {
   ids,
@@ -43,16 +43,16 @@ export const handler = endpoint(
       lon: optionalLongitude('longitude of the place, in degrees east'),
     }),
     response: z.object({ msg: z.string() }),
-    refusals: {
+    errors: {
       404: 'There is no such region, location type, operator or zone.',
       422: 'The text looks like advertising.',
     },
     auth: 'user',
     access: 'write-mail-geocode',
-    addressLimit: { name: 'suggest-location-address', max: 100, seconds: 3600 },
+    ipRateLimit: { name: 'suggest-location-address', max: 100, seconds: 3600 },
   },
   async (sent, doer) => {
-    const suggested = await readSuggestion(sent)
+    const suggested = await parseSuggestion(sent)
     await countRequests([[USER_LIMIT, String(doer.user.id)]], doer.now)
     await suggestLocation(suggested, doer)
     return { msg: 'Thanks for the suggestion! An administrator will look at it' }

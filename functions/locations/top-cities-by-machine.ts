@@ -1,7 +1,8 @@
 // The ten cities with the most machines. The count has two names: clients of either age read their own.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { CITY_MACHINES, topFigures } from '../../shared/store/projections/location-counters.js'
+import { CITY_MACHINES } from '../../shared/store/projections/location-counters.js'
+import { topCounters } from '../../shared/table/counters.js'
 import { cityOf, cityShape, TOP_CITIES } from '../../shared/views/cities.js'
 
 export const handler = endpoint(
@@ -14,7 +15,7 @@ export const handler = endpoint(
     cacheSeconds: 300,
   },
   async () => {
-    const top = await topFigures(CITY_MACHINES, TOP_CITIES)
+    const top = await topCounters(CITY_MACHINES, TOP_CITIES)
     return top.map((figure) => ({ ...cityOf(figure), machine_count: figure.count, machines_count: figure.count }))
   },
 )

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { locationTypeSchema } from '../../shared/records.js'
-import { listFigures, TYPE_LOCATIONS } from '../../shared/store/projections/location-counters.js'
-import { listKind } from '../../shared/store/reference-data.js'
+import { TYPE_LOCATIONS } from '../../shared/store/projections/location-counters.js'
+import { listOfType } from '../../shared/store/reference-data.js'
+import { listCounters } from '../../shared/table/counters.js'
 import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
@@ -17,8 +18,8 @@ export const handler = endpoint(
   },
   async () => {
     const [figures, types] = await Promise.all([
-      listFigures(TYPE_LOCATIONS),
-      listKind('LOCATION_TYPE', locationTypeSchema),
+      listCounters(TYPE_LOCATIONS),
+      listOfType('LOCATION_TYPE', locationTypeSchema),
     ])
     const names = new Map(types.map(({ id, name }) => [String(id), name]))
     return figures

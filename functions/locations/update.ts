@@ -1,6 +1,6 @@
 // A signed-in user corrects the details of a location: all of what is sent, or nothing.
 import * as z from 'zod/mini'
-import { type LocationDetails, updateDetails } from '../../shared/actions/location-edits.js'
+import { type EditableFields, updateFields } from '../../shared/actions/location-edits.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { clearableId, clearableText, MAX_DESCRIPTION, recordId } from '../../shared/parameters/parameters.js'
@@ -15,7 +15,7 @@ export const handler = endpoint(
   {
     summary: 'Correct the details of a location; blank takes one away, what is not sent stays',
     route: 'PUT /locations/{id}.json',
-    alsoAt: ['PATCH /locations/{id}.json'],
+    aliases: ['PATCH /locations/{id}.json'],
     parameters: z.object({
       id: recordId('id of the location'),
       description: clearableText('a description without links', MAX_DESCRIPTION),
@@ -27,13 +27,13 @@ export const handler = endpoint(
     response: z.object({ location: locationViewSchema }),
     auth: 'user',
     access: 'write',
-    addressLimit: { name: 'update-location', max: 300, seconds: 600 },
+    ipRateLimit: { name: 'update-location', max: 300, seconds: 600 },
   },
   async ({ id, location_type, ...details }, doer) => {
     const location = await getLocation(id)
     if (!location) throw new NotFoundError('Failed to find location')
     await assertAcceptable(details, location)
-    const updated = await updateDetails(id, { ...details, location_type_id: location_type } as LocationDetails, doer)
+    const updated = await updateFields(id, { ...details, location_type_id: location_type } as EditableFields, doer)
     return { location: locationView(updated, ALL_FIELDS) }
   },
 )

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { boxShape } from '../../shared/geo/geohash.js'
-import { type Box, boxFraction, distanceMiles } from '../../shared/geo/point.js'
+import { type Box, boxFraction, distanceMiles, pointOf } from '../../shared/geo/point.js'
 import { endpoint, Reply, type Request } from '../../shared/http/endpoint.js'
-import { nextPage, type Page, type Place, pageOf } from '../../shared/paging.js'
+import { nextPage } from '../../shared/http/next-page.js'
+import { type Page, pageOf, type SortPosition } from '../../shared/paging.js'
 import {
   boxEdge,
   choice,
@@ -20,8 +21,8 @@ import {
 import type { Location, Marker } from '../../shared/records.js'
 import { type CompiledFilters, compileFilters, locationFilters, userFaved } from '../../shared/search/filters.js'
 import { findByIds, findInShape, findPageById } from '../../shared/search/spatial-search.js'
-import { besideCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
-import { nameOrder, pointOf } from '../../shared/store/projections/facets.js'
+import { machineCatalogFor, withCatalogRefresh } from '../../shared/store/catalog.js'
+import { nameOrder } from '../../shared/store/projections/facets.js'
 import { listFavorites } from '../../shared/store/users.js'
 import {
   boxFeatureView,
@@ -54,14 +55,14 @@ export const handler = endpoint(
   {
     summary: 'The locations in a box of the map, as a list or as GeoJSON',
     route: 'GET /locations/within_bounding_box.json',
-    alsoAt: ['GET /locations/within_bounding_box.geojson'],
+    aliases: ['GET /locations/within_bounding_box.geojson'],
     parameters,
     response: z.union([
       z.object({ locations: z.array(boxLocationSchema), next_cursor: z.optional(z.string()) }),
       featureCollectionSchema,
       z.object({ machine_ids: z.array(z.number()) }),
     ]),
-    refusals: { 404: 'There is no location in the box, or no such region or user.' },
+    errors: { 404: 'There is no location in the box, or no such region or user.' },
     access: 'read',
     cacheSeconds: 30,
   },
@@ -137,7 +138,7 @@ async function findMarkerPage(box: Box, filters: CompiledFilters, given: Paramet
 }
 
 const answerRecords: AnswerPage = async (box, filters, given, request, isGeojson) => {
-  const page = await besideCatalog(findRecordPage(box, filters, given))
+  const page = await withCatalogRefresh(findRecordPage(box, filters, given))
   const catalog = await machineCatalogFor(page.records)
   const view = isGeojson ? boxFeatureView : boxLocationView
   const entries = page.records.map((location) => ({
@@ -169,7 +170,7 @@ function isWide(box: Box): boolean {
 }
 
 /** A location's place in the order that was asked for; the largest first where the order counts something. */
-function placeIn({ order_by, user_lat, user_lon }: Parameters): (location: Marker | Location) => Place {
+function placeIn({ order_by, user_lat, user_lon }: Parameters): (location: Marker | Location) => SortPosition {
   if (order_by === 'name') return ({ id, name }) => [nameOrder(name), id]
   if (order_by === 'machine_count') return ({ id, machine_count }) => [-machine_count, id]
   if (order_by === 'updated_at')

@@ -14,11 +14,11 @@ export const handler = endpoint(
       score: score('the score; everything but its digits is left out'),
     }),
     response: z.object({ machine_score_xref: scoreViewSchema }),
-    successes: [201],
-    refusals: { 404: 'There is no such machine at a location.' },
+    successStatuses: [201],
+    errors: { 404: 'There is no such machine at a location.' },
     auth: 'user',
     access: 'write',
-    addressLimit: { name: 'enter-score', max: 300, seconds: 300 },
+    ipRateLimit: { name: 'enter-score', max: 300, seconds: 300 },
   },
   async ({ location_machine_xref_id, score: points }, doer) => {
     const entered = await enterScore(location_machine_xref_id, points, doer)

@@ -10,7 +10,7 @@ export const handler = endpoint(
   {
     summary: 'The scores entered on a machine at a location, the highest first',
     route: 'GET /machine_score_xrefs/{id}.json',
-    alsoAt: ['GET /region/{region}/machine_score_xrefs/{id}.json'],
+    aliases: ['GET /region/{region}/machine_score_xrefs/{id}.json'],
     parameters: z.object({
       id: recordId('id of the machine at the location'),
       user_id: optionalId('only scores of this user'),

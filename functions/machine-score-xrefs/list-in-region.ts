@@ -1,13 +1,14 @@
 // The scores entered in a region, the latest first.
 import * as z from 'zod/mini'
 import { endpoint, Reply } from '../../shared/http/endpoint.js'
-import { nextPage, pageOf } from '../../shared/paging.js'
+import { nextPage } from '../../shared/http/next-page.js'
+import { pageOf } from '../../shared/paging.js'
 import { cursor, optionalId, pageSize, requiredText } from '../../shared/parameters/parameters.js'
 import { scoreSchema } from '../../shared/records.js'
 import { existingRegion } from '../../shared/search/filters.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
-import { byZone } from '../../shared/store/projections/facets.js'
 import { listRegional } from '../../shared/store/reference-data.js'
+import { byZone } from '../../shared/table/keys.js'
 import { lineUpOf } from '../../shared/views/locations.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 

@@ -16,11 +16,11 @@ export const handler = endpoint(
       location_id: recordId('id of the location where it was seen'),
     }),
     response: z.object({ machine: machineSchema }),
-    successes: [201],
-    refusals: { 404: 'There is no such location.', 409: 'The directory knows a machine of that name.' },
+    successStatuses: [201],
+    errors: { 404: 'There is no such location.', 409: 'The directory knows a machine of that name.' },
     auth: 'user',
     access: 'write-mail',
-    addressLimit: { name: 'create-machine', max: 100, seconds: 600 },
+    ipRateLimit: { name: 'create-machine', max: 100, seconds: 600 },
   },
   async ({ machine_name, location_id }, doer) => {
     const location = await getLocation(location_id)

@@ -6,8 +6,9 @@ import { detailLevel, ids, optionalId, texts } from '../../shared/parameters/par
 import { type Machine, machineSchema } from '../../shared/records.js'
 import { machinesInRegion } from '../../shared/search/region-machines.js'
 import { machineCatalog, regionCatalog } from '../../shared/store/catalog.js'
+import { compareMachineNames } from '../../shared/text/machine-name.js'
 import { pick, someOfSchema } from '../../shared/views/fields.js'
-import { compareMachineNames, SHORT_MACHINE } from '../../shared/views/machines.js'
+import { SHORT_MACHINE } from '../../shared/views/machines.js'
 
 export const handler = endpoint(
   {
@@ -21,7 +22,7 @@ export const handler = endpoint(
       no_details: detailLevel('leave out the fields that clients do not show'),
     }),
     response: z.object({ machines: z.array(someOfSchema(machineSchema)) }),
-    refusals: { 404: 'There is no such region.' },
+    errors: { 404: 'There is no such region.' },
     access: 'read',
     cacheSeconds: 60,
   },

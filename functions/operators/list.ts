@@ -4,14 +4,14 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/parameters.js'
 import { operatorSchema } from '../../shared/records.js'
 import { existingRegion } from '../../shared/search/filters.js'
-import { listKind } from '../../shared/store/reference-data.js'
+import { listOfType } from '../../shared/store/reference-data.js'
 import { byName, operatorView, operatorViewSchema } from '../../shared/views/operators.js'
 
 export const handler = endpoint(
   {
     summary: 'The operators of machines, by name',
     route: 'GET /operators.json',
-    alsoAt: ['GET /region/{region}/operators.json'],
+    aliases: ['GET /region/{region}/operators.json'],
     parameters: z.object({ region: text('name of a region; all operators without it') }),
     response: z.object({ operators: z.array(operatorViewSchema) }),
     access: 'read',
@@ -20,7 +20,7 @@ export const handler = endpoint(
   async ({ region }) => {
     const [wanted, operators] = await Promise.all([
       region === undefined ? undefined : existingRegion(region),
-      listKind('OPERATOR', operatorSchema),
+      listOfType('OPERATOR', operatorSchema),
     ])
     const listed = operators.filter(({ region_id }) => wanted === undefined || region_id === wanted.id)
     return { operators: listed.sort(byName).map(operatorView) }

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordId } from '../../shared/parameters/parameters.js'
 import { operatorSchema } from '../../shared/records.js'
-import { getOfKind } from '../../shared/store/reference-data.js'
+import { getOfType } from '../../shared/store/reference-data.js'
 import { operatorView, operatorViewSchema } from '../../shared/views/operators.js'
 
 export const handler = endpoint(
@@ -17,7 +17,7 @@ export const handler = endpoint(
     cacheSeconds: 60,
   },
   async ({ id }) => {
-    const operator = await getOfKind('OPERATOR', operatorSchema, id)
+    const operator = await getOfType('OPERATOR', operatorSchema, id)
     if (!operator) throw new NotFoundError('Failed to find operator')
     return { operator: operatorView(operator) }
   },

@@ -1,10 +1,10 @@
 // A signed-in user says something of the app.
 import * as z from 'zod/mini'
-import { refuseAdvertising } from '../../shared/actions/advertising.js'
-import { deliver } from '../../shared/actions/contact-messages.js'
+import { rejectAdvertising } from '../../shared/actions/advertising.js'
+import { deliverMessage } from '../../shared/actions/contact-messages.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { appCommentLetter } from '../../shared/mail/emails/app-comment.js'
+import { appCommentEmail } from '../../shared/mail/emails/app-comment.js'
 import { recipientsFor } from '../../shared/mail/recipients.js'
 import { MAX_MESSAGE, recordId, requiredEmail, requiredText, text } from '../../shared/parameters/parameters.js'
 import { environment } from '../../shared/runtime/environment.js'
@@ -28,19 +28,19 @@ export const handler = endpoint(
       message: requiredText('what to say', MAX_MESSAGE),
     }),
     response: z.object({ msg: z.string() }),
-    refusals: { 404: 'There is no such region.', 422: 'The text looks like advertising.' },
+    errors: { 404: 'There is no such region.', 422: 'The text looks like advertising.' },
     auth: 'user',
     access: 'write-mail',
-    addressLimit: { name: 'app-comment-address', max: 50, seconds: 3600 },
+    ipRateLimit: { name: 'app-comment-address', max: 50, seconds: 3600 },
   },
   async ({ region_id, os, os_version, device_type, app_version, name, email, message }, { user, now }) => {
     const region = await getRegion(region_id)
     if (!region) throw new NotFoundError('region_id: there is no such region')
-    refuseAdvertising({ message, name })
+    rejectAdvertising({ message, name })
     await countRequests([[USER_LIMIT, String(user.id)]], now)
-    await deliver(
+    await deliverMessage(
       {
-        letter: appCommentLetter({
+        email: appCommentEmail({
           recipients: await supportRecipients(),
           os,
           osVersion: os_version,
@@ -51,7 +51,7 @@ export const handler = endpoint(
           email,
           message,
         }),
-        fingerprint: ['app-comment', user.id, region_id, email, message],
+        contentKey: ['app-comment', user.id, region_id, email, message],
       },
       now,
     )

@@ -20,7 +20,7 @@ export const handler = endpoint(
       lon: longitude('longitude of the point, in degrees east'),
     }),
     response: z.object({ region: z.extend(regionSchema, directionSchema.shape) }),
-    refusals: { 404: 'There is no region near enough.' },
+    errors: { 404: 'There is no region near enough.' },
     access: 'read',
     cacheSeconds: 60,
   },

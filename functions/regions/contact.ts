@@ -1,12 +1,12 @@
 // Somebody writes to those who run a region.
 import * as z from 'zod/mini'
-import { refuseAdvertising } from '../../shared/actions/advertising.js'
-import { deliver, messageSubmission } from '../../shared/actions/contact-messages.js'
+import { rejectAdvertising } from '../../shared/actions/advertising.js'
+import { deliverMessage, messageSubmission } from '../../shared/actions/contact-messages.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { regionCovering } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { contactBlocks, contactLetter } from '../../shared/mail/emails/contact.js'
-import { trailer } from '../../shared/mail/footer.js'
+import { contactBlocks, contactEmail } from '../../shared/mail/emails/contact.js'
+import { footer } from '../../shared/mail/footer.js'
 import { layOut } from '../../shared/mail/layout.js'
 import { recipientsFor } from '../../shared/mail/recipients.js'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../shared/parameters/parameters.js'
 import type { Region, User } from '../../shared/records.js'
 import { getRegion, regionCatalog } from '../../shared/store/catalog.js'
-import { addressBlock, countRequests } from '../../shared/store/rate-limits.js'
+import { countRequests, ipPrefix } from '../../shared/store/rate-limits.js'
 import { nextId } from '../../shared/store/sequences.js'
 
 const USER_LIMIT = { name: 'contact', max: 40, seconds: 3600 }
@@ -42,28 +42,28 @@ export const handler = endpoint(
       email: optionalEmail('where the answer shall go'),
     }),
     response: z.object({ msg: z.string() }),
-    refusals: { 404: 'There is no such region.', 422: 'The text looks like advertising.' },
+    errors: { 404: 'There is no such region.', 422: 'The text looks like advertising.' },
     auth: 'optional',
     access: 'write-mail',
-    addressLimit: { name: 'contact-address', max: 200, seconds: 3600 },
+    ipRateLimit: { name: 'contact-address', max: 200, seconds: 3600 },
   },
   async ({ message, name, email, ...place }, { user, client, now }) => {
     if (!user && email === undefined) throw new BadRequestError('email: is missing; sign in, or say where to answer')
-    refuseAdvertising({ message, name })
+    rejectAdvertising({ message, name })
     const region = await regionOf(place)
     await countWriter(user, client.ip, now)
     const [recipients, id] = await Promise.all([recipientsFor(region?.id ?? null), nextId('user_submission')])
-    const from = trailer({ client, withAppVersion: true })
+    const from = footer({ client, withAppVersion: true })
     const contact = { recipients, region, name, email, message, user, trailer: from }
-    await deliver(
+    await deliverMessage(
       {
-        letter: contactLetter(contact),
+        email: contactEmail(contact),
         submission: messageSubmission(id, 'contact_us', layOut(contactBlocks(contact)).text, {
           regionId: region?.id ?? null,
           user,
           now,
         }),
-        fingerprint: ['contact', senderOf(user, client.ip), region?.id, name, email, message],
+        contentKey: ['contact', senderOf(user, client.ip), region?.id, name, email, message],
       },
       now,
     )
@@ -74,7 +74,7 @@ export const handler = endpoint(
 /** @throws TooManyRequestsError when too much has been written, by this one or by all visitors together. */
 async function countWriter(user: User | undefined, ip: string, now: Date): Promise<void> {
   if (user) return countRequests([[USER_LIMIT, String(user.id)]], now)
-  await countRequests([[VISITOR_LIMIT, addressBlock(ip)]], now)
+  await countRequests([[VISITOR_LIMIT, ipPrefix(ip)]], now)
   // Counted apart: who is refused already must not use up what is left for the others.
   await countRequests([[VISITORS_LIMIT, 'all']], now)
 }

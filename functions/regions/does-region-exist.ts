@@ -12,7 +12,7 @@ export const handler = endpoint(
     route: 'GET /regions/does_region_exist.json',
     parameters: z.object({ name: requiredText('name of the region, in its own case') }),
     response: z.object({ region: regionSchema }),
-    refusals: { 404: 'There is no region of that name.' },
+    errors: { 404: 'There is no region of that name.' },
     access: 'read',
     cacheSeconds: 60,
   },

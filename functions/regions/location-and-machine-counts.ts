@@ -3,12 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/parameters.js'
 import { existingRegion } from '../../shared/search/filters.js'
-import {
-  EVERYWHERE,
-  getFigures,
-  REGION_LOCATIONS,
-  REGION_MACHINES,
-} from '../../shared/store/projections/location-counters.js'
+import { REGION_LOCATIONS, REGION_MACHINES } from '../../shared/store/projections/location-counters.js'
+import { EVERYWHERE, getCounts } from '../../shared/table/counters.js'
 
 export const handler = endpoint(
   {
@@ -16,13 +12,13 @@ export const handler = endpoint(
     route: 'GET /regions/location_and_machine_counts.json',
     parameters: z.object({ region_name: text('name of a region; all of them without it') }),
     response: z.object({ num_locations: z.number(), num_lmxes: z.number() }),
-    refusals: { 404: 'There is no such region.' },
+    errors: { 404: 'There is no such region.' },
     access: 'read',
     cacheSeconds: 60,
   },
   async ({ region_name }) => {
     const key = region_name === undefined ? EVERYWHERE : String((await existingRegion(region_name, 'region_name')).id)
-    const [num_locations = 0, num_lmxes = 0] = await getFigures([
+    const [num_locations = 0, num_lmxes = 0] = await getCounts([
       { of: REGION_LOCATIONS, key },
       { of: REGION_MACHINES, key },
     ])

@@ -6,7 +6,7 @@ import { requiredText } from '../../shared/parameters/parameters.js'
 import { type RegionLink, regionLinkSchema, regionSchema, type Score, scoreSchema } from '../../shared/records.js'
 import { groupBy } from '../../shared/runtime/collections.js'
 import { newestFirst } from '../../shared/store/locations.js'
-import { getOfKind, listRegional } from '../../shared/store/reference-data.js'
+import { getOfType, listRegional } from '../../shared/store/reference-data.js'
 import { compareText } from '../../shared/text/text.js'
 import { regionScoreSchema, regionScoreView } from '../../shared/views/scores.js'
 
@@ -28,7 +28,7 @@ export const handler = endpoint(
     const id = Number(written)
     if (!/^\d{1,15}$/.test(written)) throw new NotFoundError(`id: there is no region ${written}`)
     const [region, links, scores] = await Promise.all([
-      getOfKind('REGION', regionSchema, id),
+      getOfType('REGION', regionSchema, id),
       listRegional('REGION_LINK', regionLinkSchema, id),
       listRegional('REGION_SCORE', scoreSchema, id),
     ])

@@ -1,11 +1,11 @@
 // A signed-in user would like to have a region that the directory lacks.
 import * as z from 'zod/mini'
-import { refuseAdvertising } from '../../shared/actions/advertising.js'
-import { deliver } from '../../shared/actions/contact-messages.js'
+import { rejectAdvertising } from '../../shared/actions/advertising.js'
+import { deliverMessage } from '../../shared/actions/contact-messages.js'
 import { HOME_REGION_ID } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { regionSuggestionLetter } from '../../shared/mail/emails/region-suggestion.js'
-import { trailer } from '../../shared/mail/footer.js'
+import { regionSuggestionEmail } from '../../shared/mail/emails/region-suggestion.js'
+import { footer } from '../../shared/mail/footer.js'
 import { recipientsFor } from '../../shared/mail/recipients.js'
 import { MAX_COMMENT, requiredText, text } from '../../shared/parameters/parameters.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
@@ -21,26 +21,26 @@ export const handler = endpoint(
       region_comments: text('why, and who would look after it', MAX_COMMENT),
     }),
     response: z.object({ msg: z.string() }),
-    refusals: { 422: 'The text looks like advertising.' },
+    errors: { 422: 'The text looks like advertising.' },
     auth: 'user',
     access: 'write-mail',
-    addressLimit: { name: 'suggest-region-address', max: 50, seconds: 3600 },
+    ipRateLimit: { name: 'suggest-region-address', max: 50, seconds: 3600 },
   },
   async ({ region_name, region_comments }, { user, client, now }) => {
-    refuseAdvertising({ region_name, region_comments })
+    rejectAdvertising({ region_name, region_comments })
     await countRequests([[USER_LIMIT, String(user.id)]], now)
     const { to } = await recipientsFor(HOME_REGION_ID)
-    await deliver(
+    await deliverMessage(
       {
-        letter: regionSuggestionLetter({
+        email: regionSuggestionEmail({
           to,
           username: user.username,
           email: user.email,
           regionName: region_name,
           comments: region_comments,
-          trailer: trailer({ client }),
+          trailer: footer({ client }),
         }),
-        fingerprint: ['suggest-region', user.id, region_name, region_comments],
+        contentKey: ['suggest-region', user.id, region_name, region_comments],
       },
       now,
     )

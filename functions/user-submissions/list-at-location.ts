@@ -16,7 +16,7 @@ export const handler = endpoint(
     route: 'GET /user_submissions/location.json',
     parameters: z.object({ id: recordId('id of the location'), ...feedParameters }),
     response: feedSchema,
-    refusals: { 404: 'There is no such location.' },
+    errors: { 404: 'There is no such location.' },
     access: 'read',
     cacheSeconds: 10,
   },

@@ -1,8 +1,8 @@
 // The users who have done most. Each field has two names: clients of either age read their own.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { topFigures } from '../../shared/store/projections/location-counters.js'
 import { USER_SUBMISSIONS } from '../../shared/store/submissions.js'
+import { topCounters } from '../../shared/table/counters.js'
 
 const TOP_USERS = 10
 
@@ -24,7 +24,7 @@ export const handler = endpoint(
     cacheSeconds: 300,
   },
   async () => {
-    const top = await topFigures(USER_SUBMISSIONS, TOP_USERS)
+    const top = await topCounters(USER_SUBMISSIONS, TOP_USERS)
     return top.map(({ key, count, item }) => ({
       user_id: Number(key),
       id: Number(key),

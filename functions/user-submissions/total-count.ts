@@ -1,8 +1,8 @@
 // How much has been done in all.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { listFigures } from '../../shared/store/projections/location-counters.js'
 import { SUBMISSIONS } from '../../shared/store/submissions.js'
+import { listCounters } from '../../shared/table/counters.js'
 
 export const handler = endpoint(
   {
@@ -14,7 +14,7 @@ export const handler = endpoint(
     cacheSeconds: 60,
   },
   async () => {
-    const shards = await listFigures(SUBMISSIONS)
+    const shards = await listCounters(SUBMISSIONS)
     return { total_user_submission_count: shards.reduce((sum, { count }) => sum + count, 0) }
   },
 )

@@ -1,7 +1,7 @@
 // Marks a location as a favourite of the user.
 import * as z from 'zod/mini'
 import { assertOwnAndExisting, UNKNOWN_FAVORITE } from '../../shared/actions/favorites.js'
-import { ConflictError, NotFoundError, RefusalError } from '../../shared/errors.js'
+import { ConflictError, HttpError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordId } from '../../shared/parameters/parameters.js'
 import { addFavorite, MAX_FAVORITES } from '../../shared/store/users.js'
@@ -12,7 +12,7 @@ export const handler = endpoint(
     route: 'POST /users/{id}/add_fave_location.json',
     parameters: z.object({ id: recordId('id of the user'), location_id: recordId('id of the location') }),
     response: z.object({ success: z.string() }),
-    refusals: {
+    errors: {
       403: 'These are the favourites of somebody else, or the account is disabled.',
       409: 'The location is a favourite already.',
       422: 'There are too many favourites.',
@@ -26,7 +26,7 @@ export const handler = endpoint(
     if (problem === 'no location') throw new NotFoundError(UNKNOWN_FAVORITE)
     if (problem === 'marked already') throw new ConflictError('This location is already saved as a favorite')
     if (problem === 'too many') {
-      throw new RefusalError(422, `At most ${MAX_FAVORITES} locations can be favorites, please remove one first`)
+      throw new HttpError(422, `At most ${MAX_FAVORITES} locations can be favorites, please remove one first`)
     }
     return { success: 'Successfully added location to favorites' }
   },

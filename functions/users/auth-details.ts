@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { signInByPassword } from '../../shared/auth/password-sign-in.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { requiredPassword, requiredText } from '../../shared/parameters/parameters.js'
-import { addressBlock } from '../../shared/store/rate-limits.js'
+import { ipPrefix } from '../../shared/store/rate-limits.js'
 import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 
 export const handler = endpoint(
@@ -15,14 +15,14 @@ export const handler = endpoint(
       password: requiredPassword('password'),
     }),
     response: z.object({ user: accountViewSchema }),
-    refusals: {
+    errors: {
       401: 'There is no such account, the password is wrong, or the account is not confirmed.',
       403: 'The account is disabled.',
     },
     access: 'write',
   },
   async ({ login, password }, { client, now }) => {
-    const account = await signInByPassword({ login, addressBlock: addressBlock(client.ip) }, password, now)
+    const account = await signInByPassword({ login, addressBlock: ipPrefix(client.ip) }, password, now)
     return { user: await accountView(account) }
   },
 )

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { userOfConfirmation } from '../../shared/auth/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { page, refusalPage } from '../../shared/http/html-page.js'
+import { errorPage, page } from '../../shared/http/html-page.js'
 import { text } from '../../shared/parameters/parameters.js'
 import { confirmAccount } from '../../shared/store/accounts.js'
 import { html } from '../../shared/text/markup.js'
@@ -18,7 +18,7 @@ export const handler = endpoint(
     parameters: z.object({ confirmation_token: text('from the mailed link') }),
     response: z.string(),
     access: 'write',
-    page: { refusal: refusalPage },
+    page: { refusal: errorPage },
   },
   async ({ confirmation_token: token = '' }, { method, now }) => {
     const user = await userOfConfirmation(token, now)

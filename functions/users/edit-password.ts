@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { userOfReset } from '../../shared/auth/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { refusalPage } from '../../shared/http/html-page.js'
-import { DEAD_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'
+import { errorPage } from '../../shared/http/html-page.js'
+import { INVALID_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'
 import { text } from '../../shared/parameters/parameters.js'
 
 export const handler = endpoint(
@@ -15,11 +15,11 @@ export const handler = endpoint(
     response: z.string(),
     // For the key of the tokens: nothing is written.
     access: 'write',
-    page: { refusal: refusalPage },
+    page: { refusal: errorPage },
   },
   async ({ reset_password_token: token = '' }, { origin, now }) => {
     const user = await userOfReset(token, now)
-    if (!user) throw new BadRequestError(DEAD_RESET_LINK)
+    if (!user) throw new BadRequestError(INVALID_RESET_LINK)
     return passwordPage({ username: user.username, token, origin })
   },
 )

@@ -1,9 +1,9 @@
 // Mails a link with which the password can be changed.
 import * as z from 'zod/mini'
-import { sendToAccount } from '../../shared/auth/account-emails.js'
+import { emailAccount } from '../../shared/actions/account-emails.js'
 import { RESET_VALID_HOURS, resetLink } from '../../shared/auth/account-links.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { resetPasswordLetter } from '../../shared/mail/emails/reset-password.js'
+import { resetPasswordEmail } from '../../shared/mail/emails/reset-password.js'
 import { requiredText } from '../../shared/parameters/parameters.js'
 
 const LIMIT = { name: 'forgot-password', max: 5, seconds: 1800 }
@@ -15,11 +15,11 @@ export const handler = endpoint(
     parameters: z.object({ identification: requiredText('username or e-mail address') }),
     response: z.object({ msg: z.string() }),
     access: 'write-mail',
-    addressLimit: { name: 'forgot-password-address', max: 50, seconds: 900 },
+    ipRateLimit: { name: 'forgot-password-address', max: 50, seconds: 900 },
   },
   async ({ identification }, { origin, now }) => {
-    await sendToAccount(identification, LIMIT, now, async (account) =>
-      resetPasswordLetter({
+    await emailAccount(identification, LIMIT, now, async (account) =>
+      resetPasswordEmail({
         email: account.email,
         link: await resetLink(account, origin, now),
         validHours: RESET_VALID_HOURS,

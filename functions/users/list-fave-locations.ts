@@ -12,7 +12,7 @@ import {
 } from '../../shared/records.js'
 import { findByIds } from '../../shared/search/spatial-search.js'
 import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
-import { listKind } from '../../shared/store/reference-data.js'
+import { listOfType } from '../../shared/store/reference-data.js'
 import { listFavorites } from '../../shared/store/users.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
 import { locationViewSchema, machinesOf } from '../../shared/views/locations.js'
@@ -57,7 +57,7 @@ export const handler = endpoint(
     const ids = favorites.map((favorite) => favorite.location_id)
     const [locations, types] = await Promise.all([
       findByIds(ids, { detail: 'record', facets: undefined, matches: () => true }),
-      listKind('LOCATION_TYPE', locationTypeSchema),
+      listOfType('LOCATION_TYPE', locationTypeSchema),
     ])
     const catalog = await machineCatalogFor(locations)
     const views = new Map(locations.map((location) => [location.id, locationView(location, types, catalog)]))

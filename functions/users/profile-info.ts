@@ -4,9 +4,14 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordId } from '../../shared/parameters/parameters.js'
 import type { Submission, User } from '../../shared/records.js'
-import { listFigures } from '../../shared/store/projections/location-counters.js'
-import { type FeedSelection, listOfUser, userDeeds, userPlaces } from '../../shared/store/submissions.js'
+import {
+  type FeedSelection,
+  listOfUser,
+  userActionCounters,
+  userLocationCounters,
+} from '../../shared/store/submissions.js'
 import { getUser } from '../../shared/store/users.js'
+import { listCounters } from '../../shared/table/counters.js'
 
 /** The lists are made from so many of the user's newest submissions. */
 const LISTED_SUBMISSIONS = 50
@@ -47,8 +52,8 @@ export const handler = endpoint(
     const newest: FeedSelection = { types: undefined, since: undefined, before: undefined, limit: LISTED_SUBMISSIONS }
     const [user, deeds, places, latest, scores] = await Promise.all([
       getUser(id),
-      listFigures(userDeeds(id)),
-      listFigures(userPlaces(id)),
+      listCounters(userActionCounters(id)),
+      listCounters(userLocationCounters(id)),
       listOfUser(id, newest),
       listOfUser(id, { ...newest, types: ['new_msx'] }),
     ])

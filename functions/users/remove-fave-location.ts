@@ -11,7 +11,7 @@ export const handler = endpoint(
     route: 'POST /users/{id}/remove_fave_location.json',
     parameters: z.object({ id: recordId('id of the user'), location_id: recordId('id of the location') }),
     response: z.object({ success: z.string() }),
-    refusals: { 403: 'These are the favourites of somebody else, or the account is disabled.' },
+    errors: { 403: 'These are the favourites of somebody else, or the account is disabled.' },
     access: 'write',
     auth: 'owner',
   },

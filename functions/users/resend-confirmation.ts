@@ -1,9 +1,9 @@
 // Mails the link again that confirms an account.
 import * as z from 'zod/mini'
-import { sendToAccount } from '../../shared/auth/account-emails.js'
+import { emailAccount } from '../../shared/actions/account-emails.js'
 import { confirmationLink } from '../../shared/auth/account-links.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { confirmAccountLetter } from '../../shared/mail/emails/confirm-account.js'
+import { confirmAccountEmail } from '../../shared/mail/emails/confirm-account.js'
 import { requiredText } from '../../shared/parameters/parameters.js'
 
 const LIMIT = { name: 'resend-confirmation', max: 5, seconds: 1800 }
@@ -15,13 +15,13 @@ export const handler = endpoint(
     parameters: z.object({ identification: requiredText('username or e-mail address') }),
     response: z.object({ msg: z.string() }),
     access: 'write-mail',
-    addressLimit: { name: 'resend-confirmation-address', max: 50, seconds: 900 },
+    ipRateLimit: { name: 'resend-confirmation-address', max: 50, seconds: 900 },
   },
   async ({ identification }, { origin, now }) => {
-    await sendToAccount(identification, LIMIT, now, async (account) => {
+    await emailAccount(identification, LIMIT, now, async (account) => {
       if (account.confirmed_at !== null) return undefined
       const link = await confirmationLink(account, origin, now)
-      return confirmAccountLetter({ email: account.email, username: account.username, link })
+      return confirmAccountEmail({ email: account.email, username: account.username, link })
     })
     return { msg: 'If there is such an account and it is not confirmed yet, a mail with the link is on its way' }
   },

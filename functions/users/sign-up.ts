@@ -5,12 +5,12 @@ import { emailProblems, passwordProblems, usernameProblems } from '../../shared/
 import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
 import { BadRequestError, ConflictError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { confirmAccountLetter } from '../../shared/mail/emails/confirm-account.js'
-import { outboxItem, sendStored } from '../../shared/mail/outbox.js'
+import { confirmAccountEmail } from '../../shared/mail/emails/confirm-account.js'
+import { outboxItem, sendQueued } from '../../shared/mail/outbox.js'
 import { documentedAsRequired, password, text } from '../../shared/parameters/parameters.js'
 import { userSchema } from '../../shared/records.js'
 import { type Account, createAccount, listAccounts, loginsOf } from '../../shared/store/accounts.js'
-import { addressBlock } from '../../shared/store/rate-limits.js'
+import { ipPrefix } from '../../shared/store/rate-limits.js'
 import { nextId } from '../../shared/store/sequences.js'
 import { countAttempt, noteSuccess } from '../../shared/store/sign-in-attempts.js'
 import { emailKey, usernameKey } from '../../shared/table/keys.js'
@@ -32,14 +32,14 @@ export const handler = endpoint(
       confirm_password: documentedAsRequired(password('the password again')),
     }),
     response: z.object({ user: accountViewSchema }),
-    refusals: { 409: 'The username or the address is taken.' },
+    errors: { 409: 'The username or the address is taken.' },
     access: 'write-mail',
     // Many people may share an address, as at a tournament.
-    addressLimit: { name: 'sign-up', max: 100, seconds: 900 },
+    ipRateLimit: { name: 'sign-up', max: 100, seconds: 900 },
   },
   async (parameters, { client, origin, now }) => {
     const form = readForm(parameters)
-    const account = (await findRepeated(form, addressBlock(client.ip), now)) ?? (await createFrom(form, origin, now))
+    const account = (await findRepeated(form, ipPrefix(client.ip), now)) ?? (await createFrom(form, origin, now))
     return { user: await accountView(account) }
   },
 )
@@ -97,9 +97,9 @@ async function createFrom({ username, email, password }: Form, origin: string, n
   const time = now.toISOString()
   const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
   const link = await confirmationLink(user, origin, now)
-  const letter = await outboxItem(confirmAccountLetter({ email, username, link }), now)
+  const letter = await outboxItem(confirmAccountEmail({ email, username, link }), now)
   const taken = await createAccount({ ...user, email }, letter)
   if (taken) throw new ConflictError(TAKEN[taken])
-  await sendStored(letter)
+  await sendQueued(letter)
   return user
 }

@@ -1,8 +1,8 @@
 // How many users there are.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { getFigures } from '../../shared/store/projections/location-counters.js'
-import { USER_FIGURE } from '../../shared/store/users.js'
+import { USER_COUNTER } from '../../shared/store/users.js'
+import { getCounts } from '../../shared/table/counters.js'
 
 export const handler = endpoint(
   {
@@ -14,7 +14,7 @@ export const handler = endpoint(
     cacheSeconds: 60,
   },
   async () => {
-    const [total_user_count = 0] = await getFigures([USER_FIGURE])
+    const [total_user_count = 0] = await getCounts([USER_COUNTER])
     return { total_user_count }
   },
 )

@@ -5,16 +5,16 @@ import { passwordProblems } from '../../shared/auth/account-rules.js'
 import { hashPassword } from '../../shared/auth/passwords.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint, Reply } from '../../shared/http/endpoint.js'
-import { page, refusalPage } from '../../shared/http/html-page.js'
-import { DEAD_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'
-import { passwordChangedLetter } from '../../shared/mail/emails/password-changed.js'
-import { outboxItem, sendStored } from '../../shared/mail/outbox.js'
+import { errorPage, page } from '../../shared/http/html-page.js'
+import { INVALID_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'
+import { passwordChangedEmail } from '../../shared/mail/emails/password-changed.js'
+import { outboxItem, sendQueued } from '../../shared/mail/outbox.js'
 import { password, text } from '../../shared/parameters/parameters.js'
 import type { User } from '../../shared/records.js'
 import { logError } from '../../shared/runtime/log.js'
 import { changePassword, loginsOf } from '../../shared/store/accounts.js'
-import { addressBlock } from '../../shared/store/rate-limits.js'
-import { rememberAddress } from '../../shared/store/sign-in-attempts.js'
+import { ipPrefix } from '../../shared/store/rate-limits.js'
+import { rememberIp } from '../../shared/store/sign-in-attempts.js'
 import { html } from '../../shared/text/markup.js'
 
 export const handler = endpoint(
@@ -28,18 +28,18 @@ export const handler = endpoint(
     }),
     response: z.string(),
     access: 'write-mail',
-    page: { refusal: refusalPage },
+    page: { refusal: errorPage },
   },
   async ({ reset_password_token: token = '', password = '', password_confirmation }, { client, origin, now }) => {
     const user = await userOfReset(token, now)
-    if (!user) throw new BadRequestError(DEAD_RESET_LINK)
+    if (!user) throw new BadRequestError(INVALID_RESET_LINK)
     const problems = passwordProblems(password)
     if (password !== password_confirmation) problems.push('password_confirmation: is not the same as password')
     if (problems.length > 0) {
       return new Reply(passwordPage({ username: user.username, token, origin, problems }), { status: 400 })
     }
     await setPassword(user, password, now)
-    await rememberOwner(user, addressBlock(client.ip), now)
+    await rememberOwner(user, ipPrefix(client.ip), now)
     return page('Your password is changed', html`<p>You can sign in with it now, ${user.username}.</p>`)
   },
 )
@@ -47,15 +47,15 @@ export const handler = endpoint(
 /** @throws BadRequestError when the link has been used meanwhile. */
 async function setPassword(user: User, password: string, now: Date): Promise<void> {
   const { email, username } = user
-  const letter = email === null ? undefined : await outboxItem(passwordChangedLetter({ email, username }), now)
+  const letter = email === null ? undefined : await outboxItem(passwordChangedEmail({ email, username }), now)
   const isDone = await changePassword(user, await hashPassword(password), now, letter)
-  if (!isDone) throw new BadRequestError(DEAD_RESET_LINK)
-  if (letter) await sendStored(letter)
+  if (!isDone) throw new BadRequestError(INVALID_RESET_LINK)
+  if (letter) await sendQueued(letter)
 }
 
 /** Whoever follows the link is the owner, who shall get in from here while strangers guess the password elsewhere. */
 async function rememberOwner(user: User, block: string, now: Date): Promise<void> {
-  await rememberAddress(loginsOf(user), block, now).catch((error) =>
+  await rememberIp(loginsOf(user), block, now).catch((error) =>
     // The password is changed all the same.
     logError('an address is not remembered', error, { userId: user.id }),
   )

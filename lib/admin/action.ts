@@ -28,7 +28,7 @@ export interface ActionOutput {
   status?: number
 }
 
-export interface Action {
+export interface AdminAction {
   /** The words behind the action, as `ID`, or `[ID]` for one that may be left out. */
   words: readonly string[]
   summary: string
@@ -37,12 +37,12 @@ export interface Action {
 }
 
 export interface Resource {
-  actions: Readonly<Record<string, Action>>
+  actions: Readonly<Record<string, AdminAction>>
 }
 
 /** What is no action on a resource, as `recount`. */
 export interface Command {
-  command: Action
+  command: AdminAction
 }
 
 /** Something that a person can put right: shown as its message alone. */

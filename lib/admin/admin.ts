@@ -3,15 +3,22 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { chooseTable, TARGET_HELP, type TargetOptions } from '../cli/target-table.js'
-import { type Action, AdminError, type Command, type OptionRule, type OptionValues, type Resource } from './action.js'
-import { KINDS } from './reference-types.js'
+import {
+  type AdminAction,
+  AdminError,
+  type Command,
+  type OptionRule,
+  type OptionValues,
+  type Resource,
+} from './action.js'
+import { REFERENCE_TYPES } from './reference-types.js'
 
 /** Loaded when they are used: their modules read the environment. */
 const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
   ...Object.fromEntries(
-    Object.entries(KINDS).map(([name, kind]) => [
+    Object.entries(REFERENCE_TYPES).map(([name, kind]) => [
       name,
-      async () => (await import('./reference-actions.js')).kindResource(kind, name),
+      async () => (await import('./reference-actions.js')).referenceResource(kind, name),
     ]),
   ),
   locations: () => import('./locations.js'),
@@ -120,7 +127,7 @@ function writeLongInteger(_: string, value: unknown): unknown {
 /** An action with the words that call it. */
 interface NamedAction {
   names: readonly string[]
-  action: Action
+  action: AdminAction
 }
 
 /** The action that is meant, or the help that is asked for. */

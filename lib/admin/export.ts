@@ -7,12 +7,12 @@ import { createGzip } from 'node:zlib'
 import { tableText } from '../cli/output.js'
 import { formatNumber } from '../cli/text-table.js'
 import { type ExportCounts, exportDirectory } from '../export/export.js'
-import { type Action, AdminError } from './action.js'
+import { type AdminAction, AdminError } from './action.js'
 
 /** It holds addresses of people: nobody else's business. */
 const FILE_MODE = 0o600
 
-export const command: Action = {
+export const command: AdminAction = {
   words: ['FILE'],
   summary: 'Writes all records in the import format to FILE (.jsonl or .jsonl.gz; - for standard output)',
   options: {

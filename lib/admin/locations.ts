@@ -1,13 +1,13 @@
 // Locations: what there is, moving them, correcting them, removing them with all that belongs to them.
 
-import { changeLocation, type LocationChanges, removeLocation } from '../../shared/administration/locations.js'
+import { type LocationChanges, removeLocation, updateLocation } from '../../shared/administration/locations.js'
 import { type Location, locationSchema } from '../../shared/records.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
 import { getLocation } from '../../shared/store/locations.js'
+import { nameAndYear } from '../../shared/text/machine-name.js'
 import { lineUpOf } from '../../shared/views/locations.js'
-import { nameAndYear } from '../../shared/views/machines.js'
 import { fieldsText, tableText } from '../cli/output.js'
-import { type Action, AdminError, readId } from './action.js'
+import { type AdminAction, AdminError, readId } from './action.js'
 import { checkRecord, fieldOptions, readFields } from './fields.js'
 
 const FIELDS = {
@@ -29,7 +29,7 @@ const FIELDS = {
   is_stern_army: 'yes or no: it takes part in the partner program',
 } as const satisfies Partial<Record<keyof Location, string>>
 
-export const actions: Readonly<Record<string, Action>> = {
+export const actions: Readonly<Record<string, AdminAction>> = {
   show: {
     words: ['ID'],
     summary: 'Shows a location with its machines',
@@ -58,7 +58,7 @@ export const actions: Readonly<Record<string, Action>> = {
       const { line_up, machine_count, ...before } = await existing(id)
       const checked = await checkRecord('location', { ...before, ...given })
       const changes = Object.fromEntries(Object.keys(given).map((field) => [field, checked[field]])) as LocationChanges
-      const location = await changeLocation(id, changes, now)
+      const location = await updateLocation(id, changes, now)
       if (!location) throw noSuch(id)
       const { line_up: _, ...record } = location
       return { text: `Location ${id} is changed\n${fieldsText(record)}`, data: location }

@@ -4,12 +4,12 @@ import { tableText } from '../cli/output.js'
 import { formatNumber } from '../cli/text-table.js'
 import { mirrorRegions } from '../mirror/mirror.js'
 import { MirrorError } from '../mirror/mirror-error.js'
-import { type Action, AdminError, type OptionValues, textOption, textsOption } from './action.js'
+import { type AdminAction, AdminError, type OptionValues, textOption, textsOption } from './action.js'
 
 const DEFAULT_PER_SECOND = 1
 const FAILED = 1
 
-export const command: Action = {
+export const command: AdminAction = {
   words: [],
   summary: "Copies a directory's public answers into the import format; interrupted, it goes on when run again",
   options: {

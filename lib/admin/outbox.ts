@@ -1,21 +1,21 @@
 // Letters that wait to be sent, and those that were given up.
 
-import { readLetter } from '../../shared/mail/outbox.js'
+import { readEmail } from '../../shared/mail/outbox.js'
 import { environment } from '../../shared/runtime/environment.js'
-import { deleteLetter, listLetters, type StoredLetter, unparkLetter } from '../../shared/store/outbox.js'
+import { deleteEmail, listEmails, requeueEmail, type StoredEmail } from '../../shared/store/outbox.js'
 import { fieldsText, tableText } from '../cli/output.js'
-import { type Action, AdminError, type OptionRule } from './action.js'
+import { type AdminAction, AdminError, type OptionRule } from './action.js'
 
 const ALL: Readonly<Record<string, OptionRule>> = {
   all: { type: 'boolean', help: 'all letters that were given up, in place of an ID' },
 }
 
-export const actions: Readonly<Record<string, Action>> = {
+export const actions: Readonly<Record<string, AdminAction>> = {
   list: {
     words: [],
     summary: 'Lists the letters that wait, and those that were given up',
     run: async () => {
-      const letters = await listLetters()
+      const letters = await listEmails()
       return {
         text: tableText(
           ['id', 'written', 'state', 'tries', 'next try', 'last problem'],
@@ -38,7 +38,7 @@ export const actions: Readonly<Record<string, Action>> = {
     run: async ({ words: [id = ''] }) => {
       const stored = await existing(id)
       const hasSecret = environment.TOKEN_SECRET !== undefined || environment.TOKEN_SECRET_ARN !== undefined
-      const letter = hasSecret ? await readLetter(stored).catch(() => undefined) : undefined
+      const letter = hasSecret ? await readEmail(stored).catch(() => undefined) : undefined
       const problem = hasSecret
         ? 'The letter was sealed with another token secret than that of the environment'
         : 'The letter is sealed: set TOKEN_SECRET or TOKEN_SECRET_ARN to read it'
@@ -55,11 +55,11 @@ export const actions: Readonly<Record<string, Action>> = {
     options: ALL,
     run: async ({ words: [id], options, now }) => {
       if ((id === undefined) !== Boolean(options.all)) throw new AdminError('Say an ID, or --all')
-      const letters = id === undefined ? (await listLetters()).filter(isParked) : [await existing(id)]
+      const letters = id === undefined ? (await listEmails()).filter(isParked) : [await existing(id)]
       for (const letter of letters) {
         if (!isParked(letter))
           throw new AdminError(`Letter ${letter.id} was not given up: it waits until ${letter.due_at}`)
-        await unparkLetter(letter, now)
+        await requeueEmail(letter, now)
       }
       return { text: `${letters.length} letters wait to be sent`, data: letters.map((letter) => letter.id) }
     },
@@ -70,26 +70,26 @@ export const actions: Readonly<Record<string, Action>> = {
     run: async ({ words: [id = ''], confirm }) => {
       const letter = await existing(id)
       await confirm(`Delete the letter of ${letter.created_at} unsent?`)
-      await deleteLetter(letter)
+      await deleteEmail(letter)
       return { text: `Letter ${letter.id} is deleted`, data: { id: letter.id } }
     },
   },
 }
 
-const isParked = ({ parked_at }: StoredLetter): boolean => parked_at !== undefined
+const isParked = ({ parked_at }: StoredEmail): boolean => parked_at !== undefined
 
-function stateOf(letter: StoredLetter): string {
+function stateOf(letter: StoredEmail): string {
   return isParked(letter) ? 'given up' : 'waits'
 }
 
 /** What nobody needs the secret for. */
-function metadata({ pk, sk, sealed, ...letter }: StoredLetter) {
+function metadata({ pk, sk, sealed, ...letter }: StoredEmail) {
   return { ...letter, state: stateOf({ ...letter, pk, sk, sealed }) }
 }
 
 /** The letter with this id, or the only one whose id begins like that. */
-async function existing(id: string): Promise<StoredLetter> {
-  const letters = (await listLetters()).filter((letter) => letter.id.startsWith(id))
+async function existing(id: string): Promise<StoredEmail> {
+  const letters = (await listEmails()).filter((letter) => letter.id.startsWith(id))
   const [letter] = letters
   if (id === '' || !letter) throw new AdminError(`There is no letter ${id}`)
   if (letters.length > 1) throw new AdminError(`${letters.length} letters have ids that begin with ${id}`)

@@ -1,13 +1,13 @@
 // Rebuilds what is counted from the records.
-import { recountFigures } from '../../shared/administration/recount.js'
+import { recount } from '../../shared/administration/recount.js'
 import { tableText } from '../cli/output.js'
-import type { Action } from './action.js'
+import type { AdminAction } from './action.js'
 
-export const command: Action = {
+export const command: AdminAction = {
   words: [],
   summary: 'Rebuilds counts, top lists and the gazetteer from the records, and tells what differed',
   run: async () => {
-    const differences = await recountFigures()
+    const differences = await recount()
     const rows = differences.map(({ key, stored, counted }) => [`${key.pk} ${key.sk}`, String(stored), String(counted)])
     return {
       text:

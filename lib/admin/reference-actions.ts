@@ -1,26 +1,27 @@
 // List, show, create, update and remove, the same for everything that stands by itself.
 import { setTimeout as delay } from 'node:timers/promises'
-import { refileLocation } from '../../shared/administration/locations.js'
+import { refreshProjectionsOf } from '../../shared/administration/locations.js'
 import {
-  createInCatalog,
-  deleteFromCatalog,
-  findInCatalog,
-  listCatalog,
-  updateInCatalog,
+  createReferenceRecord,
+  deleteReferenceRecord,
+  getReferenceRecord,
+  listReferenceRecords,
+  updateReferenceRecord,
 } from '../../shared/administration/reference-data.js'
 import { ConflictError } from '../../shared/errors.js'
-import { byMachine } from '../../shared/store/projections/facets.js'
-import { FILING_TRUST_MS } from '../../shared/store/projections/projection.js'
+import { PROJECTION_TRUST_MS } from '../../shared/store/projections/projection.js'
 import { withDefaults } from '../../shared/store/reference-types.js'
 import { nextId } from '../../shared/store/sequences.js'
-import { type Item, queryAll } from '../../shared/table/query.js'
+import type { Item } from '../../shared/table/item.js'
+import { byMachine } from '../../shared/table/keys.js'
+import { queryAll } from '../../shared/table/query.js'
 import { fieldsText, tableText, valueText } from '../cli/output.js'
 import { formatTable } from '../cli/text-table.js'
 import { isFiledOtherwise } from '../import/reference-data.js'
 import { FORMATS, type Imported } from '../record-format/formats.js'
 import {
-  type Action,
   type ActionOutput,
+  type AdminAction,
   AdminError,
   type OptionValues,
   type Resource,
@@ -28,11 +29,11 @@ import {
   textOption,
 } from './action.js'
 import { checkRecord, fieldOptions, readFields } from './fields.js'
-import type { Kind } from './reference-types.js'
+import type { ReferenceTypeInfo } from './reference-types.js'
 import { findReferrers, type Referrer, reassign } from './referrers.js'
 
 /** @param plural - the name of the resource. */
-export function kindResource(kind: Kind, plural: string): Resource {
+export function referenceResource(kind: ReferenceTypeInfo, plural: string): Resource {
   return {
     actions: {
       list: listAction(kind, plural),
@@ -44,7 +45,7 @@ export function kindResource(kind: Kind, plural: string): Resource {
   }
 }
 
-function listAction({ type, columns, fields }: Kind, plural: string): Action {
+function listAction({ type, columns, fields }: ReferenceTypeInfo, plural: string): AdminAction {
   const hasRegion = 'region_id' in fields
   return {
     words: [],
@@ -54,7 +55,7 @@ function listAction({ type, columns, fields }: Kind, plural: string): Action {
       ...(hasRegion ? { 'region-id': { type: 'string', value: 'ID', help: 'those of that region' } as const } : {}),
     },
     run: async ({ options }) => {
-      const records = (await listCatalog(type)).filter(isWanted(options))
+      const records = (await listReferenceRecords(type)).filter(isWanted(options))
       const [first, ...others] = columns
       const rows = records.map((record) => [first, 'id', ...others].map((column) => valueText(record[String(column)])))
       return {
@@ -77,7 +78,7 @@ function isWanted(options: OptionValues): (record: Item) => boolean {
     (regionId === undefined || region_id === regionId)
 }
 
-function showAction({ type, noun }: Kind): Action {
+function showAction({ type, noun }: ReferenceTypeInfo): AdminAction {
   return {
     words: ['ID'],
     summary: `Shows all of a ${noun}`,
@@ -94,7 +95,7 @@ function showAction({ type, noun }: Kind): Action {
   }
 }
 
-function createAction({ type, noun, fields }: Kind): Action {
+function createAction({ type, noun, fields }: ReferenceTypeInfo): AdminAction {
   return {
     words: [],
     summary: `Makes a new ${noun}`,
@@ -104,13 +105,13 @@ function createAction({ type, noun, fields }: Kind): Action {
       const times = 'created_at' in FORMATS[type].shape ? { created_at: time, updated_at: time } : {}
       const fieldsGiven = await checkRecord(type, { ...readFields(type, fields, options), ...times })
       const record = { ...fieldsGiven, id: await nextId(type) }
-      await refusingConflicts(() => createInCatalog(type, record, now))
+      await refusingConflicts(() => createReferenceRecord(type, record, now))
       return outcome(type, `${capital(noun)} ${record.id} is made`, record)
     },
   }
 }
 
-function updateAction({ type, noun, fields }: Kind): Action {
+function updateAction({ type, noun, fields }: ReferenceTypeInfo): AdminAction {
   return {
     words: ['ID'],
     summary: `Changes fields of a ${noun}; a blank value takes one away`,
@@ -123,7 +124,7 @@ function updateAction({ type, noun, fields }: Kind): Action {
       const checked = await checkRecord(type, { ...before, ...changes })
       const parsed = Object.fromEntries(Object.keys(changes).map((field) => [field, checked[field]]))
       const times = 'updated_at' in FORMATS[type].shape ? { updated_at: now.toISOString() } : {}
-      const earlier = await refusingConflicts(() => updateInCatalog(type, id, { ...parsed, ...times }, now))
+      const earlier = await refusingConflicts(() => updateReferenceRecord(type, id, { ...parsed, ...times }, now))
       if (!earlier) throw noSuch(noun, id)
       const refiled = type === 'machine' ? await refileMachine(earlier, { ...earlier, ...parsed }, now) : 0
       const filed = refiled > 0 ? `; ${refiled} locations are filed anew` : ''
@@ -138,8 +139,8 @@ async function refileMachine(before: Item, after: Item, now: Date): Promise<numb
   const copies = await queryAll({ partition: byMachine(Number(before.id)), consistent: true })
   const ids = copies.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]))
   // Whoever files one of them for another reason must know of the change first.
-  if (ids.length > 0) await delay(2 * FILING_TRUST_MS)
-  for (const id of ids) await refileLocation(id, now)
+  if (ids.length > 0) await delay(2 * PROJECTION_TRUST_MS)
+  for (const id of ids) await refreshProjectionsOf(id, now)
   return ids.length
 }
 
@@ -147,7 +148,7 @@ function machineOf({ name, manufacturer = null, opdb_id = null }: Item) {
   return { name, manufacturer, opdb_id } as Pick<Imported<'machine'>, 'name' | 'manufacturer' | 'opdb_id'>
 }
 
-function removeAction({ type, noun }: Kind): Action {
+function removeAction({ type, noun }: ReferenceTypeInfo): AdminAction {
   return {
     words: ['ID'],
     summary: `Removes a ${noun} to which nothing refers`,
@@ -169,14 +170,14 @@ function removeAction({ type, noun }: Kind): Action {
       if (heir !== undefined) await reassign(referrers, heir, now)
       const left = await findReferrers(type, id)
       if (left.length > 0) throw new AdminError(`${referrersText(left)}\nThe ${noun} stays`)
-      if (!(await deleteFromCatalog(type, id, now))) throw noSuch(noun, id)
+      if (!(await deleteReferenceRecord(type, id, now))) throw noSuch(noun, id)
       return { text: `${capital(noun)} ${id} is removed`, data: { id, reassigned: referrers.length } }
     },
   }
 }
 
 async function heirOf(
-  type: Kind['type'],
+  type: ReferenceTypeInfo['type'],
   noun: string,
   id: number,
   options: OptionValues,
@@ -190,8 +191,8 @@ async function heirOf(
   return heir
 }
 
-async function existing(type: Kind['type'], noun: string, id: number): Promise<Item> {
-  const record = await findInCatalog(type, id)
+async function existing(type: ReferenceTypeInfo['type'], noun: string, id: number): Promise<Item> {
+  const record = await getReferenceRecord(type, id)
   if (!record) throw noSuch(noun, id)
   return record
 }
@@ -210,11 +211,11 @@ async function refusingConflicts<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** With every field of its type, null where it has none. */
-function whole(type: Kind['type'], record: Item): Item {
+function whole(type: ReferenceTypeInfo['type'], record: Item): Item {
   return Object.fromEntries(Object.keys(FORMATS[type].shape).map((field) => [field, record[field] ?? null]))
 }
 
-function outcome(type: Kind['type'], text: string, record: Item): ActionOutput {
+function outcome(type: ReferenceTypeInfo['type'], text: string, record: Item): ActionOutput {
   const data = whole(type, withDefaults(type, record))
   return { text: `${text}\n${fieldsText(data)}`, data }
 }

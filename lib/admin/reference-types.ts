@@ -1,13 +1,13 @@
 // What stands by itself in a directory, as an administrator's command knows it.
-import type { CatalogType } from '../../shared/store/reference-types.js'
+import type { ReferenceType } from '../../shared/store/reference-types.js'
 import type { Imported } from '../record-format/formats.js'
 
-type Fields<T extends CatalogType> = Exclude<keyof Imported<T>, 'id' | 'created_at' | 'updated_at'>
+type Fields<T extends ReferenceType> = Exclude<keyof Imported<T>, 'id' | 'created_at' | 'updated_at'>
 
 /** Every field of the type has to be there. */
-type Help<T extends CatalogType> = Readonly<Record<Fields<T> & string, string>>
+type Help<T extends ReferenceType> = Readonly<Record<Fields<T> & string, string>>
 
-export interface Kind<T extends CatalogType = CatalogType> {
+export interface ReferenceTypeInfo<T extends ReferenceType = ReferenceType> {
   type: T
   /** One of them, as people say. */
   noun: string
@@ -19,12 +19,12 @@ export interface Kind<T extends CatalogType = CatalogType> {
 const REGION_ID = 'id of the region'
 const YES_NO = 'yes or no'
 
-function kind<T extends CatalogType>(definition: Kind<T>): Kind {
-  return definition as unknown as Kind
+function kind<T extends ReferenceType>(definition: ReferenceTypeInfo<T>): ReferenceTypeInfo {
+  return definition as unknown as ReferenceTypeInfo
 }
 
 /** By the name of the resource. */
-export const KINDS: Readonly<Record<string, Kind>> = {
+export const REFERENCE_TYPES: Readonly<Record<string, ReferenceTypeInfo>> = {
   regions: kind({
     type: 'region',
     noun: 'region',

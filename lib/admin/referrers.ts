@@ -1,16 +1,16 @@
 // What refers to a record, which therefore cannot just go, and how it comes to refer to another.
 
-import { changeLocation } from '../../shared/administration/locations.js'
-import { listCatalog, updateInCatalog } from '../../shared/administration/reference-data.js'
-import { changeUser, listUsers } from '../../shared/administration/users.js'
-import { byMachine, byOperator, byRegion, byType, byZone } from '../../shared/store/projections/facets.js'
-import type { CatalogType } from '../../shared/store/reference-types.js'
+import { updateLocation } from '../../shared/administration/locations.js'
+import { listReferenceRecords, updateReferenceRecord } from '../../shared/administration/reference-data.js'
+import { listUsers, updateUser } from '../../shared/administration/users.js'
+import type { ReferenceType } from '../../shared/store/reference-types.js'
 import { listSuggestions, reassignSuggestion } from '../../shared/store/suggestions.js'
+import { byMachine, byOperator, byRegion, byType, byZone } from '../../shared/table/keys.js'
 import { queryAll } from '../../shared/table/query.js'
 import { valueText } from '../cli/output.js'
 
 export interface Referrer {
-  type: CatalogType | 'location' | 'user' | 'suggested_location'
+  type: ReferenceType | 'location' | 'user' | 'suggested_location'
   id: number
   /** Its name. */
   label: string
@@ -18,7 +18,7 @@ export interface Referrer {
   field: string
 }
 
-const FACETS: Partial<Record<CatalogType, (id: number) => string>> = {
+const FACETS: Partial<Record<ReferenceType, (id: number) => string>> = {
   region: byRegion,
   zone: byZone,
   operator: byOperator,
@@ -27,7 +27,7 @@ const FACETS: Partial<Record<CatalogType, (id: number) => string>> = {
 }
 
 /** What has a field for it, beside locations. */
-const REFERRING: Partial<Record<CatalogType, readonly Referrer['type'][]>> = {
+const REFERRING: Partial<Record<ReferenceType, readonly Referrer['type'][]>> = {
   region: ['zone', 'operator', 'region_link_xref', 'event', 'user', 'suggested_location'],
   zone: ['suggested_location'],
   operator: ['user', 'suggested_location'],
@@ -35,7 +35,7 @@ const REFERRING: Partial<Record<CatalogType, readonly Referrer['type'][]>> = {
   machine_group: ['machine'],
 }
 
-export async function findReferrers(type: CatalogType, id: number): Promise<Referrer[]> {
+export async function findReferrers(type: ReferenceType, id: number): Promise<Referrer[]> {
   const field = `${type}_id`
   const facet = FACETS[type]?.(id)
   const copies = facet ? await queryAll({ partition: facet, consistent: true }) : []
@@ -61,20 +61,20 @@ export async function findReferrers(type: CatalogType, id: number): Promise<Refe
 async function recordsOf(type: Referrer['type']): Promise<readonly Record<string, unknown>[]> {
   if (type === 'user') return listUsers()
   if (type === 'suggested_location') return listSuggestions('OPEN')
-  return type === 'location' ? [] : listCatalog(type)
+  return type === 'location' ? [] : listReferenceRecords(type)
 }
 
 /** Lets all of them refer to another record. */
 export async function reassign(referrers: readonly Referrer[], id: number, now: Date): Promise<void> {
   for (const referrer of referrers) {
     const change = { [referrer.field]: id }
-    if (referrer.type === 'location') await changeLocation(referrer.id, change, now)
-    else if (referrer.type === 'user') await changeUser(referrer.id, change, now)
+    if (referrer.type === 'location') await updateLocation(referrer.id, change, now)
+    else if (referrer.type === 'user') await updateUser(referrer.id, change, now)
     else if (referrer.type === 'suggested_location') await reassignSuggestion(referrer.id, change)
-    else await updateInCatalog(referrer.type, referrer.id, { ...change, ...touched(referrer.type, now) }, now)
+    else await updateReferenceRecord(referrer.type, referrer.id, { ...change, ...touched(referrer.type, now) }, now)
   }
 }
 
-function touched(type: CatalogType, now: Date) {
+function touched(type: ReferenceType, now: Date) {
   return type === 'region_link_xref' ? {} : { updated_at: now.toISOString() }
 }

@@ -2,15 +2,19 @@
 
 import type { NewLocation } from '../../shared/actions/location-creation.js'
 import { locateSuggestion } from '../../shared/actions/suggestions/locate.js'
-import { type ReadNames, readMachineNames, type UnknownName } from '../../shared/actions/suggestions/machine-names.js'
+import {
+  type ParsedMachineNames,
+  parseMachineNames,
+  type UnknownMachineName,
+} from '../../shared/actions/suggestions/machine-names.js'
 import { regionCovering } from '../../shared/geo/regions.js'
 import type { Machine, SuggestedLocation } from '../../shared/records.js'
 import { locationTypeSchema, operatorSchema, zoneSchema } from '../../shared/records.js'
 import { findRegion, machineCatalog, regionCatalog } from '../../shared/store/catalog.js'
-import { getOfKind } from '../../shared/store/reference-data.js'
+import { getOfType } from '../../shared/store/reference-data.js'
 import { degreesText } from '../../shared/text/decimal.js'
+import { nameAndYear } from '../../shared/text/machine-name.js'
 import { isWebsite } from '../../shared/text/websites.js'
-import { nameAndYear } from '../../shared/views/machines.js'
 import { AdminError, type OptionRule, type OptionValues, readId, textOption } from './action.js'
 
 const corrected = (value: string, what: string): OptionRule => ({
@@ -40,10 +44,10 @@ export const CORRECTIONS: Readonly<Record<string, OptionRule>> = {
 }
 
 /** The machines that were chosen by id, and those that were named. */
-export async function namedMachines({ machines, machine_ids }: SuggestedLocation): Promise<ReadNames> {
+export async function namedMachines({ machines, machine_ids }: SuggestedLocation): Promise<ParsedMachineNames> {
   const { list, byId } = await machineCatalog(0)
   const chosen = machine_ids.flatMap((id) => byId.get(id) ?? [])
-  return chosen.length > 0 ? { machines: chosen, unknown: [] } : readMachineNames(machines, list)
+  return chosen.length > 0 ? { machines: chosen, unknown: [] } : parseMachineNames(machines, list)
 }
 
 /** The machines of a new location. @throws AdminError when one is not known. */
@@ -159,8 +163,8 @@ async function regionFor(suggestion: SuggestedLocation, point: { lat: number; lo
 
 async function referenceFor(
   option: string,
-  kind: Parameters<typeof getOfKind>[0],
-  schema: Parameters<typeof getOfKind>[1],
+  kind: Parameters<typeof getOfType>[0],
+  schema: Parameters<typeof getOfType>[1],
   suggested: number | null,
   options: OptionValues,
 ): Promise<number | null> {
@@ -168,12 +172,12 @@ async function referenceFor(
   if (written === undefined) return suggested
   if (written === '') return null
   const id = readId(written, `--${option}`)
-  if (!(await getOfKind(kind, schema, id))) throw new AdminError(`--${option}: there is no ${option} ${id}`)
+  if (!(await getOfType(kind, schema, id))) throw new AdminError(`--${option}: there is no ${option} ${id}`)
   return id
 }
 
 /** A name that nobody has, with those that it may mean. */
-export function unknownLine({ name, candidates }: UnknownName): string {
+export function unknownLine({ name, candidates }: UnknownMachineName): string {
   const meant = candidates.map((machine) => `${nameAndYear(machine)} [${machine.id}]`)
   return `  ${name}${meant.length > 0 ? `: is it ${meant.join(' or ')}?` : ''}`
 }

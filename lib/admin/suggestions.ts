@@ -1,17 +1,17 @@
 // Suggested locations: what they say, putting them on the map, turning them down.
 
-import type { ReadNames } from '../../shared/actions/suggestions/machine-names.js'
+import type { ParsedMachineNames } from '../../shared/actions/suggestions/machine-names.js'
 import { approveSuggestion } from '../../shared/administration/approve-suggestion.js'
 import type { SuggestedLocation } from '../../shared/records.js'
 import { findPossibleDuplicates } from '../../shared/search/duplicates.js'
 import { closingSteps, getSuggestion, listSuggestions } from '../../shared/store/suggestions.js'
 import { transact } from '../../shared/table/transaction.js'
-import { nameAndYear } from '../../shared/views/machines.js'
+import { nameAndYear } from '../../shared/text/machine-name.js'
 import { tableText } from '../cli/output.js'
-import { type Action, AdminError, readId } from './action.js'
+import { type AdminAction, AdminError, readId } from './action.js'
 import { CORRECTIONS, fieldsFor, machinesFor, namedMachines, unknownLine } from './suggested-fields.js'
 
-export const actions: Readonly<Record<string, Action>> = {
+export const actions: Readonly<Record<string, AdminAction>> = {
   list: {
     words: [],
     summary: 'Lists the suggestions that wait for a decision',
@@ -115,7 +115,11 @@ function tableOf(suggestions: SuggestedLocation[]): string {
   )
 }
 
-function description(suggestion: SuggestedLocation, { machines, unknown }: ReadNames, duplicates: string[]): string {
+function description(
+  suggestion: SuggestedLocation,
+  { machines, unknown }: ParsedMachineNames,
+  duplicates: string[],
+): string {
   const fields = Object.entries(suggestion).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   )

@@ -2,13 +2,13 @@
 import { text as readStream } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import {
-  changeUser,
   createConfirmedUser,
   deleteContentOf,
   deleteUser,
   listUsers,
   readUser,
   type UserChanges,
+  updateUser,
 } from '../../shared/administration/users.js'
 import { emailProblems, passwordProblems, usernameProblems } from '../../shared/auth/account-rules.js'
 import { hashPassword } from '../../shared/auth/passwords.js'
@@ -18,7 +18,7 @@ import { findRegion, regionCatalog } from '../../shared/store/catalog.js'
 import { nextId } from '../../shared/store/sequences.js'
 import { listFavorites } from '../../shared/store/users.js'
 import { fieldsText, tableText, valueText } from '../cli/output.js'
-import { type Action, AdminError, type OptionRule, type OptionValues, readId, textOption } from './action.js'
+import { type AdminAction, AdminError, type OptionRule, type OptionValues, readId, textOption } from './action.js'
 
 const ADMINISTERING: Readonly<Record<string, OptionRule>> = {
   region: { type: 'string', value: 'NAME', help: 'this region' },
@@ -26,7 +26,7 @@ const ADMINISTERING: Readonly<Record<string, OptionRule>> = {
   none: { type: 'boolean', help: 'nothing any more' },
 }
 
-export const actions: Readonly<Record<string, Action>> = {
+export const actions: Readonly<Record<string, AdminAction>> = {
   list: {
     words: [],
     summary: 'Lists the users',
@@ -187,7 +187,7 @@ async function existing(id: number): Promise<User> {
 }
 
 async function changed(id: number, changes: UserChanges, now: Date): Promise<User> {
-  const user = await changeUser(id, changes, now)
+  const user = await updateUser(id, changes, now)
   if (!user) throw new AdminError(`There is no user ${id}`)
   return user
 }

@@ -1,7 +1,8 @@
 // The access patterns that are measured, one object each: what is asked, which of the items read the answer needs, and
 // what it may cost at most. What a pattern asks for is chosen among the locations, so that a city or machine is asked
 // for as often as it has locations.
-import { withoutNulls } from '../../shared/store/projections/facets.js'
+
+import { withoutNulls } from '../../shared/table/item.js'
 import type { Exchange } from './caller.js'
 import { itemBytes } from './item-size.js'
 import { oneOf, type Random, wholeBetween } from './random.js'

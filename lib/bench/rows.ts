@@ -70,7 +70,7 @@ const UNIT_BYTES = 4096
 const LEAST_UNITS = 0.5
 
 /** What reading these bytes costs at least, eventually consistent. */
-export function floorUnits(bytes: number): number {
+export function lowerBoundUnits(bytes: number): number {
   return Math.max(LEAST_UNITS, (bytes / UNIT_BYTES) * LEAST_UNITS)
 }
 
@@ -78,7 +78,7 @@ export function rowOf(pattern: string, samples: readonly Sample[], memoryMb: num
   const counted = samples.filter(({ status }) => status !== 400)
   const values = (of: (sample: Sample) => number) => counted.map(of)
   const total = (of: (sample: Sample) => number) => sum(values(of))
-  const floor = total(({ bytesNeeded }) => floorUnits(bytesNeeded))
+  const floor = total(({ bytesNeeded }) => lowerBoundUnits(bytesNeeded))
   const prices = values(({ units, ...one }) => pricePerMillion({ ...one, readUnits: units, memoryMb }))
   const row = {
     pattern,

@@ -10,7 +10,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { WatchedFigure } from '../../shared/background/metrics.js'
+import type { JobMetric } from '../../shared/background/metrics.js'
 import type { Job } from '../functions/jobs.js'
 import { deploymentName, type Settings } from '../settings.js'
 import type { TableInUse } from '../stacks/data-stack.js'
@@ -105,7 +105,7 @@ export class Alarms extends Construct {
 }
 
 /** A figure of a job, as shared/metrics.ts publishes it. */
-export function figureMetric(settings: Settings, { metric, unit }: WatchedFigure): Metric {
+export function figureMetric(settings: Settings, { metric, unit }: JobMetric): Metric {
   return new Metric({
     namespace: settings.serviceName,
     metricName: metric,

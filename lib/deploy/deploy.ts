@@ -16,7 +16,7 @@ import { DEPLOY_HELP, parseDeployOptions } from './options.js'
 import { formatPrices } from './price.js'
 
 /** What tests put in place of AWS, the CDK and the person. */
-export interface Surroundings {
+export interface DeployContext {
   clientsOf: (region: string) => Clients
   region: () => Promise<string | undefined>
   cdk: (context: Readonly<Record<string, string>>, region: string | undefined) => RunCdk
@@ -33,7 +33,7 @@ export const MISSING = 3
 /** What the table of README's figures takes, with its indexes and the 100 bytes that DynamoDB adds to each item. */
 const SAMPLE_TABLE_GB = 0.3
 
-export const REAL_SURROUNDINGS: Surroundings = {
+export const REAL_SURROUNDINGS: DeployContext = {
   clientsOf: newClients,
   region: configuredRegion,
   cdk: cdkRunner,
@@ -65,7 +65,7 @@ export async function runDeploy(args: string[], surroundings = REAL_SURROUNDINGS
 }
 
 /** Runs a command, and says what is wrong with its command line or settings. */
-export async function withUsage(print: Surroundings['print'], run: () => Promise<number>): Promise<number> {
+export async function withUsage(print: DeployContext['print'], run: () => Promise<number>): Promise<number> {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   try {
     return await run()
@@ -86,12 +86,12 @@ export function readSettingsWith(context: Readonly<Record<string, string>>): Set
 }
 
 /** Whether the person says yes. @throws UsageError when there is none. */
-export async function agrees(question: string, { ask }: Pick<Surroundings, 'ask'>): Promise<boolean> {
+export async function agrees(question: string, { ask }: Pick<DeployContext, 'ask'>): Promise<boolean> {
   if (!ask) throw new UsageError(`${question} Nobody can be asked here: say it with --yes`)
   return /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim())
 }
 
-export function say(print: Surroundings['print'], text: string): number {
+export function say(print: DeployContext['print'], text: string): number {
   print(text)
   return DEPLOYED
 }

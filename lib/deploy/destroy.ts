@@ -11,17 +11,17 @@ import { checkAccount, checkRegion, formatFindings } from './checks.js'
 import { type DataClients, deleteLeftovers, listLeftovers, namesOf } from './delete-data.js'
 import {
   agrees,
+  type DeployContext,
   FAILED,
   MISSING,
   REAL_SURROUNDINGS,
   readSettingsWith,
-  type Surroundings,
   say,
   withUsage,
 } from './deploy.js'
 import { DESTROY_HELP, type DestroyOptions, parseDestroyOptions } from './options.js'
 
-export interface DestroySurroundings extends Surroundings {
+export interface DestroyContext extends DeployContext {
   dataClientsOf: (region: string) => DataClients
 }
 
@@ -30,7 +30,7 @@ const REMOVED = 0
 /** @returns the exit status. */
 export async function runDestroy(
   args: string[],
-  surroundings: DestroySurroundings = { ...REAL_SURROUNDINGS, dataClientsOf: newDataClients },
+  surroundings: DestroyContext = { ...REAL_SURROUNDINGS, dataClientsOf: newDataClients },
 ): Promise<number> {
   const { print } = surroundings
   return withUsage(print, async () => {
@@ -64,7 +64,7 @@ async function destroyAll(
   settings: Settings,
   options: DestroyOptions,
   region: string,
-  surroundings: DestroySurroundings,
+  surroundings: DestroyContext,
 ): Promise<number> {
   const { print } = surroundings
   await assertMeant(deploymentName(settings), options, surroundings)
@@ -83,7 +83,7 @@ async function destroyAll(
 }
 
 /** @throws UsageError when the name that was typed is another. */
-async function assertMeant(name: string, { confirm }: DestroyOptions, { ask }: DestroySurroundings): Promise<void> {
+async function assertMeant(name: string, { confirm }: DestroyOptions, { ask }: DestroyContext): Promise<void> {
   if (confirm === undefined && !ask) throw new UsageError(`Nobody can be asked here: say --confirm ${name}`)
   const typed =
     confirm ?? (await ask?.(`All locations, users and pictures of ${name} will be deleted. Type its name: `))

@@ -1,7 +1,8 @@
 // Which records of the import format the table's items hold. Copies, indexes, figures and whatever else is derived are
 // none: an import derives them anew.
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
-import { CATALOG_KINDS } from '../../shared/store/reference-types.js'
+import { REFERENCE_PARTITIONS } from '../../shared/store/reference-types.js'
+import type { Item } from '../../shared/table/item.js'
 import {
   CONDITION_PREFIX,
   CONFIRMED_PREFIX,
@@ -18,13 +19,14 @@ import {
   USER_PARTITION_PREFIX,
   userKey,
 } from '../../shared/table/keys.js'
-import type { Item } from '../../shared/table/query.js'
 import type { TableScan } from '../../shared/table/scan.js'
 import { FORMATS, type RecordType } from '../record-format/formats.js'
 
 /** Records that are a partition together, by its key. */
 const PARTITIONS: Readonly<Record<string, RecordType>> = {
-  ...Object.fromEntries(Object.entries(CATALOG_KINDS).map(([type, partition]) => [partition, type as RecordType])),
+  ...Object.fromEntries(
+    Object.entries(REFERENCE_PARTITIONS).map(([type, partition]) => [partition, type as RecordType]),
+  ),
   STATUS: 'status',
   [SEQUENCE_PARTITION]: 'sequence',
 }

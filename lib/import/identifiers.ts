@@ -2,11 +2,10 @@
 // imported again, the table notes which record got which id; where the table knows a record by something else, by that.
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { keyText } from '../../shared/table/bulk.js'
 import { TABLE_NAME, table } from '../../shared/table/client.js'
-import { ifConditionHolds } from '../../shared/table/conditional-write.js'
-import { favoriteKey, importedKey, type Key, locationKey, sequenceKey } from '../../shared/table/keys.js'
-import type { Item } from '../../shared/table/query.js'
+import { unlessConditionFails } from '../../shared/table/conditional-write.js'
+import type { Item } from '../../shared/table/item.js'
+import { favoriteKey, importedKey, type Key, keyText, locationKey, sequenceKey } from '../../shared/table/keys.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import type { Entry } from './staging.js'
 import type { TableContents } from './table-contents.js'
@@ -52,7 +51,7 @@ export class Sequences {
 }
 
 async function raise(type: RecordType, last: number): Promise<void> {
-  await ifConditionHolds(
+  await unlessConditionFails(
     table.send(
       new UpdateCommand({
         TableName: TABLE_NAME,

@@ -1,15 +1,10 @@
 // Imports records into the table: `importFiles`. The environment names the table, so this is loaded after it is set.
 
-import {
-  type FigureDifference,
-  FigureTotals,
-  recountFigures,
-  writeFigures,
-} from '../../shared/administration/recount.js'
+import { type CounterDifference, CounterTotals, recount, writeCounters } from '../../shared/administration/recount.js'
 import { CITY_LOCATIONS } from '../../shared/store/projections/location-counters.js'
 import { nameKeys } from '../../shared/store/projections/name-index.js'
 import { cityName } from '../../shared/store/projections/projection.js'
-import { figurePartition, type Key } from '../../shared/table/keys.js'
+import { counterPartition, type Key } from '../../shared/table/keys.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ImportSource, openSource, type Reader, type Records } from '../record-format/lines.js'
 import { Identifiers, Sequences } from './identifiers.js'
@@ -68,7 +63,7 @@ export async function importFiles(
   const contents = await TableContents.look()
   const sequences = await Sequences.load(contents)
   const identifiers = new Identifiers(contents, sequences)
-  const totals = new FigureTotals()
+  const totals = new CounterTotals()
 
   const staging = await stage(readers, ledger, onProgress)
   const total = staging.size + ledger.dealtWith
@@ -91,7 +86,7 @@ export async function importFiles(
   await saver.finish()
   const pictureFiles = await savePictureFiles(staging, ledger, now)
   onProgress({ phase: 'counting', done: 0, total: 1 })
-  const differences = contents.wasEmpty ? await writeFigures(totals, new Map()) : await recountFigures()
+  const differences = contents.wasEmpty ? await writeCounters(totals, new Map()) : await recount()
   for (const key of namesOfVanishedCities(differences))
     await saver.save({ puts: [], deletes: [key] }, await contents.read([key]))
   await saveStatuses({ ...saving, changedTypes: referenceData.changedTypes })
@@ -138,8 +133,10 @@ async function identifyAll(staging: Staging, identifiers: Identifiers, ledger: L
 }
 
 /** Autocompletion must not offer a city in which nothing is left. */
-function namesOfVanishedCities(differences: readonly FigureDifference[]): Key[] {
-  const vanished = differences.filter(({ key, counted }) => key.pk === figurePartition(CITY_LOCATIONS) && counted === 0)
+function namesOfVanishedCities(differences: readonly CounterDifference[]): Key[] {
+  const vanished = differences.filter(
+    ({ key, counted }) => key.pk === counterPartition(CITY_LOCATIONS) && counted === 0,
+  )
   return vanished.flatMap(({ key }) => {
     const [city, state] = JSON.parse(key.sk) as [string, string | null]
     const name = cityName({ id: 0, name: '', city, state })

@@ -5,6 +5,7 @@ import type { Machine } from '../../shared/records.js'
 import { newestFirst } from '../../shared/store/locations.js'
 import { removedItem } from '../../shared/store/removed-machines.js'
 import type { ItemMap } from '../../shared/table/bulk.js'
+import type { Item } from '../../shared/table/item.js'
 import {
   CONDITION_PREFIX,
   conditionKey,
@@ -12,12 +13,11 @@ import {
   LMX_PREFIX,
   type Located,
   lmxKey,
+  locatorKey,
   pictureKey,
   SCORE_PREFIX,
   scoreKey,
-  whereKey,
 } from '../../shared/table/keys.js'
-import type { Item } from '../../shared/table/query.js'
 import { noteItems } from './identifiers.js'
 import { type Change, recordItem } from './saver.js'
 import { type Entry, idOf, PHOTO_TYPES } from './staging.js'
@@ -65,7 +65,7 @@ export function planCollection(
     const item = recordItem(entry.type, { ...record, id: idOf(entry) }, key, stored.get(key.sk), derived)
     records.push({
       entry,
-      change: { puts: [item, { ...whereKey(kind, idOf(entry)), ...where }, ...noteItems(entry)] },
+      change: { puts: [item, { ...locatorKey(kind, idOf(entry)), ...where }, ...noteItems(entry)] },
     })
     return item
   }

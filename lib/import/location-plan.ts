@@ -2,21 +2,26 @@
 // over what the files and the table have.
 import { type LineUpEntry, type Location, locationSchema, type Machine } from '../../shared/records.js'
 import { locationItem } from '../../shared/store/projections/facets.js'
-import type { Contribution } from '../../shared/store/projections/location-counters.js'
 import { nameKeys } from '../../shared/store/projections/name-index.js'
-import { allLocationItems, copiesOf, filingSchema, locationName } from '../../shared/store/projections/projection.js'
-import { keyText } from '../../shared/table/bulk.js'
 import {
-  filedKey,
+  allLocationItems,
+  copiesOf,
+  locationName,
+  projectionStateSchema,
+} from '../../shared/store/projections/projection.js'
+import type { Contribution } from '../../shared/table/counters.js'
+import type { Item } from '../../shared/table/item.js'
+import {
   type Key,
+  keyText,
   LMX_PREFIX,
   type Located,
   locationKey,
+  locatorKey,
+  projectionStateKey,
   regionalKey,
   SCORE_PREFIX,
-  whereKey,
 } from '../../shared/table/keys.js'
-import type { Item } from '../../shared/table/query.js'
 import { isSameItem } from '../../shared/table/same-item.js'
 import { noteItems } from './identifiers.js'
 import {
@@ -78,7 +83,7 @@ function acceptEntries(locationId: number, entries: LocationEntries, { items, po
   const storedLmxs = startingWith(items, LMX_PREFIX)
   const given = new Set(entries.lmxs.map(idOf))
   const lmxs = entries.lmxs.filter((entry) => {
-    const at = pointers.get(keyText(whereKey('LMX', idOf(entry))))?.location_id
+    const at = pointers.get(keyText(locatorKey('LMX', idOf(entry))))?.location_id
     if (at !== undefined && at !== locationId) return refuse(entry, `it is at location ${at}, and cannot move`)
     const { machine_id, deleted_at } = entry.record
     if (deleted_at !== null) return true
@@ -89,14 +94,14 @@ function acceptEntries(locationId: number, entries: LocationEntries, { items, po
   const isAccepted = (kind: Located) => (entry: Entry<'machine_condition'> | Entry<'machine_score_xref'>) => {
     const { location_machine_xref_id: lmxId } = entry.record
     if (!known.has(lmxId)) return refuse(entry, `location_machine_xref_id: location_machine_xref ${lmxId} was refused`)
-    const on = pointers.get(keyText(whereKey(kind, idOf(entry))))?.lmx_id
+    const on = pointers.get(keyText(locatorKey(kind, idOf(entry))))?.lmx_id
     return refuse(
       entry,
       on === undefined || on === lmxId ? undefined : `it is of location_machine_xref ${on}, and cannot move`,
     )
   }
   const pictures = entries.pictures.filter((entry) => {
-    const at = pointers.get(keyText(whereKey('PICTURE', idOf(entry))))?.location_id
+    const at = pointers.get(keyText(locatorKey('PICTURE', idOf(entry))))?.location_id
     return refuse(entry, at === undefined || at === locationId ? undefined : `it is of location ${at}, and cannot move`)
   })
   const conditions = entries.conditions.filter(isAccepted('CONDITION'))
@@ -182,10 +187,10 @@ function planFiling(
   const isUnchanged = isSameItem(locationItem(location), record)
   const version = Number(earlierVersion) + (isUnchanged ? 0 : 1)
   const items = allLocationItems(location, version, machines)
-  const isFinal = ({ pk }: Key) => pk === locationKey(location.id).pk || pk === filedKey(location.id).pk
+  const isFinal = ({ pk }: Key) => pk === locationKey(location.id).pk || pk === projectionStateKey(location.id).pk
   const { revision, claimed = [], ...filing } = filed ?? {}
-  const note = items.find(({ pk }) => pk === filedKey(location.id).pk)
-  const contributions = filingSchema.parse(note).contributions
+  const note = items.find(({ pk }) => pk === projectionStateKey(location.id).pk)
+  const contributions = projectionStateSchema.parse(note).contributions
   const isFiled = isSameItem(note, filing) && (claimed as Key[]).length === 0
   if (isUnchanged && isFiled) return { copies: { puts: [] }, record: { puts: [] }, contributions }
   const obsolete = [...copiesIn(filing), ...(claimed as Key[])]
@@ -203,7 +208,7 @@ function planFiling(
 
 /** The keys of the copies and names that were filed. */
 function copiesIn(filing: Item): Key[] {
-  const earlier = filingSchema.safeParse(filing)
+  const earlier = projectionStateSchema.safeParse(filing)
   if (!earlier.success) return []
   return [...copiesOf(earlier.data), ...nameKeys('LOCATION', locationName(earlier.data))]
 }

@@ -1,10 +1,17 @@
 // Locations with their machines, conditions, scores and pictures, a group of locations at a time.
 
-import type { FigureTotals } from '../../shared/administration/recount.js'
-import { byMachine } from '../../shared/store/projections/facets.js'
-import { keyText } from '../../shared/table/bulk.js'
-import { filedKey, type Key, type Located, locationPartition, whereKey } from '../../shared/table/keys.js'
-import { type Item, inParallel } from '../../shared/table/query.js'
+import type { CounterTotals } from '../../shared/administration/recount.js'
+import type { Item } from '../../shared/table/item.js'
+import {
+  byMachine,
+  type Key,
+  keyText,
+  type Located,
+  locationPartition,
+  locatorKey,
+  projectionStateKey,
+} from '../../shared/table/keys.js'
+import { inParallel } from '../../shared/table/query.js'
 import type { Ledger } from './ledger.js'
 import type { LocationEntries, Surroundings } from './location-collection.js'
 import { type LocationPlan, planLocation } from './location-plan.js'
@@ -21,7 +28,7 @@ export interface LocationSaving {
   contents: TableContents
   saver: Saver
   ledger: Ledger
-  totals: FigureTotals
+  totals: CounterTotals
   now: Date
   onProgress: () => void
 }
@@ -96,9 +103,9 @@ async function saveGroup(
 ): Promise<void> {
   const collections = await inParallel(group, ({ id }) => contents.query({ partition: locationPartition(id) }))
   const pointers = await contents.read(group.flatMap(({ entries }) => pointersTo(entries)))
-  const filed = await contents.read(group.map(({ id }) => filedKey(id)))
+  const filed = await contents.read(group.map(({ id }) => projectionStateKey(id)))
   const plans = group.map(({ id, entries }, index) => {
-    const stored = { items: collections[index] ?? [], filed: filed.get(keyText(filedKey(id))), pointers }
+    const stored = { items: collections[index] ?? [], filed: filed.get(keyText(projectionStateKey(id))), pointers }
     return { entry: entries.location, plan: planLocation(id, entries, stored, surroundings) }
   })
   const read = await contents.read(plans.flatMap(({ plan }) => changesOf(plan)).flatMap(keysOf))
@@ -130,7 +137,7 @@ function pointersTo({ lmxs, conditions, scores, pictures }: LocationEntries): Ke
     ['SCORE', scores],
     ['PICTURE', pictures],
   ]
-  return kinds.flatMap(([kind, entries]) => entries.map((entry) => whereKey(kind, idOf(entry))))
+  return kinds.flatMap(([kind, entries]) => entries.map((entry) => locatorKey(kind, idOf(entry))))
 }
 
 /** Words and cities in the name index belong to many locations and need to be written once. */

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { newObjectToken } from '../../shared/pictures/versions.js'
 import { environment } from '../../shared/runtime/environment.js'
-import { adoptStep, announceObjects } from '../../shared/store/orphaned-objects.js'
-import { keyText, readItems } from '../../shared/table/bulk.js'
-import { pictureKey } from '../../shared/table/keys.js'
+import { attachStep, registerObjects } from '../../shared/store/orphaned-objects.js'
+import { readItems } from '../../shared/table/bulk.js'
+import { keyText, pictureKey } from '../../shared/table/keys.js'
 import { transact, update } from '../../shared/table/transaction.js'
 import type { Ledger } from './ledger.js'
 import { type Entry, idOf, type Staging } from './staging.js'
@@ -42,7 +42,7 @@ async function savePictureFile(entry: Entry<'location_picture_xref'>, now: Date)
   const { location_id, photo } = entry.record
   const { files } = await resizePicture(await readFile(resolve(dirname(entry.file), photo ?? '')))
   const objects = { id: idOf(entry), object_token: newObjectToken() }
-  await announceObjects(objects, now)
+  await registerObjects(objects, now)
   await putFiles(objects, files)
   const failed = await transact([
     update(pictureKey(location_id, objects.id), {
@@ -50,7 +50,7 @@ async function savePictureFile(entry: Entry<'location_picture_xref'>, now: Date)
       exists: ['pk'],
       absent: ['object_token'],
     }),
-    adoptStep(objects),
+    attachStep(objects),
   ])
   if (failed) throw new Error('the picture has been changed meanwhile')
 }

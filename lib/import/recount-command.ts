@@ -26,8 +26,8 @@ export async function runRecount(args: string[]): Promise<number> {
       return 0
     }
     chooseTable(values)
-    const { recountFigures } = await import('../../shared/administration/recount.js')
-    const differences = await recountFigures()
+    const { recount } = await import('../../shared/administration/recount.js')
+    const differences = await recount()
     for (const { key, stored, counted } of differences)
       console.log(`${key.pk} ${key.sk}: ${stored}, mended to ${counted}`)
     console.log(

@@ -2,9 +2,10 @@
 // themselves, and hold no copies of others.
 import { type Machine, machineSchema } from '../../shared/records.js'
 import { machineNameItems } from '../../shared/store/machine-names.js'
-import { type CatalogType, catalogKeys, withDefaults } from '../../shared/store/reference-types.js'
+import { type ReferenceType, referenceKeys, withDefaults } from '../../shared/store/reference-types.js'
+import type { Item } from '../../shared/table/item.js'
 import { regionalPartition } from '../../shared/table/keys.js'
-import { type Item, inParallel } from '../../shared/table/query.js'
+import { inParallel } from '../../shared/table/query.js'
 import type { RecordType } from '../record-format/formats.js'
 import { noteItems } from './identifiers.js'
 import type { Ledger } from './ledger.js'
@@ -28,7 +29,7 @@ export async function saveReferenceData(
   ledger: Ledger,
 ): Promise<ReferenceData> {
   const changedTypes = new Set<RecordType>()
-  const types: CatalogType[] = [
+  const types: ReferenceType[] = [
     'region',
     'zone',
     'operator',
@@ -85,17 +86,17 @@ export function isFiledOtherwise(
   return (['name', 'manufacturer', 'opdb_id'] as const).some((field) => before[field] !== after?.[field])
 }
 
-function changeOf(type: CatalogType, entry: Entry, stored: Item | undefined): Change {
+function changeOf(type: ReferenceType, entry: Entry, stored: Item | undefined): Change {
   const record = withDefaults(type, entry.record as Item)
-  const keys = catalogKeys(type, record)
+  const keys = referenceKeys(type, record)
   return {
     puts: [...keys.map((key) => recordItem(type, record, key, stored)), ...noteItems(entry)],
-    deletes: stored ? catalogKeys(type, stored) : [],
+    deletes: stored ? referenceKeys(type, stored) : [],
   }
 }
 
 async function storedById(
-  type: CatalogType,
+  type: ReferenceType,
   staging: Staging,
   contents: TableContents,
 ): Promise<ReadonlyMap<number, Item>> {
@@ -105,7 +106,7 @@ async function storedById(
 }
 
 /** A record may have been in any region before. */
-async function storedInRegions(type: CatalogType, staging: Staging, contents: TableContents): Promise<Item[]> {
+async function storedInRegions(type: ReferenceType, staging: Staging, contents: TableContents): Promise<Item[]> {
   const regions = await contents.query({ partition: 'REGION' })
   const ids = new Set([...regions.map(({ id }) => Number(id)), ...staging.of('region').map(idOf)])
   const kind = type === 'event' ? 'EVENT' : 'REGION_LINK'

@@ -1,7 +1,6 @@
 // Refuses records that refer to others which are neither in the files nor in the table.
 import { ownerKeys } from '../../shared/store/accounts.js'
-import { keyText } from '../../shared/table/bulk.js'
-import { type Key, usernameKey } from '../../shared/table/keys.js'
+import { type Key, keyText, usernameKey } from '../../shared/table/keys.js'
 import { REFERENCES, type RecordType } from '../record-format/formats.js'
 import type { Ledger } from './ledger.js'
 import type { Staging } from './staging.js'

@@ -1,9 +1,8 @@
 // Brings items into the table, those that are not there already.
-
-import { withoutNulls } from '../../shared/store/projections/facets.js'
-import { BulkWriter, type ItemMap, keyText } from '../../shared/table/bulk.js'
+import { BulkWriter, type ItemMap } from '../../shared/table/bulk.js'
+import { type Item, withoutNulls } from '../../shared/table/item.js'
 import type { Key } from '../../shared/table/keys.js'
-import type { Item } from '../../shared/table/query.js'
+import { keyText } from '../../shared/table/keys.js'
 import { isSameItem } from '../../shared/table/same-item.js'
 import { FORMATS, type RecordType } from '../record-format/formats.js'
 

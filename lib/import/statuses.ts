@@ -1,9 +1,8 @@
 // The four records that tell clients when the lists they keep have changed.
 
 import { STATUS_TYPES, type StatusType } from '../../shared/store/statuses.js'
-import { keyText } from '../../shared/table/bulk.js'
-import { kindKey } from '../../shared/table/keys.js'
-import type { Item } from '../../shared/table/query.js'
+import type { Item } from '../../shared/table/item.js'
+import { keyText, referenceKey } from '../../shared/table/keys.js'
 import type { RecordType } from '../record-format/formats.js'
 import { noteItems, type Sequences } from './identifiers.js'
 import type { Ledger } from './ledger.js'
@@ -51,8 +50,8 @@ export async function saveStatuses(saving: StatusSaving): Promise<void> {
     const times = isWhole && given_at ? [given_at] : [textOf(before, 'updated_at'), given_at, changed_at]
     const updated_at = times.sort().at(-1) || now
     const created_at = (entry?.record.created_at ?? textOf(before, 'created_at')) || now
-    const item = recordItem('status', { id, status_type, created_at, updated_at }, kindKey('STATUS', id), before)
-    const deletes = before && Number(before.id) !== id ? [kindKey('STATUS', Number(before.id))] : []
+    const item = recordItem('status', { id, status_type, created_at, updated_at }, referenceKey('STATUS', id), before)
+    const deletes = before && Number(before.id) !== id ? [referenceKey('STATUS', Number(before.id))] : []
     const notes = entry ? noteItems(entry) : []
     const hasChanged = await saver.save({ puts: [item, ...notes], deletes }, current)
     if (entry) ledger.countSaved('status', hasChanged)

@@ -1,6 +1,6 @@
 // The second reading: submissions go through as they come, a few hundred at a time.
 
-import type { FigureTotals } from '../../shared/administration/recount.js'
+import type { CounterTotals } from '../../shared/administration/recount.js'
 import { submissionSchema } from '../../shared/records.js'
 import { submissionContributions, submissionItems } from '../../shared/store/submissions.js'
 import { parseRecord } from '../record-format/formats.js'
@@ -21,7 +21,7 @@ export interface SubmissionSaving {
   identifiers: Identifiers
   saver: Saver
   ledger: Ledger
-  totals: FigureTotals
+  totals: CounterTotals
   onProgress: () => void
 }
 

@@ -1,13 +1,22 @@
 // What the table had before the import. An empty table is asked once and never again.
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { CATALOG_KINDS } from '../../shared/store/reference-types.js'
-import { type ItemMap, keyText, readItems } from '../../shared/table/bulk.js'
+import { REFERENCE_PARTITIONS } from '../../shared/store/reference-types.js'
+import { type ItemMap, readItems } from '../../shared/table/bulk.js'
 import { TABLE_NAME, table } from '../../shared/table/client.js'
-import { type Key, type Kind, kindKey, locationKey, userKey, whereKey } from '../../shared/table/keys.js'
-import { type Item, type PartitionQuery, queryAll } from '../../shared/table/query.js'
+import type { Item } from '../../shared/table/item.js'
+import {
+  type Key,
+  keyText,
+  locationKey,
+  locatorKey,
+  type ReferencePartition,
+  referenceKey,
+  userKey,
+} from '../../shared/table/keys.js'
+import { type PartitionQuery, queryAll } from '../../shared/table/query.js'
 import type { RecordType } from '../record-format/formats.js'
 
-export const KINDS: Partial<Record<RecordType, Kind>> = { ...CATALOG_KINDS, status: 'STATUS' }
+export const KINDS: Partial<Record<RecordType, ReferencePartition>> = { ...REFERENCE_PARTITIONS, status: 'STATUS' }
 
 const NOTHING: ItemMap = new Map()
 
@@ -51,7 +60,7 @@ export class TableContents {
 
 function evidenceKey(type: RecordType, id: number): Key {
   const kind = KINDS[type]
-  if (kind) return kindKey(kind, id)
+  if (kind) return referenceKey(kind, id)
   if (type === 'user') return userKey(id)
-  return type === 'location' ? locationKey(id) : whereKey('LMX', id)
+  return type === 'location' ? locationKey(id) : locatorKey('LMX', id)
 }

@@ -1,12 +1,11 @@
 // Accounts, and the locations that users have marked.
 import * as z from 'zod/mini'
-import { type FigureTotals, USER_CONTRIBUTION } from '../../shared/administration/recount.js'
+import { type CounterTotals, USER_CONTRIBUTION } from '../../shared/administration/recount.js'
 import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
 import { userSchema } from '../../shared/records.js'
 import { accountItems, accountKeys, ownerKeys } from '../../shared/store/accounts.js'
-import { keyText } from '../../shared/table/bulk.js'
-import { confirmedKey, favoriteKey, userKey } from '../../shared/table/keys.js'
-import type { Item } from '../../shared/table/query.js'
+import type { Item } from '../../shared/table/item.js'
+import { confirmedKey, favoriteKey, keyText, userKey } from '../../shared/table/keys.js'
 import type { Imported } from '../record-format/formats.js'
 import { noteItems } from './identifiers.js'
 import type { Ledger } from './ledger.js'
@@ -19,7 +18,7 @@ export async function saveUsers(
   contents: TableContents,
   saver: Saver,
   ledger: Ledger,
-  totals: FigureTotals,
+  totals: CounterTotals,
 ): Promise<void> {
   const entries = staging.of('user')
   const stored = await contents.read(entries.map((entry) => userKey(idOf(entry))))

@@ -9,7 +9,7 @@ import { Journal } from './journal.js'
 import { MirrorError } from './mirror-error.js'
 import { MirroredRecords } from './mirrored-records.js'
 import { PublicApi, type PublicRecord } from './public-api.js'
-import { PoliteClient } from './throttled-client.js'
+import { ThrottledClient } from './throttled-client.js'
 
 export interface MirrorOptions {
   /** Where the service is, without /api/v1. */
@@ -36,7 +36,7 @@ export async function mirrorRegions(options: MirrorOptions): Promise<MirrorSumma
   const journal = await Journal.open(`${file}.state`, String(from))
   if (journal.size > 0) onProgress(`Going on after ${journal.size} answers`)
   const userAgent = `machine-location-directory-mirror/1.0${contact ? ` (${contact})` : ''}`
-  const client = new PoliteClient({ requestsPerSecond, userAgent, onPause: onProgress })
+  const client = new ThrottledClient({ requestsPerSecond, userAgent, onPause: onProgress })
   const records = await gather(new PublicApi(from, client, journal), regions, onProgress)
   await writeRecords(file, records)
   await journal.remove()

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Journal } from './journal.js'
 import { MirrorError } from './mirror-error.js'
-import { type PoliteClient, RefusedError } from './throttled-client.js'
+import { RejectedError, type ThrottledClient } from './throttled-client.js'
 
 export type PublicRecord = Record<string, unknown>
 
@@ -23,10 +23,10 @@ export interface ListOptions {
 
 export class PublicApi {
   readonly #from: URL
-  readonly #client: PoliteClient
+  readonly #client: ThrottledClient
   readonly #journal: Journal
 
-  constructor(from: URL, client: PoliteClient, journal: Journal) {
+  constructor(from: URL, client: ThrottledClient, journal: Journal) {
     this.#from = from
     this.#client = client
     this.#journal = journal
@@ -37,7 +37,7 @@ export class PublicApi {
     try {
       return await this.#drain(path, envelope, options)
     } catch (error) {
-      if (options.isOptional && error instanceof RefusedError && error.status === NOT_FOUND) return []
+      if (options.isOptional && error instanceof RejectedError && error.status === NOT_FOUND) return []
       throw error
     }
   }
@@ -73,7 +73,7 @@ export class PublicApi {
       const answer = await this.#client.get(url)
       // So refuse services whose old clients know no status.
       const refusal = refusalSchema.safeParse(answer)
-      if (refusal.success && refusal.data.errors) throw new RefusedError(NOT_FOUND, `${url}: ${refusal.data.errors}`)
+      if (refusal.success && refusal.data.errors) throw new RejectedError(NOT_FOUND, `${url}: ${refusal.data.errors}`)
       return answer
     })
   }

@@ -14,7 +14,7 @@ const MAX_REDIRECTS = 5
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024
 const TOO_MANY_REQUESTS = 429
 
-export interface PoliteClientOptions {
+export interface ThrottledClientOptions {
   requestsPerSecond: number
   userAgent: string
   /** Told of every pause that is longer than usual. */
@@ -22,7 +22,7 @@ export interface PoliteClientOptions {
 }
 
 /** An answer that is no success and will not become one. */
-export class RefusedError extends MirrorError {
+export class RejectedError extends MirrorError {
   readonly status: number
 
   constructor(status: number, message: string) {
@@ -41,11 +41,11 @@ class PassingError extends Error {
   }
 }
 
-export class PoliteClient {
-  readonly #options: PoliteClientOptions
+export class ThrottledClient {
+  readonly #options: ThrottledClientOptions
   #nextAt = 0
 
-  constructor(options: PoliteClientOptions) {
+  constructor(options: ThrottledClientOptions) {
     this.#options = options
   }
 
@@ -109,7 +109,7 @@ async function readAnswer(url: URL, response: Response): Promise<unknown> {
     throw new PassingError(`status ${status}`, retryAfterMs(headers.get('retry-after')))
   }
   const text = await readText(url, response)
-  if (status !== 200) throw new RefusedError(status, `${url}: status ${status}`)
+  if (status !== 200) throw new RejectedError(status, `${url}: status ${status}`)
   try {
     return parseJson(text)
   } catch {

@@ -1,10 +1,10 @@
 // Which refusals an endpoint can give: some follow from what it asks for, the rest it declares.
-import type { EndpointDefinition, Refusals } from '../../shared/http/endpoint.js'
+import type { EndpointDefinition, ErrorDescriptions } from '../../shared/http/endpoint.js'
 import { routeTextsOf } from './route-texts.js'
 
 /** The statuses with which an endpoint refuses, each with its reason. */
-export function refusalsOf(definition: EndpointDefinition): Refusals {
-  const { auth = 'nobody', access, addressLimit, parameters, refusals } = definition
+export function errorsOf(definition: EndpointDefinition): ErrorDescriptions {
+  const { auth = 'nobody', access, ipRateLimit, parameters, errors } = definition
   const routes = routeTextsOf(definition)
   const hasParameters = Object.keys(shapeOf(parameters)).length > 0
   return {
@@ -12,12 +12,12 @@ export function refusalsOf(definition: EndpointDefinition): Refusals {
     ...(auth === 'nobody' ? {} : { 401: credentialsText(auth), 403: 'The account is disabled.' }),
     ...(routes.some(({ path }) => path.includes('{')) ? { 404: 'There is no such record.' } : {}),
     ...(routes.some(({ method }) => method !== 'GET') ? { 413: 'The body is too large.' } : {}),
-    429: addressLimit
-      ? `Too many requests: from one address at most ${addressLimit.max} in ${addressLimit.seconds} seconds.`
+    429: ipRateLimit
+      ? `Too many requests: from one address at most ${ipRateLimit.max} in ${ipRateLimit.seconds} seconds.`
       : 'Too many requests.',
     500: 'The service failed; quote the request’s id when you report it.',
     ...(access === 'none' ? {} : { 503: 'The service is busy; please try again.' }),
-    ...refusals,
+    ...errors,
   }
 }
 

@@ -2,7 +2,7 @@
 import type { OpenApiResponse, Operation, Reference } from '../../shared/docs/document.js'
 import type { EndpointDefinition } from '../../shared/http/endpoint.js'
 import type { Endpoint } from '../functions/endpoints.js'
-import { refusalsOf } from './errors.js'
+import { errorsOf } from './errors.js'
 import type { Example } from './examples.js'
 import { docsOf, type ExampleValues, parametersOf, requestBodyOf } from './parameters.js'
 import { type RouteOfCaller, routeTextsOf } from './route-texts.js'
@@ -74,8 +74,8 @@ const SIGNED_BY: Record<string, []>[] = [
 /** The token of an `owner` says alone who it is. */
 const SIGNED_BY_TOKEN: Record<string, []>[] = [{ tokenHeader: [] }, { bearerToken: [] }, { tokenParameter: [] }]
 
-function securityOf({ auth = 'nobody' }: EndpointDefinition): Pick<Operation, 'security'> {
-  if (auth === 'nobody') return {}
+function securityOf({ auth = 'public' }: EndpointDefinition): Pick<Operation, 'security'> {
+  if (auth === 'public') return {}
   if (auth === 'owner') return { security: SIGNED_BY_TOKEN }
   return { security: auth === 'optional' ? [{}, ...SIGNED_BY] : SIGNED_BY }
 }
@@ -87,7 +87,7 @@ function successesOf(
   example: Example | undefined,
 ): Record<string, OpenApiResponse | Reference> {
   const { name, definition } = endpoint
-  const { page, successes = [200] } = definition
+  const { page, successStatuses = [200] } = definition
   const content = Object.fromEntries(
     contentTypes(definition, path).map((type) => [
       type,
@@ -102,7 +102,7 @@ function successesOf(
     ]),
   )
   const headers = method === 'GET' ? headerReferences(readHeaders(definition)) : headerReferences(['X-Request-Id'])
-  const answers = successes.map((status): [string, OpenApiResponse] => [
+  const answers = successStatuses.map((status): [string, OpenApiResponse] => [
     String(status),
     { description: successText(method, status), headers, content },
   ])
@@ -138,7 +138,7 @@ function refusalResponses(definition: EndpointDefinition): Record<string, OpenAp
   const type = definition.page ? 'text/html' : 'application/json'
   const schema = definition.page ? { type: 'string' } : { $ref: '#/components/schemas/Refusal' }
   return Object.fromEntries(
-    Object.entries(refusalsOf(definition)).map(([status, description]) => [
+    Object.entries(errorsOf(definition)).map(([status, description]) => [
       status,
       { description, ...waitHeader(status), content: { [type]: { schema } } },
     ]),

@@ -11,7 +11,7 @@ import { createTable, tableProperties } from '../local/table.js'
 import { EXAMPLE_LOGIN, EXAMPLE_USER, exampleValues, inOrder, requestWith } from './example-requests.js'
 import type { Example } from './examples.js'
 import { routeTextsOf } from './route-texts.js'
-import { shortened } from './truncate-example.js'
+import { truncateExample } from './truncate-example.js'
 
 const SAMPLE = fileURLToPath(new URL('../../data/sample.jsonl', import.meta.url))
 const EXAMPLES_FILE = new URL('../../data/examples.json', import.meta.url)
@@ -75,7 +75,7 @@ async function exampleOf(url: string, endpoint: Endpoint, credentials: Record<st
   const request = exampleValues(endpoint)
   const { path, init } = requestWith(route, request, auth === 'nobody' ? {} : credentials)
   const response = await fetch(`${url}${path}`, init)
-  const body = shortened(await response.json())
+  const body = truncateExample(await response.json())
   return { request: withoutFiles(request), status: response.status, ...(endpoint.name === OPENAPI ? {} : { body }) }
 }
 

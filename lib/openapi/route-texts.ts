@@ -10,10 +10,10 @@ export interface RouteOfCaller {
 
 /** The route that comes first is the endpoint's own, the others mean the same. */
 export function routeTextsOf(definition: EndpointDefinition): [RouteOfCaller, ...RouteOfCaller[]] {
-  const { route, alsoAt = [] } = definition
+  const { route, aliases = [] } = definition
   const read = (text: string): RouteOfCaller => {
     const [method, path = ''] = text.split(' ')
     return { method: method as Method, path: `${prefixOf(definition)}${path}` }
   }
-  return [read(route), ...alsoAt.map(read)]
+  return [read(route), ...aliases.map(read)]
 }

@@ -7,16 +7,16 @@ const MAX_VALUES = 4
 const MAX_KEYS = 30
 
 /** A copy with lists of one or two entries, and without secrets. */
-export function shortened(value: unknown, isNested = false): unknown {
+export function truncateExample(value: unknown, isNested = false): unknown {
   if (Array.isArray(value)) {
     const isRecords = value.some((one) => typeof one === 'object' && one !== null)
     const most = isRecords ? (isNested ? MAX_NESTED_ENTRIES : MAX_ENTRIES) : MAX_VALUES
-    return value.slice(0, most).map((one) => shortened(one, true))
+    return value.slice(0, most).map((one) => truncateExample(one, true))
   }
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).slice(0, MAX_KEYS)
   return Object.fromEntries(
-    fields.map(([name, field]) => [name, name in SECRETS ? SECRETS[name] : shortened(field, isNested)]),
+    fields.map(([name, field]) => [name, name in SECRETS ? SECRETS[name] : truncateExample(field, isNested)]),
   )
 }
 

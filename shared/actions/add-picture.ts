@@ -1,16 +1,17 @@
 // The way of a file to a picture: checked, made smaller, stored, and then made known in one transaction.
 import { createHash } from 'node:crypto'
-import { RefusalError } from '../errors.js'
+import { HttpError } from '../errors.js'
 import { MAX_PICTURE_BYTES } from '../pictures/limits.js'
 import { PictureError } from '../pictures/picture-error.js'
 import { newObjectToken } from '../pictures/versions.js'
 import type { Picture } from '../records.js'
-import { announceObjects } from '../store/orphaned-objects.js'
-import { createPicture, findRepeated, listPictures, type NewPicture } from '../store/pictures.js'
+import { registerObjects } from '../store/orphaned-objects.js'
+import { listPictures } from '../store/pictures.js'
 import { nextId } from '../store/sequences.js'
-import { finishStep, getUpload, type PendingUpload, refuseUpload } from '../store/uploads.js'
-import type { Author } from './commit.js'
+import { finishedStep, getUpload, type PendingUpload, rejectUpload } from '../store/uploads.js'
+import type { Actor } from './commit.js'
 import { deleteObjectsOf } from './orphaned-objects.js'
+import { createPicture, findRepeated, type NewPicture } from './pictures.js'
 
 /** What somebody sent, and for what. */
 export interface Photo {
@@ -25,14 +26,14 @@ const MAX_PICTURES_PER_LOCATION = 200
 export async function assertRoom(locationId: number): Promise<void> {
   const { length } = await listPictures(locationId)
   if (length < MAX_PICTURES_PER_LOCATION) return
-  throw new RefusalError(422, `location_id: this location has ${length} pictures, which is the most that it can have`)
+  throw new HttpError(422, `location_id: this location has ${length} pictures, which is the most that it can have`)
 }
 
 /**
  * Makes a picture of a file. The same file of the same user again, within minutes, is the same picture.
  * @throws PictureError for a file that is no picture, NotFoundError for an unknown location.
  */
-export async function addPicture(photo: Photo, author: Author): Promise<Picture> {
+export async function addPicture(photo: Photo, author: Actor): Promise<Picture> {
   const digest = digestOf(photo, author)
   const repeated = await findRepeated(photo.locationId, digest, author.now)
   if (repeated) return repeated
@@ -57,9 +58,9 @@ export async function processUpload(id: number, now: Date): Promise<void> {
   try {
     await addUploaded(upload, bytes, now)
   } catch (error) {
-    const isRefusal = error instanceof RefusalError && error.status < 500
+    const isRefusal = error instanceof HttpError && error.status < 500
     if (!isRefusal) throw error
-    await refuseUpload(id, error.message)
+    await rejectUpload(id, error.message)
   }
   await deleteUpload(id, versionId)
 }
@@ -71,17 +72,17 @@ async function addUploaded(upload: PendingUpload, bytes: Uint8Array, now: Date):
   const author = { user: { id: user_id, username }, now }
   await assertRoom(locationId)
   const stored = await storeFiles(photo, author, async () => id)
-  const picture = await createPicture(stored, { digest: digestOf(photo, author), finish: finishStep(upload) }, author)
+  const picture = await createPicture(stored, { digest: digestOf(photo, author), finish: finishedStep(upload) }, author)
   if (!picture) await deleteObjectsOf(stored)
 }
 
-function digestOf({ locationId, bytes }: Photo, { user }: Author): string {
+function digestOf({ locationId, bytes }: Photo, { user }: Actor): string {
   const hash = createHash('sha256').update(JSON.stringify(['picture', user.id, locationId]))
   return hash.update(bytes).digest('base64url')
 }
 
 /** Stores the versions of a picture, which nobody knows of yet. */
-async function storeFiles(photo: Photo, { user, now }: Author, idOf: () => Promise<number>): Promise<NewPicture> {
+async function storeFiles(photo: Photo, { user, now }: Actor, idOf: () => Promise<number>): Promise<NewPicture> {
   const [{ resizePicture }, { putFiles }] = await Promise.all([
     import('../pictures/resize.js'),
     import('../pictures/bucket.js'),
@@ -89,7 +90,7 @@ async function storeFiles(photo: Photo, { user, now }: Author, idOf: () => Promi
   const { format, files } = await resizePicture(photo.bytes)
   const id = await idOf()
   const object_token = newObjectToken()
-  await announceObjects({ id, object_token }, now)
+  await registerObjects({ id, object_token }, now)
   await putFiles({ id, object_token }, files)
   const time = now.toISOString()
   return {

@@ -3,30 +3,34 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { BusyError } from '../errors.js'
-import type { ClientInfo } from '../http/request.js'
-import type { Letter } from '../mail/email.js'
+import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import { type Location, locationSchema, type Machine, type Submission, type User } from '../records.js'
-import { addToFigure, contributionChanges } from '../store/projections/location-counters.js'
-import { fileChanges, unfiledStep } from '../store/projections/pending.js'
+import type { ClientInfo } from '../runtime/client-info.js'
+import { dayOf } from '../runtime/time.js'
+import { pendingStep, updateProjections } from '../store/projections/pending.js'
 import { submissionContributions, submissionItems } from '../store/submissions.js'
 import { TABLE_NAME, table } from '../table/client.js'
+import { addToCounter, contributionChanges } from '../table/counters.js'
+import type { Item } from '../table/item.js'
 import { type Key, locationKey } from '../table/keys.js'
-import type { Item } from '../table/query.js'
 import { create, type ItemUpdate, type Step, transact } from '../table/transaction.js'
-import { nameAndYear } from '../views/machines.js'
+import { nameAndYear } from '../text/machine-name.js'
 
 /** A location's record as it was read for a deed. */
-export interface Place {
+export interface LocationSnapshot {
   location: Location
   /** Counts the changes of the record. */
   version: number
   /** The other items that were asked for, in the order of their keys. */
-  beside: (Item | undefined)[]
+  otherItems: (Item | undefined)[]
 }
 
 /** Reads a location and other items, all with their latest changes. One BatchGet. */
-export async function readPlace(locationId: number, beside: readonly Key[] = []): Promise<Place | undefined> {
+export async function readLocationSnapshot(
+  locationId: number,
+  beside: readonly Key[] = [],
+): Promise<LocationSnapshot | undefined> {
   const Keys = [locationKey(locationId), ...beside]
   const { Responses, UnprocessedKeys } = await table.send(
     new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys, ConsistentRead: true } } }),
@@ -35,29 +39,19 @@ export async function readPlace(locationId: number, beside: readonly Key[] = [])
   const items = Responses?.[TABLE_NAME] ?? []
   const [record, ...others] = Keys.map((key) => items.find(({ pk, sk }) => pk === key.pk && sk === key.sk))
   if (!record) return undefined
-  return { location: z.parse(locationSchema, record), version: Number(record.version ?? 0), beside: others }
+  return { location: z.parse(locationSchema, record), version: Number(record.version ?? 0), otherItems: others }
 }
 
 /** Who is said to have done something, and when. */
-export interface Author {
+export interface Actor {
   user: Pick<User, 'id' | 'username'>
   now: Date
 }
 
 /** Who does something at this moment, with what letters tell of them. */
-export interface Doer extends Author {
+export interface RequestActor extends Actor {
   user: Pick<User, 'id' | 'username' | 'email'>
   client: ClientInfo
-}
-
-/** `YYYY-MM-DD` in UTC. */
-export function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10)
-}
-
-/** Whole seconds since 1970. */
-export function secondsOf(time: Date): number {
-  return Math.floor(time.getTime() / 1000)
 }
 
 /** What a deed sets in a location's record. */
@@ -67,7 +61,7 @@ export type LocationChange = Required<Pick<ItemUpdate, 'set' | 'add' | 'exists'>
 export const recordChange: LocationChange = { set: [], add: [['version', 1]], exists: ['pk'] }
 
 /** The change of a deed that counts as an update of the location. */
-export function editChange({ user, now }: Author): LocationChange {
+export function editedByChange({ user, now }: Actor): LocationChange {
   return {
     ...recordChange,
     set: [
@@ -91,7 +85,7 @@ export interface SubmissionDetails {
 /** The record of what somebody did at a location, with the names of the time. */
 export function submissionAt(
   location: Location,
-  { user, now }: Author,
+  { user, now }: Actor,
   id: number,
   details: SubmissionDetails,
 ): Submission {
@@ -117,13 +111,13 @@ export function submissionAt(
   }
 }
 
-export interface Deed {
+export interface Action {
   steps: readonly Step[]
   submissions: readonly Submission[]
   /** Machines at the location that were removed or have come back. */
   lmxIds?: readonly number[]
   /** To whom it is of interest. */
-  letters?: readonly Letter[]
+  emails?: readonly Email[]
 }
 
 /**
@@ -131,16 +125,16 @@ export interface Deed {
  * @returns the step whose condition did not hold.
  * @throws BusyError when the table is too busy for it.
  */
-export async function commitDeed(locationId: number, now: Date, deed: Deed): Promise<Step | undefined> {
-  const { steps, submissions, lmxIds = [], letters = [] } = deed
-  const outbox = await Promise.all(letters.map((letter) => outboxItem(letter, now)))
+export async function commitAction(locationId: number, now: Date, deed: Action): Promise<Step | undefined> {
+  const { steps, submissions, lmxIds = [], emails = [] } = deed
+  const outbox = await Promise.all(emails.map((letter) => outboxItem(letter, now)))
   const failed = await transact([
     ...steps,
     ...submissionSteps(submissions),
     ...outbox.map(create),
-    unfiledStep(locationId, now, lmxIds),
+    pendingStep(locationId, now, lmxIds),
   ])
-  if (!failed) await Promise.all([fileChanges(locationId, now), sendSoon(outbox)])
+  if (!failed) await Promise.all([updateProjections(locationId, now), sendSoon(outbox)])
   return failed
 }
 
@@ -149,7 +143,7 @@ export function submissionSteps(submissions: readonly Submission[]): Step[] {
   const contributions = contributionChanges([], submissions.flatMap(submissionContributions))
   return [
     ...submissions.flatMap(submissionItems).map(create),
-    ...contributions.map((change) => ({ Update: { TableName: TABLE_NAME, ...addToFigure(change) } })),
+    ...contributions.map((change) => ({ Update: { TableName: TABLE_NAME, ...addToCounter(change) } })),
   ]
 }
 
@@ -160,7 +154,7 @@ const MAX_ATTEMPTS = 30
  * @param attempt - returns undefined to be tried again.
  * @throws BusyError when others are faster all the time.
  */
-export async function untilDone<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+export async function retryOnRace<T>(attempt: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const result = await attempt()
     if (result !== undefined) return result

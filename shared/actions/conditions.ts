@@ -1,32 +1,34 @@
 // What people note of the condition of a machine at a location.
 
 import type { Location, Machine } from '../records.js'
+import { dayOf } from '../runtime/time.js'
+import type { LmxPlace } from '../store/lmxs.js'
 import { nextId } from '../store/sequences.js'
-import { conditionKey, lmxKey, locationKey, whereKey } from '../table/keys.js'
+import { conditionText } from '../store/submission-texts.js'
+import { conditionKey, lmxKey, locationKey, locatorKey } from '../table/keys.js'
 import { create, type Step, update } from '../table/transaction.js'
-import { conditionText } from '../text/submission-texts.js'
-import { nameAndYear } from '../views/machines.js'
-import { commitDeed, type Doer, dayOf, editChange, submissionAt, untilDone } from './commit.js'
-import { entryChange, entryExists, type LmxPlace, readLmx, STILL_THERE } from './lmx-state.js'
-import { conditionNotices } from './notifications.js'
+import { nameAndYear } from '../text/machine-name.js'
+import { commitAction, editedByChange, type RequestActor, retryOnRace, submissionAt } from './commit.js'
+import { entryChange, entryExists, readLmx, STILL_PRESENT } from './lmx-state.js'
+import { conditionNotifications } from './notifications.js'
 
 /**
  * Notes the condition of a machine; the one that it has already changes nothing.
  * @throws NotFoundError when there is no such machine.
  */
-export async function noteCondition(lmxId: number, comment: string, doer: Doer): Promise<LmxPlace> {
-  return untilDone(async () => {
+export async function noteCondition(lmxId: number, comment: string, doer: RequestActor): Promise<LmxPlace> {
+  return retryOnRace(async () => {
     const { location, lmx, machine } = await readLmx(lmxId)
     const place = { locationId: location.id, lmxId }
     if (lmx.condition === comment) return place
-    const [conditionId, submissionId, letters] = await Promise.all([
+    const [conditionId, submissionId, emails] = await Promise.all([
       nextId('machine_condition'),
       nextId('user_submission'),
-      conditionNotices(location, machine, comment, doer),
+      conditionNotifications(location, machine, comment, doer),
     ])
     const { user, now } = doer
-    const edit = editChange(doer)
-    const failed = await commitDeed(location.id, now, {
+    const edit = editedByChange(doer)
+    const failed = await commitAction(location.id, now, {
       steps: [
         update(locationKey(location.id), {
           ...edit,
@@ -41,13 +43,13 @@ export async function noteCondition(lmxId: number, comment: string, doer: Doer):
             ['username', user.username],
             ['updated_at', now.toISOString()],
           ],
-          ...STILL_THERE,
+          ...STILL_PRESENT,
           equal: [['condition', lmx.condition]],
         }),
         ...conditionSteps(place, conditionId, comment, doer),
       ],
       submissions: [conditionSubmission(location, machine, submissionId, comment, doer)],
-      letters,
+      emails,
     })
     return failed ? undefined : place
   })
@@ -58,7 +60,7 @@ export function conditionSteps(
   { locationId, lmxId }: LmxPlace,
   id: number,
   comment: string,
-  { user, now }: Doer,
+  { user, now }: RequestActor,
 ): Step[] {
   const time = now.toISOString()
   const condition = {
@@ -72,12 +74,18 @@ export function conditionSteps(
   }
   return [
     create({ ...condition, ...conditionKey(locationId, lmxId, id) }),
-    create({ ...whereKey('CONDITION', id), location_id: locationId, lmx_id: lmxId }),
+    create({ ...locatorKey('CONDITION', id), location_id: locationId, lmx_id: lmxId }),
   ]
 }
 
 /** The record of the note in the feeds. */
-export function conditionSubmission(location: Location, machine: Machine, id: number, comment: string, doer: Doer) {
+export function conditionSubmission(
+  location: Location,
+  machine: Machine,
+  id: number,
+  comment: string,
+  doer: RequestActor,
+) {
   return submissionAt(location, doer, id, {
     submission_type: 'new_condition',
     submission: conditionText(nameAndYear(machine), location, doer.user.username, comment),

@@ -1,27 +1,39 @@
 // Whether machines are connected, and with them their location.
-import { RefusalError } from '../errors.js'
+import { HttpError } from '../errors.js'
 import type { Lmx, Location } from '../records.js'
+import type { LmxPlace } from '../store/lmxs.js'
 import { nextId } from '../store/sequences.js'
+import { connectionText } from '../store/submission-texts.js'
 import { lmxKey, locationKey } from '../table/keys.js'
 import { update } from '../table/transaction.js'
-import { connectionText } from '../text/submission-texts.js'
-import { nameAndYear } from '../views/machines.js'
-import { commitDeed, type Doer, type LocationChange, recordChange, submissionAt, untilDone } from './commit.js'
-import { entryExists, type LmxPlace, readLmx, STILL_THERE } from './lmx-state.js'
+import { nameAndYear } from '../text/machine-name.js'
+import {
+  commitAction,
+  type LocationChange,
+  type RequestActor,
+  recordChange,
+  retryOnRace,
+  submissionAt,
+} from './commit.js'
+import { entryExists, readLmx, STILL_PRESENT } from './lmx-state.js'
 
 /**
  * Says whether a machine is connected.
  * @param wanted - undefined turns it over; what was not known counts as not connected.
  * @throws NotFoundError when there is no such machine, RefusalError 422 when its model cannot be connected.
  */
-export async function setConnected(lmxId: number, wanted: boolean | null | undefined, doer: Doer): Promise<LmxPlace> {
-  return untilDone(async () => {
+export async function setConnected(
+  lmxId: number,
+  wanted: boolean | null | undefined,
+  doer: RequestActor,
+): Promise<LmxPlace> {
+  return retryOnRace(async () => {
     const { location, version, lmx, machine } = await readLmx(lmxId)
-    if (!machine.ic_eligible) throw new RefusalError(422, 'Could not update: this machine cannot be connected')
+    if (!machine.ic_eligible) throw new HttpError(422, 'Could not update: this machine cannot be connected')
     const next = wanted === undefined ? lmx.ic_enabled !== true : wanted
     const submissionId = await nextId('user_submission')
     const { user, now } = doer
-    const failed = await commitDeed(location.id, now, {
+    const failed = await commitAction(location.id, now, {
       steps: [
         update(locationKey(location.id), {
           ...recordChange,
@@ -37,7 +49,7 @@ export async function setConnected(lmxId: number, wanted: boolean | null | undef
             ['ic_enabled', next],
             ['updated_at', now.toISOString()],
           ],
-          ...STILL_THERE,
+          ...STILL_PRESENT,
         }),
       ],
       submissions: [

@@ -2,27 +2,27 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { lmxSchema, type Machine } from '../records.js'
+import { dayOf, secondsOf } from '../runtime/time.js'
+import type { LmxPlace } from '../store/lmxs.js'
 import { REVIVAL_SECONDS, removedItem } from '../store/removed-machines.js'
 import { nextId, nextIds } from '../store/sequences.js'
-import { lmxKey, locationKey, removedKey, whereKey } from '../table/keys.js'
+import { machineAddedText, machineRemovedText } from '../store/submission-texts.js'
+import { lmxKey, locationKey, locatorKey, removedKey } from '../table/keys.js'
 import { create, put, remove, update } from '../table/transaction.js'
-import { machineAddedText, machineRemovedText } from '../text/submission-texts.js'
-import { nameAndYear } from '../views/machines.js'
+import { nameAndYear } from '../text/machine-name.js'
 import {
-  commitDeed,
-  type Doer,
-  dayOf,
-  editChange,
-  type Place,
-  readPlace,
-  secondsOf,
+  commitAction,
+  editedByChange,
+  type LocationSnapshot,
+  type RequestActor,
+  readLocationSnapshot,
+  retryOnRace,
   submissionAt,
-  untilDone,
 } from './commit.js'
 import { conditionSteps, conditionSubmission, noteCondition } from './conditions.js'
 import { connectionOf } from './connections.js'
-import { entryExists, type LmxPlace, machineOf, readLmx, STILL_THERE } from './lmx-state.js'
-import { conditionNotices, removalNotices } from './notifications.js'
+import { entryExists, machineOf, readLmx, STILL_PRESENT } from './lmx-state.js'
+import { conditionNotifications, removalNotifications } from './notifications.js'
 
 export interface Addition extends LmxPlace {
   /** False where the machine was there already, or came back. */
@@ -40,15 +40,15 @@ export async function addMachine(
   locationId: number,
   machineId: number,
   comment: string | undefined,
-  doer: Doer,
+  doer: RequestActor,
 ): Promise<Addition> {
   const machine = await machineOf(machineId)
-  const addition = await untilDone(async () => {
-    const place = await readPlace(locationId, [removedKey(locationId, machineId)])
+  const addition = await retryOnRace(async () => {
+    const place = await readLocationSnapshot(locationId, [removedKey(locationId, machineId)])
     if (!place) throw new NotFoundError('location_id: there is no such location')
     const present = place.location.line_up[machineId]
     if (present) return { locationId, lmxId: present[0], isNew: false, hasComment: false }
-    const removed = removedSchema.safeParse(place.beside[0])
+    const removed = removedSchema.safeParse(place.otherItems[0])
     const cameBack =
       removed.success && secondsOf(doer.now) - Date.parse(removed.data.deleted_at) / 1000 <= REVIVAL_SECONDS
     if (cameBack) return reviveMachine(place, machine, removed.data.lmx_id, doer)
@@ -58,13 +58,18 @@ export async function addMachine(
   return { locationId, lmxId: addition.lmxId, isNew: addition.isNew }
 }
 
-async function createLmx({ location }: Place, machine: Machine, comment: string | undefined, doer: Doer) {
+async function createLmx(
+  { location }: LocationSnapshot,
+  machine: Machine,
+  comment: string | undefined,
+  doer: RequestActor,
+) {
   const { user, now } = doer
-  const [lmxId, submissionIds, conditionId, letters] = await Promise.all([
+  const [lmxId, submissionIds, conditionId, emails] = await Promise.all([
     nextId('location_machine_xref'),
     nextIds('user_submission', comment === undefined ? 1 : 2),
     comment === undefined ? undefined : nextId('machine_condition'),
-    comment === undefined ? [] : conditionNotices(location, machine, comment, doer),
+    comment === undefined ? [] : conditionNotifications(location, machine, comment, doer),
   ])
   const [addedId, commentedId] = submissionIds
   const time = now.toISOString()
@@ -79,9 +84,9 @@ async function createLmx({ location }: Place, machine: Machine, comment: string 
     user_id: user.id,
     username: user.username,
   }
-  const edit = editChange(doer)
+  const edit = editedByChange(doer)
   const moment = now.getTime()
-  const failed = await commitDeed(location.id, now, {
+  const failed = await commitAction(location.id, now, {
     steps: [
       update(locationKey(location.id), {
         ...edit,
@@ -97,7 +102,7 @@ async function createLmx({ location }: Place, machine: Machine, comment: string 
         absent: [['line_up', String(machine.id)]],
       }),
       create({ ...lmx, ...lmxKey(location.id, lmxId) }),
-      create({ ...whereKey('LMX', lmxId), location_id: location.id, machine_id: machine.id }),
+      create({ ...locatorKey('LMX', lmxId), location_id: location.id, machine_id: machine.id }),
       remove(removedKey(location.id, machine.id)),
       ...(comment !== undefined && conditionId !== undefined
         ? conditionSteps({ locationId: location.id, lmxId }, conditionId, comment, doer)
@@ -113,23 +118,28 @@ async function createLmx({ location }: Place, machine: Machine, comment: string 
         ? [conditionSubmission(location, machine, commentedId, comment, doer)]
         : []),
     ],
-    letters,
+    emails,
   })
   return failed ? undefined : { locationId: location.id, lmxId, isNew: true, hasComment: true }
 }
 
-async function reviveMachine({ location, version }: Place, machine: Machine, lmxId: number, doer: Doer) {
+async function reviveMachine(
+  { location, version }: LocationSnapshot,
+  machine: Machine,
+  lmxId: number,
+  doer: RequestActor,
+) {
   const { user, now } = doer
   const [atLocation, submissionId] = await Promise.all([
-    readPlace(location.id, [lmxKey(location.id, lmxId)]),
+    readLocationSnapshot(location.id, [lmxKey(location.id, lmxId)]),
     nextId('user_submission'),
   ])
-  const lmx = atLocation?.beside[0] && z.parse(lmxSchema, atLocation.beside[0])
+  const lmx = atLocation?.otherItems[0] && z.parse(lmxSchema, atLocation.otherItems[0])
   if (!lmx || lmx.deleted_at === null) return undefined
   const time = now.toISOString()
-  const edit = editChange(doer)
+  const edit = editedByChange(doer)
   const entry = [lmx.id, lmx.created_at === null ? null : Date.parse(lmx.created_at), now.getTime(), lmx.ic_enabled]
-  const failed = await commitDeed(location.id, now, {
+  const failed = await commitAction(location.id, now, {
     steps: [
       update(locationKey(location.id), {
         ...edit,
@@ -169,17 +179,17 @@ async function reviveMachine({ location, version }: Place, machine: Machine, lmx
  * Removes a machine from its location. Its record stays for a while, seen by nobody, so that it can come back.
  * @throws NotFoundError when there is no such machine.
  */
-export async function removeMachine(lmxId: number, doer: Doer): Promise<LmxPlace> {
-  return untilDone(async () => {
+export async function removeMachine(lmxId: number, doer: RequestActor): Promise<LmxPlace> {
+  return retryOnRace(async () => {
     const { location, version, lmx, machine } = await readLmx(lmxId)
-    const [submissionId, letters] = await Promise.all([
+    const [submissionId, emails] = await Promise.all([
       nextId('user_submission'),
-      removalNotices(location, machine, doer),
+      removalNotifications(location, machine, doer),
     ])
     const { user, now } = doer
     const time = now.toISOString()
-    const edit = editChange(doer)
-    const failed = await commitDeed(location.id, now, {
+    const edit = editedByChange(doer)
+    const failed = await commitAction(location.id, now, {
       steps: [
         update(locationKey(location.id), {
           ...edit,
@@ -194,7 +204,7 @@ export async function removeMachine(lmxId: number, doer: Doer): Promise<LmxPlace
             ['deleted_at', time],
             ['updated_at', time],
           ],
-          ...STILL_THERE,
+          ...STILL_PRESENT,
         }),
         put(removedItem(location.id, lmx.machine_id, lmxId, time)),
       ],
@@ -206,7 +216,7 @@ export async function removeMachine(lmxId: number, doer: Doer): Promise<LmxPlace
         }),
       ],
       lmxIds: [lmxId],
-      letters,
+      emails,
     })
     return failed ? undefined : { locationId: location.id, lmxId }
   })

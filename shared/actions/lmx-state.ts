@@ -5,13 +5,7 @@ import { type Lmx, lmxSchema, type Machine } from '../records.js'
 import { machineCatalogFor } from '../store/catalog.js'
 import { findWhere } from '../store/lmxs.js'
 import { type Key, lmxKey } from '../table/keys.js'
-import { type LocationChange, type Place, readPlace } from './commit.js'
-
-/** A machine at a location, where it is. */
-export interface LmxPlace {
-  locationId: number
-  lmxId: number
-}
+import { type LocationChange, type LocationSnapshot, readLocationSnapshot } from './commit.js'
 
 const NO_MACHINE = 'Failed to find machine'
 
@@ -26,7 +20,7 @@ export async function machineOf(machineId: number): Promise<Machine> {
 }
 
 /** A machine at a location with all that a deed needs to know of it. */
-export interface LmxState extends Place {
+export interface LmxState extends LocationSnapshot {
   lmx: Lmx
   machine: Machine
 }
@@ -35,15 +29,15 @@ export interface LmxState extends Place {
 export async function readLmx(lmxId: number, beside: readonly Key[] = []): Promise<LmxState> {
   const where = await findWhere('LMX', lmxId)
   if (!where) throw new NotFoundError(NO_MACHINE)
-  const place = await readPlace(where.location_id, [lmxKey(where.location_id, lmxId), ...beside])
-  const [item, ...others] = place?.beside ?? []
+  const place = await readLocationSnapshot(where.location_id, [lmxKey(where.location_id, lmxId), ...beside])
+  const [item, ...others] = place?.otherItems ?? []
   const lmx = item && z.parse(lmxSchema, item)
   if (!place || !isPresent(lmx)) throw new NotFoundError(NO_MACHINE)
-  return { ...place, beside: others, lmx, machine: await machineOf(lmx.machine_id) }
+  return { ...place, otherItems: others, lmx, machine: await machineOf(lmx.machine_id) }
 }
 
 /** The machine is there at the moment of the deed. */
-export const STILL_THERE = { exists: ['pk'], absent: ['deleted_at'] } as const
+export const STILL_PRESENT = { exists: ['pk'], absent: ['deleted_at'] } as const
 
 /** What a deed at one machine sets in its location's line-up: lists show when the machine last changed. */
 export function entryChange({ machine_id }: Lmx, now: Date): LocationChange['set'] {

@@ -1,12 +1,14 @@
 // New locations, with the machines that stand there from the beginning.
 import * as z from 'zod/mini'
 import { type Location, locationSchema, type Machine } from '../records.js'
-import { locationItem, withoutNulls } from '../store/projections/facets.js'
+import { dayOf } from '../runtime/time.js'
+import { locationItem } from '../store/projections/facets.js'
 import { nextId, nextIds } from '../store/sequences.js'
-import { lmxKey, whereKey } from '../table/keys.js'
+import { locationAddedText } from '../store/submission-texts.js'
+import { withoutNulls } from '../table/item.js'
+import { lmxKey, locatorKey } from '../table/keys.js'
 import { create, type Step } from '../table/transaction.js'
-import { locationAddedText } from '../text/submission-texts.js'
-import { type Author, commitDeed, dayOf, submissionAt } from './commit.js'
+import { type Actor, commitAction, submissionAt } from './commit.js'
 
 /** Each is two items, and a transaction has room for 100. */
 export const MAX_FIRST_MACHINES = 40
@@ -38,7 +40,7 @@ export type NewLocation = Pick<
 export async function createLocation(
   fields: NewLocation,
   machines: readonly Machine[],
-  author: Author,
+  author: Actor,
   besides: (locationId: number) => readonly Step[] = () => [],
 ): Promise<number | undefined> {
   const { user, now } = author
@@ -62,7 +64,7 @@ export async function createLocation(
     machine_count: machines.length,
     line_up_changed_at: machines.length > 0 ? time : null,
   })
-  const failed = await commitDeed(id, now, {
+  const failed = await commitAction(id, now, {
     steps: [
       create({ ...locationItem(location), version: 1 }),
       ...placed.flatMap(({ machine, lmxId }) => lmxSteps(location, machine, lmxId, author)),
@@ -82,7 +84,7 @@ function lmxSteps(
   { id: location_id }: Location,
   { id: machine_id }: Machine,
   lmxId: number,
-  { user, now }: Author,
+  { user, now }: Actor,
 ): Step[] {
   const time = now.toISOString()
   const lmx = withoutNulls({
@@ -96,6 +98,6 @@ function lmxSteps(
   })
   return [
     create({ ...lmx, ...lmxKey(location_id, lmxId) }),
-    create({ ...whereKey('LMX', lmxId), location_id, machine_id }),
+    create({ ...locatorKey('LMX', lmxId), location_id, machine_id }),
   ]
 }

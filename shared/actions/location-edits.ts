@@ -2,15 +2,22 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { type Location, locationTypeSchema, operatorSchema } from '../records.js'
-import { getOfKind } from '../store/reference-data.js'
+import { getOfType } from '../store/reference-data.js'
 import { nextId } from '../store/sequences.js'
+import { confirmedText, detailsText } from '../store/submission-texts.js'
 import { confirmedKey, locationKey } from '../table/keys.js'
 import { put, update } from '../table/transaction.js'
-import { confirmedText, detailsText } from '../text/submission-texts.js'
-import { commitDeed, type Doer, editChange, readPlace, submissionAt, untilDone } from './commit.js'
+import {
+  commitAction,
+  editedByChange,
+  type RequestActor,
+  readLocationSnapshot,
+  retryOnRace,
+  submissionAt,
+} from './commit.js'
 
 /** Details as they shall be: null takes one away, an absent one stays. */
-export type LocationDetails = Partial<
+export type EditableFields = Partial<
   Pick<Location, 'description' | 'website' | 'phone' | 'location_type_id' | 'operator_id'>
 >
 
@@ -18,18 +25,18 @@ export type LocationDetails = Partial<
  * Changes details of a location, all or none. Details that are so already are no change.
  * @throws NotFoundError for an unknown location, type or operator.
  */
-export async function updateDetails(locationId: number, details: LocationDetails, doer: Doer): Promise<Location> {
+export async function updateFields(locationId: number, details: EditableFields, doer: RequestActor): Promise<Location> {
   const names = await namesOf(details)
-  return untilDone(async () => {
-    const place = await readPlace(locationId)
+  return retryOnRace(async () => {
+    const place = await readLocationSnapshot(locationId)
     if (!place) throw new NotFoundError('Failed to find location')
     const { location } = place
-    const changed = (Object.keys(details) as (keyof LocationDetails)[]).filter(
+    const changed = (Object.keys(details) as (keyof EditableFields)[]).filter(
       (field) => details[field] !== undefined && details[field] !== location[field],
     )
     if (changed.length === 0) return location
-    const edit = editChange(doer)
-    const failed = await commitDeed(locationId, doer.now, {
+    const edit = editedByChange(doer)
+    const failed = await commitAction(locationId, doer.now, {
       steps: [
         update(locationKey(locationId), {
           ...edit,
@@ -52,7 +59,7 @@ export async function updateDetails(locationId: number, details: LocationDetails
   })
 }
 
-const LABELS: Record<keyof LocationDetails, string> = {
+const LABELS: Record<keyof EditableFields, string> = {
   description: 'location description',
   website: 'website',
   phone: 'phone',
@@ -64,18 +71,18 @@ function textOf(value: string | number | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value)
 }
 
-function editedBy(doer: Doer) {
-  return Object.fromEntries(editChange(doer).set.map(([field, value]) => [String(field), value]))
+function editedBy(doer: RequestActor) {
+  return Object.fromEntries(editedByChange(doer).set.map(([field, value]) => [String(field), value]))
 }
 
-async function namesOf({ location_type_id, operator_id }: LocationDetails) {
+async function namesOf({ location_type_id, operator_id }: EditableFields) {
   const [type, operator] = await Promise.all([
-    location_type_id ? getOfKind('LOCATION_TYPE', locationTypeSchema, location_type_id) : undefined,
-    operator_id ? getOfKind('OPERATOR', operatorSchema, operator_id) : undefined,
+    location_type_id ? getOfType('LOCATION_TYPE', locationTypeSchema, location_type_id) : undefined,
+    operator_id ? getOfType('OPERATOR', operatorSchema, operator_id) : undefined,
   ])
   if (location_type_id && !type) throw new NotFoundError('location_type: there is no such location type')
   if (operator_id && !operator) throw new NotFoundError('operator_id: there is no such operator')
-  return { location_type_id: type?.name, operator_id: operator?.name } as Partial<Record<keyof LocationDetails, string>>
+  return { location_type_id: type?.name, operator_id: operator?.name } as Partial<Record<keyof EditableFields, string>>
 }
 
 const confirmationSchema = z.object({ confirmed_at: z.string() })
@@ -87,21 +94,21 @@ const CONFIRMATION_HOLDS_MS = 7 * 24 * 3600 * 1000
  * most once a week and user, unless the line-up has changed.
  * @throws NotFoundError for an unknown location.
  */
-export async function confirmLineUp(locationId: number, doer: Doer): Promise<Location> {
+export async function confirmLineUp(locationId: number, doer: RequestActor): Promise<Location> {
   const { user, now } = doer
   const key = confirmedKey(locationId, user.id)
-  return untilDone(async () => {
-    const place = await readPlace(locationId, [key])
+  return retryOnRace(async () => {
+    const place = await readLocationSnapshot(locationId, [key])
     if (!place) throw new NotFoundError('Failed to find location')
-    const { location, beside } = place
-    const last = confirmationSchema.safeParse(beside[0]).data?.confirmed_at
+    const { location, otherItems } = place
+    const last = confirmationSchema.safeParse(otherItems[0]).data?.confirmed_at
     const isNews =
       last === undefined ||
       now.getTime() - Date.parse(last) > CONFIRMATION_HOLDS_MS ||
       (location.line_up_changed_at !== null && location.line_up_changed_at > last)
-    const failed = await commitDeed(locationId, now, {
+    const failed = await commitAction(locationId, now, {
       steps: [
-        update(locationKey(locationId), editChange(doer)),
+        update(locationKey(locationId), editedByChange(doer)),
         ...(isNews
           ? [put({ ...key, confirmed_at: now.toISOString() }, { equal: [['confirmed_at', last ?? null]] })]
           : []),

@@ -4,18 +4,18 @@ import { outboxItem, sendSoon } from '../mail/outbox.js'
 import { type Location, type Machine, machineSchema } from '../records.js'
 import { listStatuses, machineCatalog } from '../store/catalog.js'
 import { nextId } from '../store/sequences.js'
-import { listChangedStep } from '../store/statuses.js'
-import { kindKey, machineNameKey } from '../table/keys.js'
+import { statusStep } from '../store/statuses.js'
+import { machineNameKey, referenceKey } from '../table/keys.js'
 import { create, transact, update } from '../table/transaction.js'
-import type { Doer } from './commit.js'
-import { newMachineNotice } from './notifications.js'
+import type { RequestActor } from './commit.js'
+import { newMachineNotification } from './notifications.js'
 
 /**
  * Makes a machine that is a name and no more.
  * @param seenAt - where it was seen; it is not placed there.
  * @throws ConflictError when there is one of that name, ignoring case.
  */
-export async function createMachine(name: string, seenAt: Location, doer: Doer): Promise<Machine> {
+export async function createMachine(name: string, seenAt: Location, doer: RequestActor): Promise<Machine> {
   const [{ list }, statuses] = await Promise.all([machineCatalog(0), listStatuses()])
   const taken = () => new ConflictError('machine_name: there is a machine of that name')
   if (list.some((machine) => machine.name.toLowerCase() === name.toLowerCase())) throw taken()
@@ -23,14 +23,14 @@ export async function createMachine(name: string, seenAt: Location, doer: Doer):
   const time = doer.now.toISOString()
   const record = { id, name, created_at: time, updated_at: time }
   const machine = machineSchema.parse(record)
-  const letter = await outboxItem(await newMachineNotice(machine, seenAt, doer), doer.now)
+  const letter = await outboxItem(await newMachineNotification(machine, seenAt, doer), doer.now)
   const status = statuses.find(({ status_type }) => status_type === 'machines')
   const failed = await transact([
-    create({ ...record, ...kindKey('MACHINE', id) }),
+    create({ ...record, ...referenceKey('MACHINE', id) }),
     create({ ...machineNameKey(name), id }),
     status
-      ? update(kindKey('STATUS', status.id), { set: [['updated_at', time]], exists: ['pk'] })
-      : await listChangedStep('machines', doer.now),
+      ? update(referenceKey('STATUS', status.id), { set: [['updated_at', time]], exists: ['pk'] })
+      : await statusStep('machines', doer.now),
     create(letter),
   ])
   if (failed) throw taken()

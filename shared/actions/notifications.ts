@@ -1,44 +1,44 @@
 // Letters that tell a region's administrators what somebody has just done, where they want to know it at once.
 
 import { HOME_REGION_ID } from '../geo/regions.js'
-import type { Letter } from '../mail/email.js'
-import { conditionNotedLetter, machineNamedLetter, machineRemovedLetter } from '../mail/emails/activity.js'
-import { trailer } from '../mail/footer.js'
+import type { Email } from '../mail/email.js'
+import { conditionNotedEmail, machineCreatedEmail, machineRemovedEmail } from '../mail/emails/activity.js'
+import { footer } from '../mail/footer.js'
 import { recipientsFor } from '../mail/recipients.js'
 import type { Location, Machine, Region } from '../records.js'
 import { regionCatalog } from '../store/catalog.js'
-import { nameAndYear } from '../views/machines.js'
-import type { Doer } from './commit.js'
+import { nameAndYear } from '../text/machine-name.js'
+import type { RequestActor } from './commit.js'
 
 /** To the region's administrators, unless they get such notes once a day. */
-export async function conditionNotices(
+export async function conditionNotifications(
   location: Location,
   machine: Machine,
   comment: string,
-  doer: Doer,
-): Promise<Letter[]> {
+  doer: RequestActor,
+): Promise<Email[]> {
   const region = await regionOf(location)
   if (!region || region.send_digest_comment_emails) return []
-  return [conditionNotedLetter(await placeOf(location, machine, doer), region, comment)]
+  return [conditionNotedEmail(await placeOf(location, machine, doer), region, comment)]
 }
 
 /** To the region's administrators, if they have asked for it and do not get it once a day. */
-export async function removalNotices(location: Location, machine: Machine, doer: Doer): Promise<Letter[]> {
+export async function removalNotifications(location: Location, machine: Machine, doer: RequestActor): Promise<Email[]> {
   const region = await regionOf(location)
   if (!region?.should_email_machine_removal || region.send_digest_removal_emails) return []
-  return [machineRemovedLetter(await placeOf(location, machine, doer), region, doer.user.id)]
+  return [machineRemovedEmail(await placeOf(location, machine, doer), region, doer.user.id)]
 }
 
 /** To the administrators of the home region: they look after the machines. */
-export async function newMachineNotice(machine: Machine, location: Location, doer: Doer): Promise<Letter> {
-  return machineNamedLetter(await placeOf({ ...location, region_id: HOME_REGION_ID }, machine, doer))
+export async function newMachineNotification(machine: Machine, location: Location, doer: RequestActor): Promise<Email> {
+  return machineCreatedEmail(await placeOf({ ...location, region_id: HOME_REGION_ID }, machine, doer))
 }
 
 async function regionOf({ region_id }: Location): Promise<Region | undefined> {
   return region_id === null ? undefined : (await regionCatalog()).list.find(({ id }) => id === region_id)
 }
 
-async function placeOf({ name, city, region_id }: Location, machine: Machine, doer: Doer) {
+async function placeOf({ name, city, region_id }: Location, machine: Machine, doer: RequestActor) {
   const { to } = await recipientsFor(region_id)
-  return { to, locationName: name, city, machine: nameAndYear(machine), trailer: trailer(doer) }
+  return { to, locationName: name, city, machine: nameAndYear(machine), trailer: footer(doer) }
 }

@@ -1,9 +1,7 @@
 // Deletes objects that are no picture's any more, or never became one's.
-
-import type { PictureObjects } from '../pictures/versions.js'
-import type { Picture } from '../records.js'
+import type { Picture, PictureObjects } from '../records.js'
 import { logError } from '../runtime/log.js'
-import { forgetOrphan, listDueOrphans } from '../store/orphaned-objects.js'
+import { deregisterOrphan, listExpiredOrphans } from '../store/orphaned-objects.js'
 
 /** Deletes the objects of a picture that has just been removed. Never throws: what fails is left to the job. */
 export async function deleteObjectsOf({ id, object_token }: Picture | PictureObjects): Promise<void> {
@@ -14,8 +12,8 @@ export async function deleteObjectsOf({ id, object_token }: Picture | PictureObj
 }
 
 /** Deletes what others have left. */
-export async function deleteDueOrphans(now: Date): Promise<{ deleted: number; failed: number }> {
-  const due = await listDueOrphans(now)
+export async function deleteExpiredOrphans(now: Date): Promise<{ deleted: number; failed: number }> {
+  const due = await listExpiredOrphans(now)
   let failed = 0
   for (const picture of due) {
     await deleteObjects(picture).catch((error) => {
@@ -29,5 +27,5 @@ export async function deleteDueOrphans(now: Date): Promise<{ deleted: number; fa
 async function deleteObjects(picture: PictureObjects): Promise<void> {
   const { deleteFiles } = await import('../pictures/bucket.js')
   await deleteFiles(picture)
-  await forgetOrphan(picture)
+  await deregisterOrphan(picture)
 }

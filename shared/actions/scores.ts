@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Location, type Score, scoreSchema } from '../records.js'
-import { withoutNulls } from '../store/projections/facets.js'
+import { secondsOf } from '../runtime/time.js'
 import { nextId } from '../store/sequences.js'
-import { deedKey, lmxKey, locationKey, regionalKey, scoreKey, whereKey } from '../table/keys.js'
-import type { Item } from '../table/query.js'
+import { scoreText } from '../store/submission-texts.js'
+import { type Item, withoutNulls } from '../table/item.js'
+import { idempotencyKey, lmxKey, locationKey, locatorKey, regionalKey, scoreKey } from '../table/keys.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { create, put, type Step, update } from '../table/transaction.js'
-import { scoreText } from '../text/submission-texts.js'
-import { nameAndYear } from '../views/machines.js'
-import { commitDeed, type Doer, recordChange, secondsOf, submissionAt, untilDone } from './commit.js'
-import { entryChange, entryExists, readLmx, STILL_THERE } from './lmx-state.js'
+import { nameAndYear } from '../text/machine-name.js'
+import { commitAction, type RequestActor, recordChange, retryOnRace, submissionAt } from './commit.js'
+import { entryChange, entryExists, readLmx, STILL_PRESENT } from './lmx-state.js'
 
 /** For so long the same score again is the same request again. */
 const REPEAT_SECONDS = 600
@@ -21,13 +21,13 @@ const repeatSchema = z.object({ score: scoreSchema, expires_at: z.number() })
  * Enters a score on a machine. The same score of the same user again, within minutes, is the same entry.
  * @throws NotFoundError when there is no such machine.
  */
-export async function enterScore(lmxId: number, score: number | bigint, doer: Doer): Promise<Score> {
+export async function enterScore(lmxId: number, score: number | bigint, doer: RequestActor): Promise<Score> {
   const { user, now } = doer
   const digest = createHash('sha256').update(JSON.stringify(['score', user.id, lmxId, String(score)]))
-  const guardKey = deedKey(digest.digest('base64url'))
-  return untilDone(async () => {
-    const { location, lmx, machine, beside } = await readLmx(lmxId, [guardKey])
-    const [guard] = beside
+  const guardKey = idempotencyKey(digest.digest('base64url'))
+  return retryOnRace(async () => {
+    const { location, lmx, machine, otherItems } = await readLmx(lmxId, [guardKey])
+    const [guard] = otherItems
     const repeated = guard && z.parse(repeatSchema, guard)
     if (repeated && repeated.expires_at > secondsOf(now)) return repeated.score
     const [id, submissionId] = await Promise.all([nextId('machine_score_xref'), nextId('user_submission')])
@@ -42,7 +42,7 @@ export async function enterScore(lmxId: number, score: number | bigint, doer: Do
       machine_id: lmx.machine_id,
       username: user.username,
     }
-    const failed = await commitDeed(location.id, now, {
+    const failed = await commitAction(location.id, now, {
       steps: [
         put(
           { ...guardKey, score: record, [TTL_ATTRIBUTE]: secondsOf(now) + REPEAT_SECONDS },
@@ -56,7 +56,7 @@ export async function enterScore(lmxId: number, score: number | bigint, doer: Do
         update(lmxKey(location.id, lmxId), {
           set: [['updated_at', time]],
           add: [['machine_score_xrefs_count', 1]],
-          ...STILL_THERE,
+          ...STILL_PRESENT,
         }),
         ...scoreSteps(location, record),
       ],
@@ -78,7 +78,7 @@ function scoreSteps({ id: locationId, region_id }: Location, score: Score): Step
   const item: Item = withoutNulls(score)
   return [
     create({ ...item, ...scoreKey(locationId, lmxId, score.id) }),
-    create({ ...whereKey('SCORE', score.id), location_id: locationId, lmx_id: lmxId }),
+    create({ ...locatorKey('SCORE', score.id), location_id: locationId, lmx_id: lmxId }),
     ...(region_id === null ? [] : [create({ ...item, ...regionalKey('REGION_SCORE', region_id, score.id) })]),
   ]
 }

@@ -3,7 +3,7 @@
 import { addMachine } from '../actions/line-up.js'
 import { createLocation, MAX_FIRST_MACHINES, type NewLocation } from '../actions/location-creation.js'
 import type { Machine, SuggestedLocation } from '../records.js'
-import { closingSteps, takenUpStep } from '../store/suggestions.js'
+import { approvedStep, closingSteps } from '../store/suggestions.js'
 import { transact } from '../table/transaction.js'
 
 /** The deed of who suggested it, at the moment of the approval; from no address. */
@@ -28,7 +28,7 @@ export async function approveSuggestion(
   }
   const locationId =
     suggestion.location_id ??
-    (await createLocation(fields, first, { user, now }, (id) => [takenUpStep(suggestion.id, id)]))
+    (await createLocation(fields, first, { user, now }, (id) => [approvedStep(suggestion.id, id)]))
   if (locationId === undefined) return undefined
   for (const { id } of machines) await addMachine(locationId, id, undefined, { user, now, client: NOWHERE })
   const failed = await transact(closing(locationId))

@@ -1,14 +1,15 @@
 // What administrators do with a location: change anything of its record, have it filed anew, remove it with all that
 // belongs to it. Nothing of it is recorded as a user's deed.
 import * as z from 'zod/mini'
-import { readPlace, recordChange, submissionSteps, untilDone } from '../actions/commit.js'
+import { readLocationSnapshot, recordChange, retryOnRace, submissionSteps } from '../actions/commit.js'
 import { type Location, locationSchema, pictureSchema, type Submission } from '../records.js'
-import { abandonObjects } from '../store/orphaned-objects.js'
+import { detachObjects } from '../store/orphaned-objects.js'
 import { locationItem } from '../store/projections/facets.js'
-import { fileChanges, unfiledStep } from '../store/projections/pending.js'
-import { catalogKeys } from '../store/reference-types.js'
+import { pendingStep, updateProjections } from '../store/projections/pending.js'
+import { referenceKeys } from '../store/reference-types.js'
 import { nextId } from '../store/sequences.js'
 import { BulkWriter } from '../table/bulk.js'
+import type { Item } from '../table/item.js'
 import {
   CONDITION_PREFIX,
   confirmedPartition,
@@ -19,17 +20,17 @@ import {
   type Located,
   locationKey,
   locationPartition,
+  locatorKey,
   PICTURE_PREFIX,
   regionalKey,
   removedPartition,
   SCORE_PREFIX,
-  whereKey,
 } from '../table/keys.js'
-import { type Item, queryAll } from '../table/query.js'
+import { queryAll } from '../table/query.js'
 import { scanTable } from '../table/scan.js'
 import { MARKER_INDEX, SEARCH_INDEX } from '../table/schema.js'
 import { remove, transact, update } from '../table/transaction.js'
-import { listCatalog } from './reference-data.js'
+import { listReferenceRecords } from './reference-data.js'
 
 /** What an administrator may change. */
 export type LocationChanges = Partial<
@@ -42,9 +43,9 @@ const INDEX_KEYS = [SEARCH_INDEX.partition, SEARCH_INDEX.sort, MARKER_INDEX.part
  * Changes fields of a location's record.
  * @returns the location as it is then; undefined when there is none.
  */
-export async function changeLocation(id: number, changes: LocationChanges, now: Date): Promise<Location | undefined> {
-  const result = await untilDone(async () => {
-    const place = await readPlace(id)
+export async function updateLocation(id: number, changes: LocationChanges, now: Date): Promise<Location | undefined> {
+  const result = await retryOnRace(async () => {
+    const place = await readLocationSnapshot(id)
     if (!place) return { location: undefined }
     const changed = Object.entries(changes).filter(
       ([field, value]) => value !== place.location[field as keyof Location],
@@ -67,10 +68,10 @@ export async function changeLocation(id: number, changes: LocationChanges, now: 
         equal: [['version', place.version || null]],
       }),
       // The filing lists the scores of these machines in the new region.
-      unfiledStep(id, now, [...new Set(scores.map((score) => Number(score.location_machine_xref_id)))]),
+      pendingStep(id, now, [...new Set(scores.map((score) => Number(score.location_machine_xref_id)))]),
     ])
     if (failed) return undefined
-    await fileChanges(id, now)
+    await updateProjections(id, now)
     if (hasMoved) await deleteAll(regionScoreKeys(place.location.region_id, scores))
     return { location }
   })
@@ -78,9 +79,9 @@ export async function changeLocation(id: number, changes: LocationChanges, now: 
 }
 
 /** Files a location anew although its record is as it was: something else has changed that it is filed under. */
-export async function refileLocation(id: number, now: Date): Promise<void> {
-  const failed = await transact([update(locationKey(id), recordChange), unfiledStep(id, now)])
-  if (!failed) await fileChanges(id, now)
+export async function refreshProjectionsOf(id: number, now: Date): Promise<void> {
+  const failed = await transact([update(locationKey(id), recordChange), pendingStep(id, now)])
+  if (!failed) await updateProjections(id, now)
 }
 
 /** What went with a location. */
@@ -100,17 +101,17 @@ export interface RemovedLocation {
  * earlier removal has left when it was interrupted goes as well.
  */
 export async function removeLocation(id: number, now: Date): Promise<RemovedLocation> {
-  const location = await untilDone(async () => {
-    const place = await readPlace(id)
+  const location = await retryOnRace(async () => {
+    const place = await readLocationSnapshot(id)
     if (!place) return { removed: undefined }
     const failed = await transact([
       remove(locationKey(id), { equal: [['version', place.version || null]], exists: ['pk'] }),
       ...submissionSteps([removalSubmission(place.location, await nextId('user_submission'), now)]),
-      unfiledStep(id, now),
+      pendingStep(id, now),
     ])
     return failed ? undefined : { removed: place.location }
   }).then(({ removed }) => removed)
-  await fileChanges(id, now)
+  await updateProjections(id, now)
   return { location, ...(await removeRemains(id, location, now)) }
 }
 
@@ -156,19 +157,21 @@ async function removeRemains(
     [removedPartition(id), confirmedPartition(id)].map((partition) => queryAll({ partition, consistent: true })),
   )
   const favorites = await favoritesOf(id)
-  const events = (await listCatalog('event')).filter(({ location_id }) => location_id === id)
-  const regions = location ? [location.region_id] : (await listCatalog('region')).map((region) => Number(region.id))
+  const events = (await listReferenceRecords('event')).filter(({ location_id }) => location_id === id)
+  const regions = location
+    ? [location.region_id]
+    : (await listReferenceRecords('region')).map((region) => Number(region.id))
   const scores = of(SCORE_PREFIX)
   const pictures = of(PICTURE_PREFIX).map((item) => z.parse(pictureSchema, item))
   for (const { id, object_token } of pictures) {
-    if (object_token !== null) await abandonObjects({ id, object_token }, now)
+    if (object_token !== null) await detachObjects({ id, object_token }, now)
   }
   // What others are found by goes last: an interrupted removal goes on from it.
   await deleteAll([
-    ...LOCATED.flatMap(([kind, prefix]) => of(prefix).map((record) => whereKey(kind, Number(record.id)))),
+    ...LOCATED.flatMap(([kind, prefix]) => of(prefix).map((record) => locatorKey(kind, Number(record.id)))),
     ...regions.flatMap((regionId) => regionScoreKeys(regionId, scores)),
     ...[...(removed ?? []), ...(confirmed ?? []), ...favorites].map((item) => item as unknown as Key),
-    ...events.flatMap((event) => catalogKeys('event', event)),
+    ...events.flatMap((event) => referenceKeys('event', event)),
   ])
   await deleteAll(records.map((item) => item as unknown as Key))
   return {

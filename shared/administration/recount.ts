@@ -3,25 +3,20 @@
 // the count may be counted or not.
 import * as z from 'zod/mini'
 import { locationSchema, type Machine, machineSchema, submissionSchema } from '../records.js'
-import {
-  type Contribution,
-  contributionsOf,
-  figureItem,
-  figureItemKey,
-  sumPositions,
-} from '../store/projections/location-counters.js'
-import { fileUnfiledLocations } from '../store/projections/pending.js'
-import { listKind } from '../store/reference-data.js'
+import { contributionsOf } from '../store/projections/location-counters.js'
+import { refreshPendingProjections } from '../store/projections/pending.js'
+import { listOfType } from '../store/reference-data.js'
 import { submissionContributions } from '../store/submissions.js'
-import { USER_FIGURE } from '../store/users.js'
-import { BulkWriter, type ItemMap, keyText } from '../table/bulk.js'
-import { figurePartition, type Key, LOCATION_SORT, userKey } from '../table/keys.js'
-import type { Item } from '../table/query.js'
+import { USER_COUNTER } from '../store/users.js'
+import { BulkWriter, type ItemMap } from '../table/bulk.js'
+import { type Contribution, counterItem, counterItemKey, sumPositions } from '../table/counters.js'
+import type { Item } from '../table/item.js'
+import { counterPartition, type Key, keyText, LOCATION_SORT, userKey } from '../table/keys.js'
 import { isSameItem } from '../table/same-item.js'
 import { scanTable } from '../table/scan.js'
 
 /** What a user adds to the figures. */
-export const USER_CONTRIBUTION: Contribution = { ...USER_FIGURE, count: 1 }
+export const USER_CONTRIBUTION: Contribution = { ...USER_COUNTER, count: 1 }
 
 interface Total {
   sum: Contribution
@@ -31,12 +26,12 @@ interface Total {
 }
 
 /** Figures as they should be, summed up one contribution at a time. */
-export class FigureTotals {
+export class CounterTotals {
   readonly #totals = new Map<string, Total>()
 
   add(contributions: readonly Contribution[]): void {
     for (const { position, ...one } of contributions) {
-      const text = keyText(figureItemKey(one))
+      const text = keyText(counterItemKey(one))
       let total = this.#totals.get(text)
       if (!total) {
         total = { sum: { ...one, count: 0 }, names: new Set(), labels: new Map() }
@@ -57,19 +52,19 @@ export class FigureTotals {
   *differing(stored: ItemMap): Generator<Item & Key> {
     for (const [text, total] of this.#totals) {
       const item = stored.get(text)
-      if (!item || !variants(total).some((variant) => isSameItem(variant, item))) yield figureItem(total.sum)
+      if (!item || !variants(total).some((variant) => isSameItem(variant, item))) yield counterItem(total.sum)
     }
   }
 }
 
 function variants({ sum, names, labels }: Total): Item[] {
   return [...labels.values()].flatMap((label) =>
-    [...names].map((rankedAs) => figureItem({ ...sum, rankedAs, labels: label })),
+    [...names].map((rankedAs) => counterItem({ ...sum, rankedAs, labels: label })),
   )
 }
 
 /** A figure that was not what the records say. */
-export interface FigureDifference {
+export interface CounterDifference {
   key: Key
   /** The stored count, 0 where there was none. */
   stored: number
@@ -77,9 +72,9 @@ export interface FigureDifference {
 }
 
 /** Writes the figures that differ from `stored`, and removes those to which nothing contributes. */
-export async function writeFigures(totals: FigureTotals, stored: ItemMap): Promise<FigureDifference[]> {
+export async function writeCounters(totals: CounterTotals, stored: ItemMap): Promise<CounterDifference[]> {
   const writer = new BulkWriter()
-  const differences: FigureDifference[] = []
+  const differences: CounterDifference[] = []
   for (const item of totals.differing(stored)) {
     const { pk, sk, count } = item
     differences.push({ key: { pk, sk }, stored: Number(stored.get(keyText(item))?.count ?? 0), counted: Number(count) })
@@ -97,20 +92,20 @@ export async function writeFigures(totals: FigureTotals, stored: ItemMap): Promi
 }
 
 /** Counts everything anew and mends the figures that differ. Reads the whole table once. */
-export async function recountFigures(): Promise<FigureDifference[]> {
+export async function recount(): Promise<CounterDifference[]> {
   // What is filed later adds what had changed since the last filing: that must not be counted already.
-  await fileUnfiledLocations(new Date(), 0)
-  const machines = await listKind('MACHINE', machineSchema, { consistent: true })
+  await refreshPendingProjections(new Date(), 0)
+  const machines = await listOfType('MACHINE', machineSchema, { consistent: true })
   const counted = new Count(new Map(machines.map((machine) => [machine.id, machine])))
   const values = { ':figures': FIGURES, ':location': LOCATION_SORT, ':user': USER_SORT }
   await scanTable({ filter: COUNTED, values }, (items) => {
     for (const item of items) counted.add(item)
   })
-  return writeFigures(counted.totals, counted.stored)
+  return writeCounters(counted.totals, counted.stored)
 }
 
 class Count {
-  readonly totals = new FigureTotals()
+  readonly totals = new CounterTotals()
   readonly stored = new Map<string, Item & Key>()
   readonly #machines: ReadonlyMap<number, Machine>
 
@@ -126,7 +121,7 @@ class Count {
   }
 }
 
-const FIGURES = figurePartition('')
+const FIGURES = counterPartition('')
 const { sk: USER_SORT } = userKey(0)
 /** The records that figures are derived from, and the figures. Packed copies of submissions have no type. */
 const COUNTED = [

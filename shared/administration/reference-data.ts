@@ -1,22 +1,21 @@
 // Administrators' changes of what stands by itself: regions, zones, operators, location types, machines and their
 // groups, links and events.
 
-import { untilDone } from '../actions/commit.js'
+import { retryOnRace } from '../actions/commit.js'
 import { ConflictError } from '../errors.js'
 import type { Machine } from '../records.js'
 import { machineSchema, regionSchema } from '../records.js'
 import { machineNameItems } from '../store/machine-names.js'
-import { withoutNulls } from '../store/projections/facets.js'
-import { listKind } from '../store/reference-data.js'
-import { CATALOG_KINDS, type CatalogType, catalogKeys, withDefaults } from '../store/reference-types.js'
-import { listChangedStep, type StatusType } from '../store/statuses.js'
-import { keyText } from '../table/bulk.js'
-import { type Key, kindKey, machineNameKey, type RegionalKind, regionalPartition } from '../table/keys.js'
-import { type Item, inParallel, queryAll } from '../table/query.js'
+import { listOfType } from '../store/reference-data.js'
+import { REFERENCE_PARTITIONS, type ReferenceType, referenceKeys, withDefaults } from '../store/reference-types.js'
+import { type StatusType, statusStep } from '../store/statuses.js'
+import { type Item, withoutNulls } from '../table/item.js'
+import { type Key, keyText, machineNameKey, type RegionalKind, referenceKey, regionalPartition } from '../table/keys.js'
+import { inParallel, queryAll } from '../table/query.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 
 /** The lists that clients and functions keep. */
-const STATUSES: Partial<Record<CatalogType, StatusType>> = {
+const STATUSES: Partial<Record<ReferenceType, StatusType>> = {
   region: 'regions',
   machine: 'machines',
   operator: 'operators',
@@ -24,13 +23,13 @@ const STATUSES: Partial<Record<CatalogType, StatusType>> = {
 }
 
 /** All records of a type by id, with their latest changes. */
-export async function listCatalog(type: CatalogType): Promise<Item[]> {
-  if (type in CATALOG_KINDS) {
-    const partition = CATALOG_KINDS[type as keyof typeof CATALOG_KINDS]
+export async function listReferenceRecords(type: ReferenceType): Promise<Item[]> {
+  if (type in REFERENCE_PARTITIONS) {
+    const partition = REFERENCE_PARTITIONS[type as keyof typeof REFERENCE_PARTITIONS]
     return (await queryAll({ partition, consistent: true })).map(withoutKeys)
   }
   const kind: RegionalKind = type === 'event' ? 'EVENT' : 'REGION_LINK'
-  const regions = await listKind('REGION', regionSchema, { consistent: true })
+  const regions = await listOfType('REGION', regionSchema, { consistent: true })
   const partitions = [null, ...regions.map(({ id }) => id)].map((id) => regionalPartition(kind, id))
   const lists = await inParallel(partitions, (partition) => queryAll({ partition, consistent: true }))
   return lists
@@ -40,9 +39,9 @@ export async function listCatalog(type: CatalogType): Promise<Item[]> {
 }
 
 /** The record; undefined when there is none. */
-export async function findInCatalog(type: CatalogType, id: number): Promise<Item | undefined> {
-  if (!(type in CATALOG_KINDS)) return (await listCatalog(type)).find((record) => record.id === id)
-  const { pk, sk } = kindKey(CATALOG_KINDS[type as keyof typeof CATALOG_KINDS], id)
+export async function getReferenceRecord(type: ReferenceType, id: number): Promise<Item | undefined> {
+  if (!(type in REFERENCE_PARTITIONS)) return (await listReferenceRecords(type)).find((record) => record.id === id)
+  const { pk, sk } = referenceKey(REFERENCE_PARTITIONS[type as keyof typeof REFERENCE_PARTITIONS], id)
   const [item] = await queryAll({ partition: pk, range: { from: sk, to: sk }, consistent: true })
   return item && withoutKeys(item)
 }
@@ -55,7 +54,11 @@ function withoutKeys({ pk, sk, ...record }: Item): Item {
  * Puts a new record there.
  * @throws ConflictError when its name is another's.
  */
-export async function createInCatalog(type: CatalogType, record: Item & { id: number }, now: Date): Promise<void> {
+export async function createReferenceRecord(
+  type: ReferenceType,
+  record: Item & { id: number },
+  now: Date,
+): Promise<void> {
   await commit(type, undefined, withDefaults(type, record), now)
 }
 
@@ -64,14 +67,14 @@ export async function createInCatalog(type: CatalogType, record: Item & { id: nu
  * @returns the record before the change; undefined when there is none.
  * @throws ConflictError when its new name is another's.
  */
-export async function updateInCatalog(
-  type: CatalogType,
+export async function updateReferenceRecord(
+  type: ReferenceType,
   id: number,
   changes: Item,
   now: Date,
 ): Promise<Item | undefined> {
-  return untilDone(async () => {
-    const before = await findInCatalog(type, id)
+  return retryOnRace(async () => {
+    const before = await getReferenceRecord(type, id)
     if (!before) return { before: undefined }
     const isDone = await tryCommit(type, before, withDefaults(type, { ...before, ...changes }), now)
     return isDone ? { before } : undefined
@@ -79,36 +82,41 @@ export async function updateInCatalog(
 }
 
 /** @returns false when there is none. */
-export async function deleteFromCatalog(type: CatalogType, id: number, now: Date): Promise<boolean> {
-  return untilDone(async () => {
-    const before = await findInCatalog(type, id)
+export async function deleteReferenceRecord(type: ReferenceType, id: number, now: Date): Promise<boolean> {
+  return retryOnRace(async () => {
+    const before = await getReferenceRecord(type, id)
     if (!before) return { isDone: false }
     return (await tryCommit(type, before, undefined, now)) ? { isDone: true } : undefined
   }).then(({ isDone }) => isDone)
 }
 
-async function commit(type: CatalogType, before: Item | undefined, after: Item | undefined, now: Date): Promise<void> {
-  await untilDone(async () => ((await tryCommit(type, before, after, now)) ? true : undefined))
+async function commit(
+  type: ReferenceType,
+  before: Item | undefined,
+  after: Item | undefined,
+  now: Date,
+): Promise<void> {
+  await retryOnRace(async () => ((await tryCommit(type, before, after, now)) ? true : undefined))
 }
 
 /** @returns false when somebody else has changed the list or the record meanwhile. */
 async function tryCommit(
-  type: CatalogType,
+  type: ReferenceType,
   before: Item | undefined,
   after: Item | undefined,
   now: Date,
 ): Promise<boolean> {
   const status = STATUSES[type]
   // From here on nobody else changes the list until this is done, or this is not done.
-  const steps = status ? [await listChangedStep(status, now)] : []
+  const steps = status ? [await statusStep(status, now)] : []
   if (type === 'region' && after) await assertRegionNameFree(after)
   if (type === 'machine') steps.push(...(await machineNameSteps(before, after)))
   const failed = await transact([...steps, ...itemSteps(type, before, after)])
   return failed === undefined
 }
 
-function itemSteps(type: CatalogType, before: Item | undefined, after: Item | undefined): Step[] {
-  const [earlier, later] = [before ? catalogKeys(type, before) : [], after ? catalogKeys(type, after) : []]
+function itemSteps(type: ReferenceType, before: Item | undefined, after: Item | undefined): Step[] {
+  const [earlier, later] = [before ? referenceKeys(type, before) : [], after ? referenceKeys(type, after) : []]
   const isAmong = (keys: readonly Key[], key: Key) => keys.some((one) => keyText(one) === keyText(key))
   const changed =
     before && after ? Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]) : []
@@ -123,7 +131,7 @@ function itemSteps(type: CatalogType, before: Item | undefined, after: Item | un
 }
 
 async function assertRegionNameFree({ id, name }: Item): Promise<void> {
-  const regions = await listKind('REGION', regionSchema, { consistent: true })
+  const regions = await listOfType('REGION', regionSchema, { consistent: true })
   const other = regions.find((region) => region.id !== id && region.name.toLowerCase() === String(name).toLowerCase())
   if (other) throw new ConflictError(`name: region ${other.id} has that name`)
 }
@@ -131,7 +139,7 @@ async function assertRegionNameFree({ id, name }: Item): Promise<void> {
 /** The name goes to who has it now: this machine, or another of the same name, or nobody. */
 async function machineNameSteps(before: Item | undefined, after: Item | undefined): Promise<Step[]> {
   const id = Number((after ?? before)?.id)
-  const others = (await listKind('MACHINE', machineSchema, { consistent: true })).filter((one) => one.id !== id)
+  const others = (await listOfType('MACHINE', machineSchema, { consistent: true })).filter((one) => one.id !== id)
   const keyOf = (record: Item) => machineNameKey(String(record.name))
   const [earlier, later] = [before && keyOf(before), after && keyOf(after)]
   if (earlier?.pk === later?.pk) return []

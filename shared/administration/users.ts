@@ -1,28 +1,30 @@
 // What administrators do with accounts. Every change is one transaction over all items of the account.
 import * as z from 'zod/mini'
-import { untilDone } from '../actions/commit.js'
+import { retryOnRace } from '../actions/commit.js'
 import { conditionSchema, type Submission, type User, userSchema } from '../records.js'
 import { accountItems, accountKeys, ownerKeys } from '../store/accounts.js'
 import { newestFirst } from '../store/locations.js'
-import { addToFigure, contributionChanges } from '../store/projections/location-counters.js'
-import { listWholeFeedOfUser, submissionContributions, submissionItems } from '../store/submissions.js'
-import { USER_FIGURE } from '../store/users.js'
-import { BulkWriter, keyText } from '../table/bulk.js'
+import { listAllOfUser, submissionContributions, submissionItems } from '../store/submissions.js'
+import { USER_COUNTER } from '../store/users.js'
+import { BulkWriter } from '../table/bulk.js'
 import { TABLE_NAME } from '../table/client.js'
+import { addToCounter, contributionChanges } from '../table/counters.js'
+import type { Item } from '../table/item.js'
 import {
   CONDITION_PREFIX,
   conditionsPrefix,
   FAVORITE_PREFIX,
   type Key,
+  keyText,
   LOCATION_PARTITION_PREFIX,
   lmxKey,
+  locatorKey,
   regionalKey,
   SCORE_PREFIX,
   userKey,
   userPartition,
-  whereKey,
 } from '../table/keys.js'
-import { type Item, queryAll } from '../table/query.js'
+import { queryAll } from '../table/query.js'
 import { scanTable } from '../table/scan.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 
@@ -49,7 +51,7 @@ export async function readUser(id: number): Promise<User | undefined> {
  */
 export async function createConfirmedUser(user: User): Promise<'username' | 'email' | undefined> {
   const [own, ...others] = accountItems(user).map(create) as [Step, ...Step[]]
-  const counted: Step = { Update: { TableName: TABLE_NAME, ...addToFigure({ ...USER_FIGURE, count: 1 }) } }
+  const counted: Step = { Update: { TableName: TABLE_NAME, ...addToCounter({ ...USER_COUNTER, count: 1 }) } }
   const failed = await transact([...others, own, counted])
   if (!failed) return undefined
   return failed === others[ownerKeys(user).length - 1] && user.email !== null ? 'email' : 'username'
@@ -58,8 +60,8 @@ export async function createConfirmedUser(user: User): Promise<'username' | 'ema
 export type UserChanges = Partial<Pick<User, 'region_id' | 'is_super_admin' | 'is_disabled' | 'operator_id'>>
 
 /** @returns the account as it is then; undefined when there is none. */
-export async function changeUser(id: number, changes: UserChanges, now: Date): Promise<User | undefined> {
-  const result = await untilDone(async () => {
+export async function updateUser(id: number, changes: UserChanges, now: Date): Promise<User | undefined> {
+  const result = await retryOnRace(async () => {
     const before = await readUser(id)
     if (!before) return { user: undefined }
     const user = { ...before, ...changes, updated_at: now.toISOString() }
@@ -101,13 +103,13 @@ function unchangedSince(user: User): [keyof User, unknown][] {
  * @returns how many favourites went; undefined when there is no such user.
  */
 export async function deleteUser(id: number): Promise<number | undefined> {
-  const result = await untilDone(async () => {
+  const result = await retryOnRace(async () => {
     const user = await readUser(id)
     if (!user) return { isGone: true }
     const failed = await transact([
       remove(userKey(id), { equal: unchangedSince(user) }),
       ...accountKeys(user).map((key) => remove(key)),
-      { Update: { TableName: TABLE_NAME, ...addToFigure({ ...USER_FIGURE, count: -1 }) } },
+      { Update: { TableName: TABLE_NAME, ...addToCounter({ ...USER_COUNTER, count: -1 }) } },
     ])
     return failed ? undefined : { isGone: false }
   })
@@ -139,7 +141,7 @@ export async function deleteContentOf(userId: number): Promise<UserContent> {
   await scanTable({ filter, values }, (items) => {
     for (const item of items) (item.sk.startsWith(CONDITION_PREFIX) ? conditions : scores).push(item)
   })
-  for (const submission of await listWholeFeedOfUser(userId, ['new_condition', 'new_msx'])) await forget(submission)
+  for (const submission of await listAllOfUser(userId, ['new_condition', 'new_msx'])) await forget(submission)
   for (const condition of conditions) await deleteCondition(condition)
   for (const score of scores) await deleteScore(score)
   return { conditions: conditions.length, scores: scores.length }
@@ -151,7 +153,7 @@ async function forget(submission: Submission): Promise<void> {
   await transact([
     remove(record, { exists: ['pk'] }),
     ...copies.map((key) => remove(key)),
-    ...changes.map((change) => ({ Update: { TableName: TABLE_NAME, ...addToFigure(change) } })),
+    ...changes.map((change) => ({ Update: { TableName: TABLE_NAME, ...addToCounter(change) } })),
   ])
 }
 
@@ -162,14 +164,14 @@ function keyOf({ pk, sk }: Key): Key {
 /** The machine shows the newest note that is left. */
 async function deleteCondition(condition: Item & Key): Promise<void> {
   const lmxId = Number(condition.location_machine_xref_id)
-  await untilDone(async () => {
+  await retryOnRace(async () => {
     const items = await queryAll({ partition: condition.pk, prefix: conditionsPrefix(lmxId), consistent: true })
     const notes = items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst)
     const left = notes.filter(({ id }) => id !== condition.id)
     const [shown, next] = [notes[0], left[0]]
     const failed = await transact([
       remove(keyOf(condition)),
-      remove(whereKey('CONDITION', Number(condition.id))),
+      remove(locatorKey('CONDITION', Number(condition.id))),
       ...(shown && shown.id === condition.id
         ? [
             update(lmxKey(locationIdOf(condition), lmxId), {
@@ -190,7 +192,7 @@ async function deleteCondition(condition: Item & Key): Promise<void> {
 async function deleteScore(score: Item & Key): Promise<void> {
   const lmxId = Number(score.location_machine_xref_id)
   const locationId = locationIdOf(score)
-  await untilDone(async () => {
+  await retryOnRace(async () => {
     const { sk, pk } = lmxKey(locationId, lmxId)
     const [lmx] = await queryAll({ partition: pk, range: { from: sk, to: sk }, consistent: true })
     const location = (await queryAll({ partition: pk, prefix: 'LOCATION', consistent: true }))[0]
@@ -198,7 +200,7 @@ async function deleteScore(score: Item & Key): Promise<void> {
     const regionId = location?.region_id
     const failed = await transact([
       remove(keyOf(score), { exists: ['pk'] }),
-      remove(whereKey('SCORE', Number(score.id))),
+      remove(locatorKey('SCORE', Number(score.id))),
       ...(typeof regionId === 'number' ? [remove(regionalKey('REGION_SCORE', regionId, Number(score.id)))] : []),
       ...(lmx
         ? [

@@ -3,7 +3,7 @@
 import { UnauthorizedError } from '../errors.js'
 import { environment } from '../runtime/environment.js'
 import { type Account, findAccount, loginsOf } from '../store/accounts.js'
-import { countAttempt, noteSuccess, type Visitor } from '../store/sign-in-attempts.js'
+import { countAttempt, noteSuccess, type SignInAttempt } from '../store/sign-in-attempts.js'
 import { verifyPassword } from './passwords.js'
 import { assertUsable } from './sign-in.js'
 
@@ -18,7 +18,7 @@ const CLASSIC_WRONG = 'Incorrect password'
  * address is new for the account, or somebody has been guessing.
  * @throws UnauthorizedError, AccountDisabledError, TooManyRequestsError
  */
-export async function signInByPassword(visitor: Visitor, password: string, now: Date): Promise<Account> {
+export async function signInByPassword(visitor: SignInAttempt, password: string, now: Date): Promise<Account> {
   const [account, attempt] = await Promise.all([findAccount(visitor.login), countAttempt(visitor, now)])
   const isRight = await verifyPassword(password, account?.password_hash ?? null)
   if (!account || !isRight) throw new UnauthorizedError(refusal(account))

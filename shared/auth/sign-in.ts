@@ -1,6 +1,6 @@
 // Who makes a request: the credentials as clients send them, and the account they open.
 import { AccountDisabledError, UnauthorizedError } from '../errors.js'
-import type { RawParameters, RawValue } from '../http/request.js'
+import type { RawParameters, RawValue } from '../parameters/raw.js'
 import type { User } from '../records.js'
 import { getUser } from '../store/users.js'
 import { isApiToken, tokenHolderId } from './tokens.js'

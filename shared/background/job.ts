@@ -3,7 +3,7 @@ import type { Context } from 'aws-lambda'
 import type { Access } from '../http/endpoint.js'
 import { logContext, logDebug, logError, logInfo } from '../runtime/log.js'
 import { metered } from '../table/meter.js'
-import { publishFigures, type WatchedFigure } from './metrics.js'
+import { type JobMetric, publishMetrics } from './metrics.js'
 
 export type Weekday = 'SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT'
 
@@ -15,7 +15,7 @@ export type JobDefinition = {
   summary: string
   access: Access
   /** What CloudWatch keeps of its figures, and raises an alarm about. */
-  watched?: readonly WatchedFigure[]
+  watched?: readonly JobMetric[]
 } & Timing
 
 export interface JobContext {
@@ -49,7 +49,7 @@ export function job(
         // Most runs find nothing to do, every minute.
         const log = hasDoneNothing(result) ? logDebug : logInfo
         log('job', { ...fields(), ...meter, ...result })
-        publishFigures(definition.watched ?? [], result ?? {})
+        publishMetrics(definition.watched ?? [], result ?? {})
         return result
       } catch (error) {
         logError('job failed', error, { ...fields(), ...meter })

@@ -4,7 +4,7 @@ import { Metrics, type MetricUnit } from '@aws-lambda-powertools/metrics'
 import { environment } from '../runtime/environment.js'
 
 /** A figure of a job's result that CloudWatch keeps, and somebody is told of when it is too high. */
-export interface WatchedFigure {
+export interface JobMetric {
   /** Its name in the result. */
   figure: string
   /** Its name in CloudWatch. */
@@ -17,7 +17,7 @@ export interface WatchedFigure {
 }
 
 /** Publishes those that are not 0: CloudWatch charges for the hours in which a metric has values. */
-export function publishFigures(watched: readonly WatchedFigure[], figures: Readonly<Record<string, number>>): void {
+export function publishMetrics(watched: readonly JobMetric[], figures: Readonly<Record<string, number>>): void {
   const namespace = environment.POWERTOOLS_METRICS_NAMESPACE
   const raised = watched.filter(({ figure }) => figures[figure])
   if (!namespace || raised.length === 0) return

@@ -102,3 +102,7 @@ export function vectorOf({ lat, lon }: Point): Vector {
 export function pointOfVector({ x, y, z }: Vector): Point {
   return { lat: degrees(Math.atan2(z, Math.hypot(x, y))), lon: degrees(Math.atan2(y, x)) }
 }
+
+export function pointOf(place: { lat: string; lon: string }): { lat: number; lon: number } {
+  return { lat: Number(place.lat), lon: Number(place.lon) }
+}

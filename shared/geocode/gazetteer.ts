@@ -3,19 +3,20 @@
 // words is looked up, and the reading that explains most of the address wins.
 import { type Point, pointOfVector } from '../geo/point.js'
 import { regionCatalog } from '../store/catalog.js'
-import { listFigures, type PlaceKind, placeFigure } from '../store/projections/location-counters.js'
+import { type GazetteerEntryType, gazetteerCounter } from '../store/projections/location-counters.js'
+import { listCounters } from '../table/counters.js'
 import { inParallel } from '../table/query.js'
 import { squash, words } from '../text/text.js'
 import { subdivisionCodes } from './subdivisions.js'
 
-export interface KnownPlace {
+export interface GazetteerMatch {
   point: Point
   /** Is every word of the address explained? Else it is a part of it: the city of a street, say. */
   complete: boolean
 }
 
 interface Place {
-  kind: PlaceKind
+  kind: GazetteerEntryType
   /** The words of the address that are its name: from, and up to but without to. */
   from: number
   to: number
@@ -29,7 +30,7 @@ const MAX_NAME_WORDS = 3
 const MAX_LOOKUPS = 36
 
 /** The best reading of an address; undefined when no city, postal code, state or region of it is known. */
-export async function findInGazetteer(address: string): Promise<KnownPlace | undefined> {
+export async function findInGazetteer(address: string): Promise<GazetteerMatch | undefined> {
   const region = await findRegionPoint(address)
   const read = words(address)
   const places = await findPlaces(read)
@@ -58,10 +59,10 @@ async function findPlaces(read: string[]): Promise<Place[]> {
   const lists = await inParallel(runs.slice(-MAX_LOOKUPS), async ({ from, to }) => {
     const name = read.slice(from, to).join('')
     const codes = subdivisionCodes(read.slice(from, to).join(' '))
-    const figures = await Promise.all([name, ...codes].map((one) => listFigures(placeFigure(one))))
+    const figures = await Promise.all([name, ...codes].map((one) => listCounters(gazetteerCounter(one))))
     return figures.flat().map(({ count, item }): Place => {
       return {
-        kind: item.kind as PlaceKind,
+        kind: item.kind as GazetteerEntryType,
         from,
         to,
         state: item.state === undefined ? undefined : String(item.state),
@@ -80,7 +81,7 @@ interface Reading {
   complete: boolean
 }
 
-const PRECISION: Record<PlaceKind, number> = { ZIP: 3, CITY: 2, STATE: 1 }
+const PRECISION: Record<GazetteerEntryType, number> = { ZIP: 3, CITY: 2, STATE: 1 }
 
 /** What of the address a place explains: its own words, and those that name its state and country. */
 function reading(place: Place, read: string[]): Reading {

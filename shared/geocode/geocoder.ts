@@ -4,7 +4,7 @@
 import type { Point } from '../geo/point.js'
 import { environment } from '../runtime/environment.js'
 import { logError } from '../runtime/log.js'
-import { findInGazetteer, type KnownPlace } from './gazetteer.js'
+import { findInGazetteer, type GazetteerMatch } from './gazetteer.js'
 
 /** The point of an address, or of the best that is known of it; undefined when nobody knows it. */
 export async function geocode(address: string): Promise<Point | undefined> {
@@ -12,7 +12,7 @@ export async function geocode(address: string): Promise<Point | undefined> {
 }
 
 /** The same, with whether all of the address was understood. */
-export async function geocodeFully(address: string): Promise<KnownPlace | undefined> {
+export async function geocodeFully(address: string): Promise<GazetteerMatch | undefined> {
   const known = await findInGazetteer(address)
   if (known?.complete || environment.GEOCODER === 'gazetteer') return known
   try {

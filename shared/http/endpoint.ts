@@ -4,15 +4,17 @@ import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { readCredentials, SIGN_IN, signedInUser } from '../auth/sign-in.js'
-import { BadRequestError, BusyError, RefusalError, UnauthorizedError } from '../errors.js'
+import { BadRequestError, BusyError, HttpError, UnauthorizedError } from '../errors.js'
+import type { RawParameters } from '../parameters/raw.js'
 import type { User } from '../records.js'
+import type { ClientInfo } from '../runtime/client-info.js'
 import { environment } from '../runtime/environment.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
-import { addressBlock, countRequests, type RateLimit } from '../store/rate-limits.js'
+import { countRequests, ipPrefix, type RateLimit } from '../store/rate-limits.js'
 import { type Meter, metered, serverTiming } from '../table/meter.js'
 import { isThrottle, isUnreachable } from '../table/transient-errors.js'
-import { type BodyLimit, type ClientInfo, clientInfo, type RawParameters, readParameters } from './request.js'
-import { type Answer, corsHeaders, toJson, toResponse } from './response.js'
+import { type BodyLimit, clientInfo, readParameters } from './request.js'
+import { corsHeaders, type ResponseParts, toJson, toResponse } from './response.js'
 import type { RouteText } from './routes.js'
 
 /** What an endpoint may touch; the stack makes a role of each, the function gets no more. */
@@ -28,12 +30,12 @@ export type Access =
 
 /**
  * Who may call it. `user`: whoever is signed in. `owner`: the same, but the token alone says who it is, as for a
- * user's own records. `optional`: anybody, and who is signed in is known. `nobody`: anybody, credentials are not read.
+ * user's own records. `optional`: anybody, and who is signed in is known. `public`: anybody, credentials are not read.
  */
-export type Auth = 'nobody' | 'optional' | 'user' | 'owner'
+export type Auth = 'public' | 'optional' | 'user' | 'owner'
 
 /** The statuses of refusals, with what each means at an endpoint. */
-export type Refusals = Readonly<
+export type ErrorDescriptions = Readonly<
   Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503, string>>
 >
 
@@ -42,23 +44,23 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   summary: string
   route: RouteText
   /** Further routes with the same meaning. */
-  alsoAt?: readonly RouteText[]
+  aliases?: readonly RouteText[]
   parameters: P
   /** What a successful answer's body looks like. */
   response: z.ZodMiniType
   /** With which statuses it answers what it does not refuse; 200 if absent. */
-  successes?: readonly (200 | 201)[]
+  successStatuses?: readonly (200 | 201)[]
   /** Refusals that the rest of the definition does not tell of, with their reasons; see `refusalsOf`. */
-  refusals?: Refusals
+  errors?: ErrorDescriptions
   access: Access
-  /** `nobody` if absent. */
+  /** `public` if absent. */
   auth?: A
   /** The largest body that it reads, where that is not the usual one. */
   bodyLimit?: BodyLimit
   /** Whether it decodes pictures, for which it gets the codecs and more memory. */
   decodesPictures?: true
   /** How often one network address may call it. */
-  addressLimit?: RateLimit
+  ipRateLimit?: RateLimit
   /** A page for people, at the root of the site unless it is `inApi`: among the paths of the API. */
   page?: { refusal: (messages: readonly string[]) => string; inApi?: true }
   /** Seconds for which anybody may keep the answer; absent: nobody may. */
@@ -116,7 +118,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * Makes the Lambda handler of an endpoint. `answer` returns the body, or a Reply for another status or headers; it
  * refuses by throwing a RefusalError.
  */
-export function endpoint<P extends z.ZodMiniType, A extends Auth = 'nobody'>(
+export function endpoint<P extends z.ZodMiniType, A extends Auth = 'public'>(
   definition: EndpointDefinition<P, A>,
   answer: (parameters: z.output<P>, request: Request<A>) => Promise<unknown> | unknown,
 ): EndpointHandler {
@@ -135,7 +137,7 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   definition: EndpointDefinition<P, A>,
   answer: (parameters: z.output<P>, request: Request<A>) => Promise<unknown> | unknown,
   event: APIGatewayProxyEventV2,
-): Promise<Answer> {
+): Promise<ResponseParts> {
   if (event.requestContext.http.method === 'OPTIONS') return { status: 200, headers: {} }
   const raw = await readParameters(event, definition.bodyLimit)
   const method = methodOf(event, raw)
@@ -144,7 +146,7 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   const client = clientInfo(event)
   const [user] = await Promise.all([
     userOf(definition, raw, event),
-    definition.addressLimit && countRequests([[definition.addressLimit, addressBlock(client.ip)]], now),
+    definition.ipRateLimit && countRequests([[definition.ipRateLimit, ipPrefix(client.ip)]], now),
   ])
   const parameters = parseParameters(definition.parameters, raw)
   const request: Request<A> = {
@@ -176,21 +178,21 @@ function methodOf(event: APIGatewayProxyEventV2, raw: RawParameters): string {
   return method === 'POST' && ['DELETE', 'DESTROY'].includes(meant) ? 'DELETE' : method
 }
 
-function assertMethod({ route, alsoAt = [] }: EndpointDefinition, method: string): void {
-  const own = [route, ...alsoAt].map((text) => text.split(' ')[0] ?? '')
+function assertMethod({ route, aliases = [] }: EndpointDefinition, method: string): void {
+  const own = [route, ...aliases].map((text) => text.split(' ')[0] ?? '')
   const allowed = [...new Set(own.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])))]
   if (allowed.includes(method)) return
-  throw new RefusalError(405, `This path answers ${allowed.join(', ')} only`, {
+  throw new HttpError(405, `This path answers ${allowed.join(', ')} only`, {
     allow: [...allowed, 'OPTIONS'].join(', '),
   })
 }
 
 async function userOf(
-  { auth = 'nobody' }: EndpointDefinition,
+  { auth = 'public' }: EndpointDefinition,
   raw: RawParameters,
   event: APIGatewayProxyEventV2,
 ): Promise<User | undefined> {
-  if (auth === 'nobody') return undefined
+  if (auth === 'public') return undefined
   const user = await signedInUser(readCredentials(raw, event.headers), { tokenAlone: auth === 'owner' })
   if (!user && auth !== 'optional') throw new UnauthorizedError(SIGN_IN)
   return user
@@ -220,7 +222,7 @@ function originOf({ headers, requestContext: { domainName } }: APIGatewayProxyEv
 async function respond(
   event: APIGatewayProxyEventV2,
   definition: EndpointDefinition,
-  act: () => Promise<Answer>,
+  act: () => Promise<ResponseParts>,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   try {
     return await toResponse(event, await act())
@@ -229,17 +231,17 @@ async function respond(
     if (refusal) return toResponse(event, refusalAnswer(refusal, definition))
     const requestId = event.requestContext.requestId
     logError('request failed', error, { requestId, path: event.requestContext.http.path })
-    const fault = new RefusalError(500, `The service failed; quote request ${requestId} when you report it`)
+    const fault = new HttpError(500, `The service failed; quote request ${requestId} when you report it`)
     return toResponse(event, refusalAnswer(fault, definition))
   }
 }
 
-function asRefusal(error: unknown): RefusalError | undefined {
-  if (error instanceof RefusalError) return error
+function asRefusal(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
   return isThrottle(error) || isUnreachable(error) ? new BusyError() : undefined
 }
 
-function refusalAnswer(refusal: RefusalError, { page }: EndpointDefinition): Answer {
+function refusalAnswer(refusal: HttpError, { page }: EndpointDefinition): ResponseParts {
   const content = page
     ? pageContent(page.refusal(refusal.messages))
     : { type: JSON_TYPE, body: JSON.stringify(refusal.body) }
@@ -251,7 +253,7 @@ function refusalAnswer(refusal: RefusalError, { page }: EndpointDefinition): Ans
 }
 
 /** Clients of the reference service read `errors` from a 200; what is no refusal of an endpoint keeps its status. */
-function isClassic({ status, keepsStatus }: RefusalError): boolean {
+function isClassic({ status, keepsStatus }: HttpError): boolean {
   return environment.ERROR_STATUS === 'classic' && !keepsStatus && [400, 401, 403, 404, 409, 422].includes(status)
 }
 

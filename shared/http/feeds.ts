@@ -1,10 +1,11 @@
 // What the feeds of submissions share: parameters, paging and fields.
 import * as z from 'zod/mini'
-import { nextPage, parseCursor } from '../paging.js'
+import { parseCursor } from '../paging.js'
 import { choices, cursor, pageSize } from '../parameters/parameters.js'
 import { type Submission, submissionSchema } from '../records.js'
-import { type FeedPage, type FeedSelection, PUBLIC_TYPES, placeInFeed } from '../store/submissions.js'
+import { type FeedPage, type FeedSelection, PUBLIC_TYPES, positionInFeed } from '../store/submissions.js'
 import type { Request } from './endpoint.js'
+import { nextPage } from './next-page.js'
 
 /** Without `limit` a feed is cut here. */
 const MAX_WITHOUT_LIMIT = 200
@@ -39,7 +40,7 @@ export function feedSelection(options: FeedOptions, since: string | undefined): 
 /** The body of a feed and the headers that lead to its next page. */
 export function feedReply(page: FeedPage, options: FeedOptions, request: Request, view: (row: Submission) => object) {
   const last = page.submissions.at(-1)
-  const next = options.limit !== undefined && page.hasMore && last ? [placeInFeed(last)] : undefined
+  const next = options.limit !== undefined && page.hasMore && last ? [positionInFeed(last)] : undefined
   const { body, headers } = nextPage(next, request)
   return { body: { user_submissions: page.submissions.map(view), ...body }, headers }
 }

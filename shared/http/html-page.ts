@@ -47,7 +47,7 @@ ${body}
 }
 
 /** The page in the place of one that is refused; for the `page` of an endpoint. */
-export function refusalPage(messages: readonly string[]): string {
+export function errorPage(messages: readonly string[]): string {
   return page('That did not work', messages.map(problem))
 }
 

@@ -3,7 +3,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '../auth/account-rules.js'
 import { html } from '../text/markup.js'
 import { page, problem } from './html-page.js'
 
-export const DEAD_RESET_LINK =
+export const INVALID_RESET_LINK =
   'This link is not valid, too old, or has been used. In the app, ask for another mail to reset your password and follow the link in that one.'
 
 export interface PasswordForm {

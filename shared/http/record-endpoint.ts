@@ -2,14 +2,14 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { recordId } from '../parameters/parameters.js'
-import { getOfKind } from '../store/reference-data.js'
-import type { Kind } from '../table/keys.js'
+import { getOfType } from '../store/reference-data.js'
+import type { ReferencePartition } from '../table/keys.js'
 import { type EndpointHandler, endpoint } from './endpoint.js'
 import type { RouteText } from './routes.js'
 
 /** The endpoint that answers with the record of that kind and id, 404 without one. */
 export function showRecord(
-  kind: Kind,
+  kind: ReferencePartition,
   schema: z.ZodMiniType,
   { summary, route }: { summary: string; route: RouteText },
 ): EndpointHandler {
@@ -17,7 +17,7 @@ export function showRecord(
   return endpoint(
     { summary, route, parameters, response: schema, access: 'read', cacheSeconds: 60 },
     async ({ id }) => {
-      const record = await getOfKind(kind, schema, id)
+      const record = await getOfType(kind, schema, id)
       if (!record) throw new NotFoundError(`id: there is no record ${id}`)
       return record
     },

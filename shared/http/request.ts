@@ -1,19 +1,11 @@
 // What a caller sent, whichever way: path, query string and body become one set of raw parameters.
 import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { BadRequestError, RefusalError } from '../errors.js'
+import { BadRequestError, HttpError } from '../errors.js'
+import type { RawParameters, RawValue } from '../parameters/raw.js'
+import type { ClientInfo } from '../runtime/client-info.js'
 import { environment } from '../runtime/environment.js'
 import { ORIGIN_KEY_HEADER } from './origin-key.js'
-
-/** One value as it came: text from a query or form, any JSON scalar from a JSON body, a file from a form. */
-export type RawValue = string | number | boolean | null | File
-export type RawParameters = Record<string, RawValue | RawValue[]>
-
-export interface ClientInfo {
-  ip: string
-  userAgent: string
-  appVersion: string
-}
 
 export interface BodyLimit {
   bytes: number
@@ -95,7 +87,7 @@ async function readBody(event: APIGatewayProxyEventV2, limit: BodyLimit): Promis
   const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > limit.bytes) {
     const advice = limit.advice ? `; ${limit.advice}` : ''
-    throw new RefusalError(413, `body: at most ${limit.bytes} bytes are read${advice}`)
+    throw new HttpError(413, `body: at most ${limit.bytes} bytes are read${advice}`)
   }
   const contentType = event.headers['content-type'] ?? ''
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? ''

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { AnswerTooLargeError } from '../errors.js'
+import { ResponseTooLargeError } from '../errors.js'
 import { environment } from '../runtime/environment.js'
 
 /** What every answer carries to pages that may call the API, beside their origin. */
@@ -35,7 +35,7 @@ const BROTLI_QUALITY = 4
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export interface Answer {
+export interface ResponseParts {
   status: number
   headers: Record<string, string>
   /** Text that is ready to send; undefined for an answer without body. */
@@ -64,7 +64,7 @@ export function toJson(value: unknown): string {
  */
 export async function toResponse(
   event: APIGatewayProxyEventV2,
-  answer: Answer,
+  answer: ResponseParts,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const method = event.requestContext.http.method
   const readable = method === 'GET' || method === 'HEAD'
@@ -90,7 +90,7 @@ export async function toResponse(
   }
   // Lambda counts the answer as JSON, in which a quote takes two bytes.
   if (Buffer.byteLength(isBase64Encoded ? body : JSON.stringify(body)) > MAX_RESPONSE_BYTES)
-    throw new AnswerTooLargeError()
+    throw new ResponseTooLargeError()
   if (method === 'HEAD') return { statusCode: answer.status, headers, body: '' }
   return { statusCode: answer.status, headers, body, isBase64Encoded }
 }

@@ -1,7 +1,7 @@
 // A letter as whoever writes it sees it. message.ts makes the message that is sent of it.
 import * as z from 'zod/mini'
 
-export const letterSchema = z.object({
+export const emailSchema = z.object({
   /** One plain address each, without a name. None: whoever the service is configured to turn to, ADMIN_EMAIL. */
   to: z.array(z.string()),
   cc: z.optional(z.array(z.string())),
@@ -15,14 +15,14 @@ export const letterSchema = z.object({
   html: z.string(),
 })
 
-export type Letter = z.output<typeof letterSchema>
+export type Email = z.output<typeof emailSchema>
 
 /** A letter that cannot be sent as it is, however often one tries. The message holds nothing of the letter. */
-export class LetterError extends Error {
+export class EmailError extends Error {
   override readonly name = 'LetterError'
 }
 
 /** All who get the letter. */
-export function recipientsOf({ to, cc = [], bcc = [] }: Letter): string[] {
+export function recipientsOf({ to, cc = [], bcc = [] }: Email): string[] {
   return [...to, ...cc, ...bcc]
 }

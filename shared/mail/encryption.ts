@@ -9,7 +9,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** @param context - what the text belongs to; it cannot be opened as part of anything else. */
-export async function seal(text: string, context: string): Promise<string> {
+export async function encrypt(text: string, context: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, await letterKey(), nonce).setAAD(Buffer.from(context))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -17,7 +17,7 @@ export async function seal(text: string, context: string): Promise<string> {
 }
 
 /** @throws Error when it was sealed with another secret or for another context, or was changed. */
-export async function unseal(sealed: string, context: string): Promise<string> {
+export async function decrypt(sealed: string, context: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64')
   const textStart = NONCE_BYTES + TAG_BYTES
   const decipher = createDecipheriv(CIPHER, await letterKey(), bytes.subarray(0, NONCE_BYTES), {

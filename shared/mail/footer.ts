@@ -1,7 +1,6 @@
 // The line at the end of letters that tells administrators where what they read came from.
-
-import type { ClientInfo } from '../http/request.js'
 import type { User } from '../records.js'
+import type { ClientInfo } from '../runtime/client-info.js'
 
 const MAX_USER_AGENT = 300
 
@@ -13,7 +12,7 @@ export interface Origin {
   withAppVersion?: boolean
 }
 
-export function trailer({ client, user, withAppVersion = false }: Origin): string {
+export function footer({ client, user, withAppVersion = false }: Origin): string {
   const app = withAppVersion && client.appVersion !== '' ? `${client.appVersion} ` : ''
   const agent = `${app}${client.userAgent}`.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_USER_AGENT)
   const by = user ? ` by ${user.username}${user.email ? ` (${user.email})` : ''}` : ''

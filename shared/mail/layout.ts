@@ -1,7 +1,7 @@
 // The one layout of all letters.
 import { environment } from '../runtime/environment.js'
 import { html, type Markup } from '../text/markup.js'
-import type { Letter } from './email.js'
+import type { Email } from './email.js'
 
 /** What a letter is made of, one below the other. */
 export type Block =
@@ -18,7 +18,7 @@ export type Block =
 export type Field = readonly [label: string, value: string | number | null | undefined]
 
 /** Lays the blocks out as text and as HTML, with a footer that names the service. */
-export function layOut(blocks: readonly Block[]): Pick<Letter, 'text' | 'html'> {
+export function layOut(blocks: readonly Block[]): Pick<Email, 'text' | 'html'> {
   const footer = `${environment.SERVICE_NAME} sent this message.`
   return {
     text: [...blocks.map(blockText), `-- \n${footer}`].join('\n\n').concat('\n'),

@@ -2,7 +2,7 @@
 // one, all else that goes into a header is freed of control characters before it is encoded.
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { domainOf, isMailAddress } from '../text/email-address.js'
-import { type Letter, LetterError, recipientsOf } from './email.js'
+import { type Email, EmailError, recipientsOf } from './email.js'
 
 export interface MessageContext {
   /** The same for every try to send the letter. */
@@ -19,7 +19,7 @@ const MAX_SUBJECT_CHARACTERS = 200
  * @throws LetterError when there is no recipient, or when a recipient is not exactly one address.
  */
 export async function composeMessage(
-  letter: Letter,
+  letter: Email,
   { id, writtenAt, sender, serviceName }: MessageContext,
 ): Promise<Buffer> {
   assertRecipients(letter)
@@ -49,11 +49,11 @@ export async function composeMessage(
     .build()
 }
 
-function assertRecipients(letter: Letter): void {
+function assertRecipients(letter: Email): void {
   const recipients = recipientsOf(letter)
-  if (recipients.length === 0) throw new LetterError('the letter has no recipient')
+  if (recipients.length === 0) throw new EmailError('the letter has no recipient')
   const wrong = recipients.filter((address) => !isMailAddress(address)).length
-  if (wrong > 0) throw new LetterError(`${wrong} of ${recipients.length} recipients are not one address`)
+  if (wrong > 0) throw new EmailError(`${wrong} of ${recipients.length} recipients are not one address`)
 }
 
 /** As an object, so that the address is taken as it is and not searched for more. */

@@ -1,8 +1,8 @@
 // Whom letters to those who run the directory go to.
 import { listAdministrators } from '../store/administrators.js'
-import type { Letter } from './email.js'
+import type { Email } from './email.js'
 
-export type Recipients = Required<Pick<Letter, 'to' | 'cc'>>
+export type Recipients = Required<Pick<Email, 'to' | 'cc'>>
 
 /**
  * The administrators of the region, else those of all regions; nobody, so that the letter goes to ADMIN_EMAIL, where

@@ -1,7 +1,7 @@
 // Hands messages to SES. Only those who mail load it: the client and the composer are no part of other cold starts.
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { environment } from '../runtime/environment.js'
-import { type Letter, recipientsOf } from './email.js'
+import { type Email, recipientsOf } from './email.js'
 import { composeMessage, type MessageContext } from './mime-message.js'
 
 /** There is no second try here, because the outbox is one: who waits for the answer to a request waits for this too. */
@@ -30,7 +30,7 @@ type SentAs = Pick<MessageContext, 'id' | 'writtenAt'>
  * Sends a letter to all its recipients.
  * @throws LetterError when it cannot be composed, or what SES says.
  */
-export async function sendLetter(letter: Letter, { id, writtenAt }: SentAs): Promise<void> {
+export async function sendEmail(letter: Email, { id, writtenAt }: SentAs): Promise<void> {
   const { MAIL_SENDER: sender, SERVICE_NAME: serviceName } = environment
   if (!sender) throw new Error('environment: MAIL_SENDER is not set')
   const addressed = letter.to.length > 0 ? letter : { ...letter, to: fallback() }

@@ -1,8 +1,8 @@
 // The parameters of the API as schemas: what a caller may send as text, form field or JSON, and what becomes of it.
 // Endpoints compose them; their types come from here by z.output.
 import * as z from 'zod/mini'
-import type { RawValue } from '../http/request.js'
 import { isMailAddress } from '../text/email-address.js'
+import type { RawValue } from './raw.js'
 
 /** What the API's documentation says of a parameter; kept beside the schema, see `parameterDoc`. */
 export interface ParameterDoc {

@@ -1,8 +1,9 @@
 // The bucket with the versions of pictures and with what is uploaded. Only functions that write load this client.
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import type { PictureObjects } from '../records.js'
 import { bucketName, s3Target } from './bucket-target.js'
-import { type PictureFiles, type PictureObjects, uploadObjectKey, VERSIONS, versionKey } from './versions.js'
+import { type PictureFiles, uploadObjectKey, VERSIONS, versionKey } from './versions.js'
 
 const CONNECTION_TIMEOUT_MS = 2_000
 const REQUEST_TIMEOUT_MS = 8_000

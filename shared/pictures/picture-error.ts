@@ -1,8 +1,8 @@
 // Why a file is not taken as a picture.
-import { RefusalError } from '../errors.js'
+import { HttpError } from '../errors.js'
 
 /** 422: the file came, but is no picture that can be shown. */
-export class PictureError extends RefusalError {
+export class PictureError extends HttpError {
   constructor(message: string) {
     super(422, `photo: ${message}`)
   }

@@ -1,6 +1,6 @@
 // The versions in which a picture is kept, and where they lie in the bucket.
 import { randomBytes } from 'node:crypto'
-import type { Picture } from '../records.js'
+import type { PictureObjects } from '../records.js'
 
 /** The longest side of each, in pixels; none is enlarged. */
 export const VERSION_SIDES = { large: 1200, thumbnail: 240 } as const
@@ -12,9 +12,6 @@ export type PictureFiles = Record<Version, Uint8Array>
 export const PICTURES_PREFIX = 'pictures/'
 /** What people have sent lies here until it is processed, and is never shown. */
 export const UPLOADS_PREFIX = 'uploads/'
-
-/** Which objects are a picture's: the token lets nobody guess one from another, nor find one again that was replaced. */
-export type PictureObjects = Pick<Picture, 'id'> & { object_token: string }
 
 /** 128 bits, as a part of a key. */
 export function newObjectToken(): string {

@@ -4,8 +4,9 @@ import { NotFoundError } from '../errors.js'
 import { flag, ids, integer, optionalId, text, texts } from '../parameters/parameters.js'
 import type { Location, Machine, Marker, Region } from '../records.js'
 import { findRegion, machineCatalog } from '../store/catalog.js'
+import { byAtLeastMachines } from '../store/projections/facets.js'
+import { findAllNames } from '../store/projections/name-index.js'
 import {
-  byAtLeastMachines,
   byCity,
   byMachine,
   byManufacturer,
@@ -15,8 +16,7 @@ import {
   byType,
   byZone,
   STERN_ARMY,
-} from '../store/projections/facets.js'
-import { findAllNames } from '../store/projections/name-index.js'
+} from '../table/keys.js'
 import { fold, straightApostrophes } from '../text/text.js'
 
 const MAX_YEAR = 2200

@@ -4,7 +4,7 @@ import { NotFoundError } from '../errors.js'
 import type { Point } from '../geo/point.js'
 import { cursor, detailLevel, flag, miles, pageSize } from '../parameters/parameters.js'
 import type { Location } from '../records.js'
-import { besideCatalog, type MachineCatalog } from '../store/catalog.js'
+import { type MachineCatalog, withCatalogRefresh } from '../store/catalog.js'
 import {
   ALL_FIELDS,
   directionFrom,
@@ -16,7 +16,7 @@ import {
   NEAR_SHORT_FIELDS,
 } from '../views/locations.js'
 import { compileFilters, type LocationFilters, locationFilters } from './filters.js'
-import { findByIds, findNearest, findWithin, type Hit, hitsWithin } from './spatial-search.js'
+import { findByIds, findNearest, findWithin, hitsWithin, type SearchHit } from './spatial-search.js'
 
 const DEFAULT_MILES = 50
 const MAX_MILES = 500
@@ -45,7 +45,7 @@ export function radiusMiles({ max_distance, no_details }: NearOptions): number {
 }
 
 /** The nearest location, or all of them nearest first, as the parameters ask; perhaps none. */
-export async function findNear(point: Point, options: NearOptions): Promise<Hit<Location>[]> {
+export async function findNear(point: Point, options: NearOptions): Promise<SearchHit<Location>[]> {
   const { facets, locationIds, matches } = await compileFilters(options, true)
   const search = { detail: 'record', facets, matches } as const
   const radius = radiusMiles(options)
@@ -53,8 +53,8 @@ export async function findNear(point: Point, options: NearOptions): Promise<Hit<
     const hits = hitsWithin(point, radius, await findByIds(locationIds, search))
     return options.send_all_within_distance ? hits : hits.slice(0, 1)
   }
-  if (options.send_all_within_distance) return besideCatalog(findWithin(point, radius, search))
-  const nearest = await besideCatalog(findNearest(point, radius, search))
+  if (options.send_all_within_distance) return withCatalogRefresh(findWithin(point, radius, search))
+  const nearest = await withCatalogRefresh(findNearest(point, radius, search))
   return nearest ? [nearest] : []
 }
 
@@ -65,7 +65,7 @@ export function noneWithin(miles: number): NotFoundError {
 
 export function nearView(
   point: Point,
-  { location, distanceMiles }: Hit<Location>,
+  { location, distanceMiles }: SearchHit<Location>,
   short: boolean,
   catalog: MachineCatalog,
 ) {

@@ -1,5 +1,6 @@
 // Which machines stand in a region.
-import { byRegion } from '../store/projections/facets.js'
+
+import { byRegion } from '../table/keys.js'
 import { findInFacets } from './spatial-search.js'
 
 /** The ids of all machines at locations of the region. Reads the region's facet. */

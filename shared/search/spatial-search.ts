@@ -1,7 +1,7 @@
 // Finds locations: everything filed under a facet, everything in a box or circle, the nearest to a point. Each is a
 // few Query ranges of geohashes read in parallel, followed by the exact test on what they gave.
 import * as z from 'zod/mini'
-import { AnswerTooLargeError } from '../errors.js'
+import { ResponseTooLargeError } from '../errors.js'
 import {
   circleShape,
   coveringRanges,
@@ -11,12 +11,13 @@ import {
   splitByFirstCharacter,
   withoutRange,
 } from '../geo/geohash.js'
-import { distanceMiles, type Point } from '../geo/point.js'
-import { type Page, type Place, parseCursor } from '../paging.js'
+import { distanceMiles, type Point, pointOf } from '../geo/point.js'
+import { type Page, parseCursor, type SortPosition } from '../paging.js'
 import { type Location, locationSchema, type Marker, markerSchema } from '../records.js'
-import { ALL_LOCATIONS, nameOrder, pointOf } from '../store/projections/facets.js'
-import { geoPartition, locationKey, paddedId } from '../table/keys.js'
-import { getItems, type Item, inParallel, type PartitionQuery, queryAll } from '../table/query.js'
+import { nameOrder } from '../store/projections/facets.js'
+import type { Item } from '../table/item.js'
+import { ALL_LOCATIONS, geoPartition, locationKey, paddedId } from '../table/keys.js'
+import { getItems, inParallel, type PartitionQuery, queryAll } from '../table/query.js'
 import { MARKER_INDEX, SEARCH_INDEX } from '../table/schema.js'
 
 /** `record`: the whole location; `marker`: what a map's marker needs, at a third of the price. */
@@ -66,7 +67,7 @@ const PROBE_SIZE = 5
 /** Probing more facets than this costs more than the circle. */
 const MAX_PROBED_PARTITIONS = 4
 
-export interface Hit<L> {
+export interface SearchHit<L> {
   location: L
   distanceMiles: number
 }
@@ -80,7 +81,7 @@ export async function findNearest(
   point: Point,
   maxMiles: number,
   search: Search<'record'>,
-): Promise<Hit<Location> | undefined> {
+): Promise<SearchHit<Location> | undefined> {
   const hash = pointHash(point)
   const partitions = search.facets ?? [geoPartition(hash)]
   const probes =
@@ -128,7 +129,11 @@ async function probe(partition: string, hash: string, search: Search<'record'>):
 }
 
 /** Everything within `maxMiles` that matches, nearest first; of equally near ones the lower id first. */
-export async function findWithin(point: Point, maxMiles: number, search: Search<'record'>): Promise<Hit<Location>[]> {
+export async function findWithin(
+  point: Point,
+  maxMiles: number,
+  search: Search<'record'>,
+): Promise<SearchHit<Location>[]> {
   const found = await findInShape(circleShape(point, maxMiles), search)
   return found.map((location) => hit(point, location)).sort(compareHits)
 }
@@ -139,7 +144,7 @@ export async function findByIds(ids: readonly number[], search: Search<'record'>
 }
 
 /** A location's place in the order of names, which ignores case, accents, spaces and punctuation. */
-export function placeByName(location: Location): Place {
+export function positionByName(location: Location): SortPosition {
   return [nameOrder(location.name), location.id]
 }
 
@@ -154,7 +159,7 @@ export function findPageByName(
   cursor: string | undefined,
 ): Promise<Page<Location>> {
   const order: ScanOrder<'record'> = {
-    placeOf: placeByName,
+    placeOf: positionByName,
     kinds: ['string', 'number'],
     sortKeyAfter: ([name, id]) => `${name}#${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
   }
@@ -180,11 +185,11 @@ export function findPageById(
 
 /** How the list of all locations is sorted in one of its two indexes. */
 interface ScanOrder<D extends Detail> {
-  placeOf: (location: Found<D>) => Place
+  placeOf: (location: Found<D>) => SortPosition
   /** Of what kinds the parts of a place are. */
   kinds: ('string' | 'number')[]
   /** A sort key behind the one of this place and before the next. */
-  sortKeyAfter: (place: Place) => string
+  sortKeyAfter: (place: SortPosition) => string
 }
 
 async function findPage<D extends Detail>(
@@ -213,22 +218,22 @@ async function findPage<D extends Detail>(
 }
 
 /** The same answer as if `locations` had been found by a circle around the point. */
-export function hitsWithin(point: Point, maxMiles: number, locations: Location[]): Hit<Location>[] {
+export function hitsWithin(point: Point, maxMiles: number, locations: Location[]): SearchHit<Location>[] {
   return locations
     .map((location) => hit(point, location))
     .filter((one) => one.distanceMiles <= maxMiles)
     .sort(compareHits)
 }
 
-function hit<L extends { lat: string; lon: string }>(point: Point, location: L): Hit<L> {
+function hit<L extends { lat: string; lon: string }>(point: Point, location: L): SearchHit<L> {
   return { location, distanceMiles: distanceMiles(point, pointOf(location)) }
 }
 
-function compareHits(a: Hit<Location>, b: Hit<Location>): number {
+function compareHits(a: SearchHit<Location>, b: SearchHit<Location>): number {
   return a.distanceMiles - b.distanceMiles || a.location.id - b.location.id
 }
 
-function nearestOf(point: Point, maxMiles: number, locations: Location[]): Hit<Location> | undefined {
+function nearestOf(point: Point, maxMiles: number, locations: Location[]): SearchHit<Location> | undefined {
   return hitsWithin(point, maxMiles, locations)[0]
 }
 
@@ -256,7 +261,7 @@ async function collect<D extends Detail>(search: Search<D>, queries: FacetQuery[
   let total = 0
   const count = (items: Item[]) => {
     total += items.length
-    if (total > MAX_FOUND[search.detail]) throw new AnswerTooLargeError()
+    if (total > MAX_FOUND[search.detail]) throw new ResponseTooLargeError()
   }
   const lists = await inParallel(queries, (query) => read(search.detail, query, count))
   const byId = new Map(parse(search, lists.flat()).map((location) => [location.id, location]))
@@ -266,7 +271,7 @@ async function collect<D extends Detail>(search: Search<D>, queries: FacetQuery[
 /** Facets lie in the table itself, the partitions by place in the search index, the markers of both in theirs. */
 function read(detail: Detail, query: FacetQuery, onPage?: (items: Item[]) => void): Promise<Item[]> {
   if (detail === 'marker') return queryAll({ ...query, index: MARKER_INDEX }, onPage)
-  const isFacet = query.partition.startsWith('BY#')
+  const isFacet = query.partition.startsWith('FACET#')
   return queryAll(isFacet ? query : { ...query, index: SEARCH_INDEX }, onPage)
 }
 

@@ -4,15 +4,14 @@
 // (administrators.ts).
 import * as z from 'zod/mini'
 import { type User, userSchema } from '../records.js'
-import { keyText } from '../table/bulk.js'
 import { TABLE_NAME } from '../table/client.js'
-import { emailKey, type Key, userKey, usernameKey } from '../table/keys.js'
-import { getItems, type Item } from '../table/query.js'
+import { addToCounter } from '../table/counters.js'
+import { type Item, withoutNulls } from '../table/item.js'
+import { emailKey, type Key, keyText, userKey, usernameKey } from '../table/keys.js'
+import { getItems } from '../table/query.js'
 import { create, put, type Step, transact, update } from '../table/transaction.js'
 import { administratorItems, administratorKeys } from './administrators.js'
-import { withoutNulls } from './projections/facets.js'
-import { addToFigure } from './projections/location-counters.js'
-import { USER_FIGURE } from './users.js'
+import { USER_COUNTER } from './users.js'
 
 /** What a sign-in needs of a user. */
 const accountSchema = z.pick(userSchema, {
@@ -82,7 +81,7 @@ export async function createAccount(
   letter: Item & Key,
 ): Promise<'username' | 'email' | undefined> {
   const [own, ...owners] = accountItems(user).map(create) as [Step, ...Step[]]
-  const counted: Step = { Update: { TableName: TABLE_NAME, ...addToFigure({ ...USER_FIGURE, count: 1 }) } }
+  const counted: Step = { Update: { TableName: TABLE_NAME, ...addToCounter({ ...USER_COUNTER, count: 1 }) } }
   const failed = await transact([...owners, own, counted, put(letter)])
   if (!failed) return undefined
   return failed === owners[1] ? 'email' : 'username'

@@ -2,8 +2,9 @@
 // belong to the items of the account (accounts.ts) and change with it.
 import * as z from 'zod/mini'
 import type { User } from '../records.js'
+import type { Item } from '../table/item.js'
 import { administratorKey, administratorPartition, type Key } from '../table/keys.js'
-import { type Item, queryAll } from '../table/query.js'
+import { queryAll } from '../table/query.js'
 
 const ALL_REGIONS = 'ALL'
 

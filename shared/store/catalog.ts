@@ -9,7 +9,7 @@ import {
   type Status,
   statusSchema,
 } from '../records.js'
-import { listKind } from './reference-data.js'
+import { listOfType } from './reference-data.js'
 
 /** For so long the memory is used without asking; an unknown id or name is asked for at once. */
 const TRUST_MS = 10_000
@@ -61,18 +61,18 @@ async function versionOf(type: StatusType): Promise<string> {
 
 /** When regions, machines, operators and location types last changed, by id. */
 export function listStatuses(options: { consistent?: boolean } = {}): Promise<Status[]> {
-  return listKind('STATUS', statusSchema, options)
+  return listOfType('STATUS', statusSchema, options)
 }
 
 /** All machines. With `trustMs` 0 a change made a moment ago is in it. */
 export const machineCatalog = remember('machines', async (): Promise<MachineCatalog> => {
-  const list = await listKind('MACHINE', machineSchema, { consistent: true })
+  const list = await listOfType('MACHINE', machineSchema, { consistent: true })
   return { list, byId: new Map(list.map((machine) => [machine.id, machine])) }
 })
 
 /** All regions; `byName` has the names in lower case. */
 export const regionCatalog = remember('regions', async (): Promise<RegionCatalog> => {
-  const list = await listKind('REGION', regionSchema, { consistent: true })
+  const list = await listOfType('REGION', regionSchema, { consistent: true })
   return { list, byName: new Map(list.map((region) => [region.name.toLowerCase(), region])) }
 })
 
@@ -80,7 +80,7 @@ export const regionCatalog = remember('regions', async (): Promise<RegionCatalog
  * What a search finds, while the machines that its answer names are brought up to date: that takes a trip now and then,
  * which the search takes in any case.
  */
-export async function besideCatalog<T>(search: Promise<T>): Promise<T> {
+export async function withCatalogRefresh<T>(search: Promise<T>): Promise<T> {
   const [found] = await Promise.all([search, machineCatalog()])
   return found
 }

@@ -3,7 +3,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Condition, conditionSchema, type Lmx, lmxSchema, type Score, scoreSchema } from '../records.js'
 import { TABLE_NAME, table } from '../table/client.js'
-import { conditionsPrefix, type Located, lmxKey, locationPartition, scoresPrefix, whereKey } from '../table/keys.js'
+import { conditionsPrefix, type Located, lmxKey, locationPartition, locatorKey, scoresPrefix } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { highestFirst, newestFirst } from './locations.js'
 
@@ -15,7 +15,7 @@ const whereSchema = z.object({
 
 /** Where the record with this id lies; undefined when there is none. One GetItem. */
 export async function findWhere(kind: Located, id: number): Promise<z.output<typeof whereSchema> | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: whereKey(kind, id) }))
+  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: locatorKey(kind, id) }))
   return Item && z.parse(whereSchema, Item)
 }
 
@@ -59,4 +59,10 @@ export async function listScores(lmxId: number): Promise<Score[] | undefined> {
   ])
   if (!Item || z.parse(lmxSchema, Item).deleted_at !== null) return undefined
   return items.map((item) => z.parse(scoreSchema, item)).sort(highestFirst)
+}
+
+/** A machine at a location, where it is. */
+export interface LmxPlace {
+  locationId: number
+  lmxId: number
 }

@@ -13,6 +13,7 @@ import {
 } from '../records.js'
 import { groupBy } from '../runtime/collections.js'
 import { TABLE_NAME, table } from '../table/client.js'
+import type { Item } from '../table/item.js'
 import {
   CONDITION_PREFIX,
   DETAILS_RANGE,
@@ -22,7 +23,7 @@ import {
   locationPartition,
   SCORE_PREFIX,
 } from '../table/keys.js'
-import { type Item, queryAll } from '../table/query.js'
+import { queryAll } from '../table/query.js'
 
 export interface LocationWithLmxs {
   location: Location

@@ -1,8 +1,8 @@
 // Who owns a machine's name, so that no second machine gets it whatever runs at the same time. Where several have the
 // same name, as imported ones may, it is the one with the lowest id.
 import type { Machine } from '../records.js'
+import type { Item } from '../table/item.js'
 import { type Key, machineNameKey } from '../table/keys.js'
-import type { Item } from '../table/query.js'
 
 type Named = Pick<Machine, 'id' | 'name'>
 

@@ -3,9 +3,10 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { TABLE_NAME, table } from '../table/client.js'
-import { ifConditionHolds } from '../table/conditional-write.js'
-import { type Key, OUTBOX_PARTITION, outboxKey, PARKED_PARTITION, parkedKey } from '../table/keys.js'
-import { type Item, queryAll } from '../table/query.js'
+import { unlessConditionFails } from '../table/conditional-write.js'
+import type { Item } from '../table/item.js'
+import { FAILED_PARTITION, failedKey, type Key, OUTBOX_PARTITION, outboxKey } from '../table/keys.js'
+import { queryAll } from '../table/query.js'
 import { create, remove, transact } from '../table/transaction.js'
 
 const outboxItemSchema = z.object({
@@ -25,7 +26,7 @@ export type OutboxItem = z.output<typeof outboxItemSchema>
 
 const waitingLetterSchema = z.pick(outboxItemSchema, { pk: true, sk: true, created_at: true, due_at: true })
 /** What the sweep needs to choose. */
-export type WaitingLetter = z.output<typeof waitingLetterSchema>
+export type QueuedEmail = z.output<typeof waitingLetterSchema>
 
 export function newOutboxItem(letter: { id: string; sealed: string }, createdAt: Date, dueAt: Date): OutboxItem {
   const created_at = createdAt.toISOString()
@@ -36,13 +37,13 @@ export function newOutboxItem(letter: { id: string; sealed: string }, createdAt:
 const MAX_WAITING = 1_000
 
 /** The oldest that wait, the oldest first, due or not: a thousand at most. One Query; normally the outbox is empty. */
-export async function listWaitingLetters(): Promise<WaitingLetter[]> {
+export async function listQueuedEmails(): Promise<QueuedEmail[]> {
   const items = await queryAll({ partition: OUTBOX_PARTITION, consistent: true, limit: MAX_WAITING })
   return items.map((item) => z.parse(waitingLetterSchema, item))
 }
 
 /** Takes a letter until that time; undefined when somebody else has, or has sent it meanwhile. */
-export async function claimLetter(letter: WaitingLetter, until: Date): Promise<OutboxItem | undefined> {
+export async function leaseEmail(letter: QueuedEmail, until: Date): Promise<OutboxItem | undefined> {
   const item = await updateIfDue(letter, 'SET due_at = :until ADD attempts :one', {
     ':until': until.toISOString(),
     ':one': 1,
@@ -51,7 +52,7 @@ export async function claimLetter(letter: WaitingLetter, until: Date): Promise<O
 }
 
 /** Leaves a letter that could not be sent for later. Does nothing when somebody else has taken it. */
-export async function postponeLetter(item: OutboxItem, dueAt: Date, errorName: string): Promise<void> {
+export async function postponeEmail(item: OutboxItem, dueAt: Date, errorName: string): Promise<void> {
   await updateIfDue(item, 'SET due_at = :until, last_error = :error', {
     ':until': dueAt.toISOString(),
     ':error': errorName,
@@ -62,11 +63,11 @@ export async function postponeLetter(item: OutboxItem, dueAt: Date, errorName: s
  * Takes a letter out of the outbox and keeps it aside, for somebody to look at.
  * @returns false when somebody else has taken it.
  */
-export async function parkLetter(item: OutboxItem, now: Date, errorName: string): Promise<boolean> {
+export async function moveToFailed(item: OutboxItem, now: Date, errorName: string): Promise<boolean> {
   const { due_at, ...kept } = item
   const parked = {
     ...kept,
-    ...parkedKey(item.created_at, item.id),
+    ...failedKey(item.created_at, item.id),
     parked_at: now.toISOString(),
     last_error: errorName,
   }
@@ -80,18 +81,18 @@ const storedLetterSchema = z.extend(outboxItemSchema, {
   parked_at: z.optional(z.string()),
 })
 /** A letter that waits, or was given up. */
-export type StoredLetter = z.output<typeof storedLetterSchema>
+export type StoredEmail = z.output<typeof storedLetterSchema>
 
 /** All that wait and all that were given up, the oldest first. Two Queries. */
-export async function listLetters(): Promise<StoredLetter[]> {
+export async function listEmails(): Promise<StoredEmail[]> {
   const [waiting, parked] = await Promise.all(
-    [OUTBOX_PARTITION, PARKED_PARTITION].map((partition) => queryAll({ partition, consistent: true })),
+    [OUTBOX_PARTITION, FAILED_PARTITION].map((partition) => queryAll({ partition, consistent: true })),
   )
   return [...(waiting ?? []), ...(parked ?? [])].map((item) => z.parse(storedLetterSchema, item))
 }
 
 /** Puts a letter that was given up back among those that wait. Does nothing when somebody else has. */
-export async function unparkLetter(letter: StoredLetter, now: Date): Promise<void> {
+export async function requeueEmail(letter: StoredEmail, now: Date): Promise<void> {
   const { parked_at, last_error, ...kept } = letter
   const waiting = {
     ...kept,
@@ -102,7 +103,7 @@ export async function unparkLetter(letter: StoredLetter, now: Date): Promise<voi
   await transact([remove(keyOf(letter), { exists: ['pk'] }), create(waiting)])
 }
 
-export async function deleteLetter(item: Key): Promise<void> {
+export async function deleteEmail(item: Key): Promise<void> {
   await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: keyOf(item) }))
 }
 
@@ -111,8 +112,8 @@ function keyOf({ pk, sk }: Key): Key {
 }
 
 /** Changes the letter if its `due_at` is still the one that was read; an update alone would bring a sent one back. */
-async function updateIfDue(letter: WaitingLetter, expression: string, values: Item): Promise<Item | undefined> {
-  const answer = await ifConditionHolds(
+async function updateIfDue(letter: QueuedEmail, expression: string, values: Item): Promise<Item | undefined> {
+  const answer = await unlessConditionFails(
     table.send(
       new UpdateCommand({
         TableName: TABLE_NAME,

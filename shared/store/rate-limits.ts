@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { TooManyRequestsError } from '../errors.js'
 import { TABLE_NAME, table } from '../table/client.js'
-import { type Key, limitKey } from '../table/keys.js'
+import { type Key, rateLimitKey } from '../table/keys.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 
 export interface RateLimit {
@@ -29,7 +29,7 @@ export interface Count {
  */
 export async function countRequests(counted: readonly (readonly [RateLimit, string])[], now: Date): Promise<void> {
   const counts = await Promise.all(counted.map(([limit, who]) => countOne(limit, who, now)))
-  assertWithin(counts.map((count, index) => [count, counted[index]?.[0].max ?? 0]))
+  assertWithinLimits(counts.map((count, index) => [count, counted[index]?.[0].max ?? 0]))
 }
 
 /** Counts one more, and leaves it to the caller what that means. One UpdateItem. */
@@ -37,7 +37,7 @@ export async function countOne({ name, seconds }: RateLimit, who: string, now: D
   const nowSeconds = Math.floor(now.getTime() / 1000)
   const window = Math.floor(nowSeconds / seconds)
   const end = (window + 1) * seconds
-  const key = limitKey(name, digest(who), window)
+  const key = rateLimitKey(name, digest(who), window)
   const { Attributes } = await table.send(
     new UpdateCommand({
       TableName: TABLE_NAME,
@@ -52,7 +52,7 @@ export async function countOne({ name, seconds }: RateLimit, who: string, now: D
 }
 
 /** Counts one less: what was counted has turned out to be harmless. One UpdateItem. */
-export async function takeBack({ key }: Count): Promise<void> {
+export async function undoCount({ key }: Count): Promise<void> {
   await table.send(
     new UpdateCommand({
       TableName: TABLE_NAME,
@@ -67,7 +67,7 @@ export async function takeBack({ key }: Count): Promise<void> {
  * @param counts - each with the most that is allowed.
  * @throws TooManyRequestsError with the longest time to wait.
  */
-export function assertWithin(counts: readonly (readonly [Count, number])[]): void {
+export function assertWithinLimits(counts: readonly (readonly [Count, number])[]): void {
   const exceeded = counts.filter(([{ hits }, max]) => hits > max)
   if (exceeded.length > 0) throw new TooManyRequestsError(Math.max(...exceeded.map(([count]) => count.secondsLeft)))
 }
@@ -78,7 +78,7 @@ export function digest(who: string): string {
 }
 
 /** Whom an address stands for: of IPv6, everybody has at least a /64 to choose addresses from. */
-export function addressBlock(ip: string): string {
+export function ipPrefix(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]

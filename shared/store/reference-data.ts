@@ -3,12 +3,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { TABLE_NAME, table } from '../table/client.js'
-import { type Kind, kindKey, type RegionalKind, regionalPartition } from '../table/keys.js'
+import { type ReferencePartition, type RegionalKind, referenceKey, regionalPartition } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 
 /** All records of a kind by id ascending. Access pattern "all of a kind": one Query, as many pages as it takes. */
-export async function listKind<S extends z.ZodMiniType>(
-  kind: Kind,
+export async function listOfType<S extends z.ZodMiniType>(
+  kind: ReferencePartition,
   schema: S,
   options: { consistent?: boolean } = {},
 ): Promise<z.output<S>[]> {
@@ -27,11 +27,11 @@ export async function listRegional<S extends z.ZodMiniType>(
 }
 
 /** One record of a kind, undefined when there is none. */
-export async function getOfKind<S extends z.ZodMiniType>(
-  kind: Kind,
+export async function getOfType<S extends z.ZodMiniType>(
+  kind: ReferencePartition,
   schema: S,
   id: number,
 ): Promise<z.output<S> | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: kindKey(kind, id) }))
+  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: referenceKey(kind, id) }))
   return Item && z.parse(schema, Item)
 }

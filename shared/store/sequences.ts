@@ -2,11 +2,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { TABLE_NAME, table } from '../table/client.js'
 import { sequenceKey } from '../table/keys.js'
-import type { CatalogType } from './reference-types.js'
+import type { ReferenceType } from './reference-types.js'
 
 /** The records that get ids, as the import format calls them. */
 export type SequenceName =
-  | CatalogType
+  | ReferenceType
   | 'location'
   | 'location_machine_xref'
   | 'location_picture_xref'

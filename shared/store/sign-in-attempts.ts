@@ -3,16 +3,16 @@
 // signed in to an account of late from an address is let try there whatever strangers do: nobody can lock another out.
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { TABLE_NAME, table } from '../table/client.js'
-import { type Key, knownAddressKey } from '../table/keys.js'
+import { type Key, knownIpKey } from '../table/keys.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
-import { assertWithin, type Count, countOne, digest, type RateLimit, takeBack } from './rate-limits.js'
+import { assertWithinLimits, type Count, countOne, digest, type RateLimit, undoCount } from './rate-limits.js'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 export const PAIR_LIMIT: RateLimit = { name: 'sign-in', max: 20, seconds: QUARTER_HOUR_SECONDS }
-export const ADDRESS_LIMIT: RateLimit = { name: 'sign-in-address', max: 300, seconds: QUARTER_HOUR_SECONDS }
+export const IP_LIMIT: RateLimit = { name: 'sign-in-address', max: 300, seconds: QUARTER_HOUR_SECONDS }
 export const ACCOUNT_LIMIT: RateLimit = { name: 'sign-in-account', max: 100, seconds: HOUR_SECONDS }
 /** The only limit where the account is known: whoever shares that address may guess too. */
 const MAX_KNOWN_PAIR = 60
@@ -25,14 +25,14 @@ const RENEW_SECONDS = 30 * DAY_SECONDS
 const UNMINDED_PART = 1 / 4
 
 /** Who tries what. */
-export interface Visitor {
+export interface SignInAttempt {
   /** The username or e-mail address as it was typed. */
   login: string
   addressBlock: string
 }
 
-export interface Attempt {
-  visitor: Visitor
+export interface CountedAttempt {
+  visitor: SignInAttempt
   counts: (readonly [Count, RateLimit])[]
   /** Until when the address is known for this account, in epoch seconds. */
   knownUntil: number
@@ -42,22 +42,22 @@ export interface Attempt {
  * Counts an attempt, before the password is looked at. One trip: three UpdateItem, one GetItem.
  * @throws TooManyRequestsError
  */
-export async function countAttempt(visitor: Visitor, now: Date): Promise<Attempt> {
+export async function countAttempt(visitor: SignInAttempt, now: Date): Promise<CountedAttempt> {
   const { login, addressBlock } = visitor
   const [pair, address, account, known] = await Promise.all([
     countOne(PAIR_LIMIT, pairText(visitor), now),
-    countOne(ADDRESS_LIMIT, addressBlock, now),
+    countOne(IP_LIMIT, addressBlock, now),
     countOne(ACCOUNT_LIMIT, login.toLowerCase(), now),
     table.send(new GetCommand({ TableName: TABLE_NAME, Key: knownKey(visitor) })),
   ])
   const knownUntil = Number(known.Item?.[TTL_ATTRIBUTE] ?? 0)
-  const counts: Attempt['counts'] = [
+  const counts: CountedAttempt['counts'] = [
     [pair, PAIR_LIMIT],
-    [address, ADDRESS_LIMIT],
+    [address, IP_LIMIT],
     [account, ACCOUNT_LIMIT],
   ]
   const isKnown = knownUntil > epochSeconds(now)
-  assertWithin(isKnown ? [[pair, MAX_KNOWN_PAIR]] : counts.map(([count, { max }]) => [count, max]))
+  assertWithinLimits(isKnown ? [[pair, MAX_KNOWN_PAIR]] : counts.map(([count, { max }]) => [count, max]))
   return { visitor, counts, knownUntil }
 }
 
@@ -66,20 +66,20 @@ export async function countAttempt(visitor: Visitor, now: Date): Promise<Attempt
  * @param logins - all that open the account: who guesses at one must not keep its owner from another.
  */
 export async function noteSuccess(
-  { visitor, counts, knownUntil }: Attempt,
+  { visitor, counts, knownUntil }: CountedAttempt,
   logins: readonly string[],
   now: Date,
 ): Promise<void> {
   const minded = counts.filter(([{ hits }, { max }]) => hits > max * UNMINDED_PART)
   const isKnownLong = knownUntil > epochSeconds(now) + RENEW_SECONDS
   await Promise.all([
-    ...minded.map(([count]) => takeBack(count)),
-    isKnownLong ? undefined : rememberAddress(logins, visitor.addressBlock, now),
+    ...minded.map(([count]) => undoCount(count)),
+    isKnownLong ? undefined : rememberIp(logins, visitor.addressBlock, now),
   ])
 }
 
 /** Notes that the owner of the account was at this address. One PutItem for each login. */
-export async function rememberAddress(logins: readonly string[], addressBlock: string, now: Date): Promise<void> {
+export async function rememberIp(logins: readonly string[], addressBlock: string, now: Date): Promise<void> {
   await Promise.all(
     logins.map((login) => {
       const Item = { ...knownKey({ login, addressBlock }), [TTL_ATTRIBUTE]: epochSeconds(now) + KNOWN_SECONDS }
@@ -88,11 +88,11 @@ export async function rememberAddress(logins: readonly string[], addressBlock: s
   )
 }
 
-function knownKey(visitor: Visitor): Key {
-  return knownAddressKey(digest(pairText(visitor)))
+function knownKey(visitor: SignInAttempt): Key {
+  return knownIpKey(digest(pairText(visitor)))
 }
 
-function pairText({ login, addressBlock }: Visitor): string {
+function pairText({ login, addressBlock }: SignInAttempt): string {
   return JSON.stringify([login.toLowerCase(), addressBlock])
 }
 

@@ -1,6 +1,6 @@
 // The four records by which clients and functions learn that a list they keep has changed.
 import type { Status } from '../records.js'
-import { kindKey } from '../table/keys.js'
+import { referenceKey } from '../table/keys.js'
 import { create, type Step, update } from '../table/transaction.js'
 import { listStatuses } from './catalog.js'
 
@@ -13,14 +13,14 @@ export const STATUS_TYPES: readonly StatusType[] = ['regions', 'machines', 'oper
  * The part of a transaction that says that a list has changed. It fails when somebody else has changed the list since
  * this was called: who checks names and references in between can rely on them.
  */
-export async function listChangedStep(type: StatusType, now: Date): Promise<Step> {
+export async function statusStep(type: StatusType, now: Date): Promise<Step> {
   const statuses = await listStatuses({ consistent: true })
   const status = statuses.find(({ status_type }) => status_type === type)
   const time = now.toISOString()
   if (!status) return create(statusItem(type, freeId(type, statuses), time))
   // Two changes within a millisecond are two.
   const updated_at = status.updated_at !== null && status.updated_at >= time ? laterThan(status.updated_at) : time
-  return update(kindKey('STATUS', status.id), {
+  return update(referenceKey('STATUS', status.id), {
     set: [['updated_at', updated_at]],
     equal: [['updated_at', status.updated_at]],
     exists: ['pk'],
@@ -28,7 +28,7 @@ export async function listChangedStep(type: StatusType, now: Date): Promise<Step
 }
 
 function statusItem(status_type: StatusType, id: number, time: string) {
-  return { id, status_type, created_at: time, updated_at: time, ...kindKey('STATUS', id) }
+  return { id, status_type, created_at: time, updated_at: time, ...referenceKey('STATUS', id) }
 }
 
 function freeId(type: StatusType, statuses: readonly Status[]): number {

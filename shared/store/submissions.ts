@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { cellsTouching, circleShape, pointCell } from '../geo/geohash.js'
 import type { Point } from '../geo/point.js'
 import { type Submission, submissionSchema } from '../records.js'
+import type { Contribution } from '../table/counters.js'
+import { type Item, withoutNulls } from '../table/item.js'
 import { type Key, paddedId } from '../table/keys.js'
 import { pack, unpack } from '../table/packed.js'
-import { type Item, queryAll } from '../table/query.js'
-import { usualText } from '../text/submission-texts.js'
-import { withoutNulls } from './projections/facets.js'
-import type { Contribution } from './projections/location-counters.js'
+import { queryAll } from '../table/query.js'
+import { expectedText } from './submission-texts.js'
 
 const locationFeed = (locationId: number): string => `FEED#LOCATION#${locationId}`
 const regionFeed = (regionId: number): string => `FEED#REGION#${regionId}`
@@ -92,7 +92,7 @@ const AS_USUAL = 0
 /** What JSON has no word for, or need not say; `readRow` takes it back. */
 function packable(field: keyof Submission, submission: Submission): unknown {
   const value = submission[field]
-  if (field === 'submission' && value === usualText(submission)) return AS_USUAL
+  if (field === 'submission' && value === expectedText(submission)) return AS_USUAL
   if (field === 'updated_at' && value !== null && value === submission.created_at) return AS_USUAL
   return typeof value === 'bigint' ? String(value) : value
 }
@@ -115,13 +115,13 @@ function readRow(item: Item): Submission {
     submission: submission === AS_USUAL ? null : submission,
     high_score: typeof high_score === 'string' ? BigInt(high_score) : high_score,
   })
-  return submission === AS_USUAL ? { ...read, submission: usualText(read) ?? null } : read
+  return submission === AS_USUAL ? { ...read, submission: expectedText(read) ?? null } : read
 }
 
 export const SUBMISSIONS = 'SUBMISSIONS'
 export const USER_SUBMISSIONS = 'USER_SUBMISSIONS'
-export const userDeeds = (userId: number): string => `USER_DEEDS#${userId}`
-export const userPlaces = (userId: number): string => `USER_PLACES#${userId}`
+export const userActionCounters = (userId: number): string => `USER_ACTIONS#${userId}`
+export const userLocationCounters = (userId: number): string => `USER_LOCATIONS#${userId}`
 /** Every deed counts in the total, so that is spread over as many figures as deeds may be done at once. */
 const TOTAL_SHARDS = 8
 
@@ -139,8 +139,8 @@ export function submissionContributions(submission: Submission): Contribution[] 
       count: 1,
       ...(user_name ? { rankedAs: user_name, labels: { username: user_name } } : {}),
     },
-    { of: userDeeds(user_id), key: submission_type, count: 1 },
-    ...(isEdit ? [{ of: userPlaces(user_id), key: String(location_id), count: 1 }] : []),
+    { of: userActionCounters(user_id), key: submission_type, count: 1 },
+    ...(isEdit ? [{ of: userLocationCounters(user_id), key: String(location_id), count: 1 }] : []),
   ]
 }
 
@@ -155,7 +155,7 @@ export interface FeedSelection {
 }
 
 /** The sort key of a submission, which orders a feed by time and then by id. */
-export function placeInFeed({ created_at, id }: Submission): string {
+export function positionInFeed({ created_at, id }: Submission): string {
   return `${created_at ?? ''}#${paddedId(id)}`
 }
 
@@ -203,7 +203,7 @@ export async function listArchive(since: string, until: string): Promise<Submiss
 }
 
 /** All submissions of a user of some types. */
-export async function listWholeFeedOfUser(userId: number, types: readonly string[]): Promise<Submission[]> {
+export async function listAllOfUser(userId: number, types: readonly string[]): Promise<Submission[]> {
   const items = await queryAll({ partition: userFeed(userId), consistent: true })
   return items.map(readRow).filter(({ submission_type }) => types.includes(submission_type))
 }
@@ -247,7 +247,7 @@ async function readFeeds(
     const last = newest.length < wanted ? undefined : newest.at(-1)
     const open = feeds.filter(
       ({ isExhausted, lastSort }) =>
-        !isExhausted && (last === undefined || lastSort === undefined || lastSort > placeInFeed(last)),
+        !isExhausted && (last === undefined || lastSort === undefined || lastSort > positionInFeed(last)),
     )
     if (open.length === 0) {
       return { submissions: newest.slice(0, selection.limit), hasMore: newest.length > selection.limit }
@@ -281,6 +281,6 @@ async function readPiece(
 }
 
 function laterFirst(a: Submission, b: Submission): number {
-  const [first, second] = [placeInFeed(a), placeInFeed(b)]
+  const [first, second] = [positionInFeed(a), positionInFeed(b)]
   return first < second ? 1 : first > second ? -1 : 0
 }

@@ -1,10 +1,10 @@
 // Locations that users suggest, until an administrator decides on them.
 import * as z from 'zod/mini'
 import { type SuggestedLocation, suggestedLocationSchema } from '../records.js'
+import { withoutNulls } from '../table/item.js'
 import { type SuggestionState, suggestionKey, suggestionPartition } from '../table/keys.js'
 import { getItems, queryAll } from '../table/query.js'
 import { create, remove, type Step, transact, update } from '../table/transaction.js'
-import { withoutNulls } from './projections/facets.js'
 
 /** Stores a new one, as part of a transaction. */
 export function suggestionStep(suggestion: SuggestedLocation): Step {
@@ -26,7 +26,7 @@ export async function getSuggestion(id: number): Promise<SuggestedLocation | und
 }
 
 /** Notes that a location is being made of it: whoever takes it up again goes on with that. */
-export function takenUpStep(id: number, locationId: number): Step {
+export function approvedStep(id: number, locationId: number): Step {
   return update(suggestionKey('OPEN', id), {
     set: [['location_id', locationId]],
     exists: ['pk'],

@@ -39,11 +39,11 @@ export async function getUpload(id: number, now: Date): Promise<PendingUpload | 
 const STILL_WAITING = { exists: ['pk'], absent: ['refusal'] } as const
 
 /** The part of a transaction by which an upload becomes a picture. */
-export function finishStep({ id }: Pick<PendingUpload, 'id'>): Step {
+export function finishedStep({ id }: Pick<PendingUpload, 'id'>): Step {
   return remove(uploadKey(id), STILL_WAITING)
 }
 
 /** Notes why an upload is no picture; does nothing when it became one. */
-export async function refuseUpload(id: number, refusal: string): Promise<void> {
+export async function rejectUpload(id: number, refusal: string): Promise<void> {
   await transact([update(uploadKey(id), { set: [['refusal', refusal]], ...STILL_WAITING })])
 }

@@ -4,8 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { BusyError } from '../errors.js'
 import { TABLE_NAME, table } from './client.js'
+import type { Item } from './item.js'
 import type { Key } from './keys.js'
-import { type Item, inParallel } from './query.js'
+import { keyText } from './keys.js'
+import { inParallel } from './query.js'
 import { isThrottle, isUnreachable } from './transient-errors.js'
 
 const WRITES_PER_CALL = 25
@@ -18,12 +20,6 @@ const LONGEST_PAUSE_MS = 5_000
 
 /** Items by `keyText`. */
 export type ItemMap = ReadonlyMap<string, Item & Key>
-
-/** A key as one text. */
-export function keyText({ pk, sk }: Key): string {
-  return `${pk.length}:${pk}${sk}`
-}
-
 type Request = { PutRequest: { Item: Item & Key } } | { DeleteRequest: { Key: Key } }
 
 /**

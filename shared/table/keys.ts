@@ -14,9 +14,16 @@ export function paddedId(id: number): string {
 }
 
 /** Records of one kind that are listed together: regions, machines, location types … */
-export type Kind = 'REGION' | 'ZONE' | 'OPERATOR' | 'LOCATION_TYPE' | 'MACHINE_GROUP' | 'MACHINE' | 'STATUS'
+export type ReferencePartition =
+  | 'REGION'
+  | 'ZONE'
+  | 'OPERATOR'
+  | 'LOCATION_TYPE'
+  | 'MACHINE_GROUP'
+  | 'MACHINE'
+  | 'STATUS'
 
-export const kindKey = (kind: Kind, id: number): Key => ({ pk: kind, sk: paddedId(id) })
+export const referenceKey = (kind: ReferencePartition, id: number): Key => ({ pk: kind, sk: paddedId(id) })
 
 /** Records that are asked for region by region. */
 export type RegionalKind = 'ZONE' | 'REGION_LINK' | 'EVENT' | 'REGION_SCORE'
@@ -70,20 +77,20 @@ export const pictureKey = (locationId: number, id: number): Key => ({
 
 /** Where to find a record that lies in a location's collection, by its own id alone. */
 export type Located = 'LMX' | 'CONDITION' | 'SCORE' | 'PICTURE'
-export const whereKey = (kind: Located, id: number): Key => ({ pk: `WHERE#${kind}#${id}`, sk: 'LOCATION' })
+export const locatorKey = (kind: Located, id: number): Key => ({ pk: `LOCATOR#${kind}#${id}`, sk: 'LOCATION' })
 
 /** A picture that somebody is about to upload, or whose upload was refused; see uploads.ts. */
 export const uploadKey = (id: number): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
 
 /** Objects of the bucket that are no picture's, or may be none's; see orphans.ts. */
-export const ORPHAN_PARTITION = 'ORPHAN'
+export const ORPHAN_PARTITION = 'ORPHANED_OBJECT'
 export const orphanKey = (pictureId: number, objectToken: string): Key => ({
   pk: ORPHAN_PARTITION,
   sk: `${paddedId(pictureId)}#${objectToken}`,
 })
 
 /** What a location is filed under; see location-facets.ts. */
-export const filedKey = (locationId: number): Key => ({ pk: `FILED#${locationId}`, sk: 'FACETS' })
+export const projectionStateKey = (locationId: number): Key => ({ pk: `PROJECTION#${locationId}`, sk: 'STATE' })
 
 /** Locations of a facet sort by geohash, so that a circle or box within it is a few ranges. */
 export const facetSort = (point: Point, locationId: number): string => `${pointHash(point)}#${locationId}`
@@ -94,7 +101,7 @@ export const geoPartition = (geohash: string): string => `GEO#${geohash.charAt(0
 export const USER_PARTITION_PREFIX = 'USER#'
 export const userPartition = (id: number): string => `${USER_PARTITION_PREFIX}${id}`
 export const userKey = (id: number): Key => ({ pk: userPartition(id), sk: 'USER' })
-export const FAVORITE_PREFIX = 'FAVE#'
+export const FAVORITE_PREFIX = 'FAVORITE#'
 export const favoriteKey = (userId: number, locationId: number): Key => ({
   pk: userPartition(userId),
   sk: `${FAVORITE_PREFIX}${paddedId(locationId)}`,
@@ -133,27 +140,27 @@ export const confirmedKey = (locationId: number, userId: number): Key => ({
 })
 
 /** A deed that must not be done twice when its request is repeated; `digest` tells which. */
-export const deedKey = (digest: string): Key => ({ pk: `DEED#${digest}`, sk: 'ONCE' })
+export const idempotencyKey = (digest: string): Key => ({ pk: `IDEMPOTENCY#${digest}`, sk: 'KEY' })
 
 /** A location that has changed and may not have been filed since; see location-filing.ts. */
-export const UNFILED_PARTITION = 'UNFILED'
-export const unfiledKey = (locationId: number): Key => ({ pk: UNFILED_PARTITION, sk: paddedId(locationId) })
+export const PENDING_PARTITION = 'PENDING'
+export const pendingKey = (locationId: number): Key => ({ pk: PENDING_PARTITION, sk: paddedId(locationId) })
 
 /** How often something was done in one window of time; `who` is hashed. */
-export const limitKey = (name: string, who: string, window: number): Key => ({
-  pk: `LIMIT#${name}#${who}`,
+export const rateLimitKey = (name: string, who: string, window: number): Key => ({
+  pk: `RATE_LIMIT#${name}#${who}`,
   sk: String(window),
 })
 
 /** An address from which an account was signed in to of late; `digest` tells both. */
-export const knownAddressKey = (digest: string): Key => ({ pk: `KNOWN#${digest}`, sk: 'ADDRESS' })
+export const knownIpKey = (digest: string): Key => ({ pk: `KNOWN_IP#${digest}`, sk: 'IP' })
 
 /** The id that an imported record got which came without one; `digest` is that of the record. */
 export const importedKey = (digest: string): Key => ({ pk: `IMPORTED#${digest}`, sk: 'ID' })
 
 /** A derived figure, such as how many locations a city has; `of` names the ranking, `key` its member. */
-export const figurePartition = (of: string): string => `FIGURE#${of}`
-export const figureKey = (of: string, key: string): Key => ({ pk: figurePartition(of), sk: key })
+export const counterPartition = (of: string): string => `COUNTER#${of}`
+export const counterKey = (of: string, key: string): Key => ({ pk: counterPartition(of), sk: key })
 
 /** Substrings of names; see name-index.ts. */
 export const namePartition = (of: string, start: string): string => `NAME#${of}#${start}`
@@ -172,5 +179,21 @@ export const OUTBOX_PARTITION = 'OUTBOX'
 export const outboxKey = (createdAt: string, id: string): Key => ({ pk: OUTBOX_PARTITION, sk: `${createdAt}#${id}` })
 
 /** Letters that could not be sent and wait for somebody to look at them. */
-export const PARKED_PARTITION = 'PARKED'
-export const parkedKey = (createdAt: string, id: string): Key => ({ pk: PARKED_PARTITION, sk: `${createdAt}#${id}` })
+export const FAILED_PARTITION = 'OUTBOX#FAILED'
+export const failedKey = (createdAt: string, id: string): Key => ({ pk: FAILED_PARTITION, sk: `${createdAt}#${id}` })
+/** A key as one text. */
+export function keyText({ pk, sk }: Key): string {
+  return `${pk.length}:${pk}${sk}`
+}
+
+export const byRegion = (id: number | null): string => `FACET#REGION#${id ?? 'none'}`
+export const byType = (id: number): string => `FACET#TYPE#${id}`
+export const byOperator = (id: number): string => `FACET#OPERATOR#${id}`
+export const byZone = (id: number): string => `FACET#ZONE#${id}`
+export const byCity = (city: string): string => `FACET#CITY#${city}`
+export const byState = (state: string): string => `FACET#STATE#${state}`
+export const byMachine = (id: number): string => `FACET#MACHINE#${id}`
+export const byManufacturer = (name: string): string => `FACET#MANUFACTURER#${name}`
+export const STERN_ARMY = 'FACET#STERN_ARMY'
+/** Every location: its copies sort by name, and by id in the marker index. */
+export const ALL_LOCATIONS = 'FACET#ALL'

@@ -7,9 +7,8 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { BusyError } from '../errors.js'
 import { TABLE_NAME, table } from './client.js'
+import type { Item } from './item.js'
 import type { Key } from './keys.js'
-
-export type Item = Record<string, unknown>
 
 /** What one partition is asked for; both ends of the range belong to it. */
 export interface PartitionQuery {

@@ -1,8 +1,8 @@
 // Looks through the whole table: for administrators' commands, never for a request.
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { TABLE_NAME, table } from './client.js'
+import type { Item } from './item.js'
 import type { Key } from './keys.js'
-import type { Item } from './query.js'
 
 const SEGMENTS = 4
 /** More than a page of 1 MB has, as a rule. Without a limit DynamoDB Local reads all that is left for every page. */

@@ -4,8 +4,8 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { BusyError } from '../errors.js'
 import { TABLE_NAME, table } from './client.js'
+import type { Item } from './item.js'
 import type { Key } from './keys.js'
-import type { Item } from './query.js'
 import { isThrottle, isUnreachable } from './transient-errors.js'
 
 /** One part of a transaction. */
@@ -14,7 +14,7 @@ export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[numbe
 /** From an attribute into a map or list: `['line_up', '641', 2]`. */
 export type Path = string | readonly (string | number)[]
 
-export interface Condition {
+export interface WriteCondition {
   exists?: readonly Path[]
   absent?: readonly Path[]
   /** Null asks for an attribute that is absent. */
@@ -22,7 +22,7 @@ export interface Condition {
   different?: readonly (readonly [Path, unknown])[]
 }
 
-export interface ItemUpdate extends Condition {
+export interface ItemUpdate extends WriteCondition {
   /** A null takes the attribute away. */
   set?: readonly (readonly [Path, unknown])[]
   remove?: readonly Path[]
@@ -51,7 +51,7 @@ class Placeholders {
     return placeholder
   }
 
-  condition({ exists = [], absent = [], equal = [], different = [] }: Condition): string {
+  condition({ exists = [], absent = [], equal = [], different = [] }: WriteCondition): string {
     const same = (path: Path, value: unknown) =>
       value === null ? `attribute_not_exists(${this.name(path)})` : `${this.name(path)} = ${this.value(value)}`
     return [
@@ -95,13 +95,13 @@ function clause(word: string, parts: string[]): string {
   return parts.length > 0 ? `${word} ${parts.join(', ')}` : ''
 }
 
-function conditionOf(condition: Condition, placeholders: Placeholders) {
+function conditionOf(condition: WriteCondition, placeholders: Placeholders) {
   const expression = placeholders.condition(condition)
   return expression === '' ? {} : { ConditionExpression: expression }
 }
 
 /** Writes an item in the place of whatever is there, if the condition holds. */
-export function put(item: Item & Key, condition: Condition = {}): Step {
+export function put(item: Item & Key, condition: WriteCondition = {}): Step {
   const placeholders = new Placeholders()
   const conditions = conditionOf(condition, placeholders)
   return { Put: { TableName: TABLE_NAME, Item: item, ...conditions, ...placeholders.attributes } }
@@ -113,14 +113,14 @@ export function create(item: Item & Key): Step {
 }
 
 /** Takes an item away, if the condition holds; without one, also when there is none. */
-export function remove(key: Key, condition: Condition = {}): Step {
+export function remove(key: Key, condition: WriteCondition = {}): Step {
   const placeholders = new Placeholders()
   const conditions = conditionOf(condition, placeholders)
   return { Delete: { TableName: TABLE_NAME, Key: key, ...conditions, ...placeholders.attributes } }
 }
 
 /** Changes nothing, but cancels the transaction when the condition does not hold. */
-export function check(key: Key, condition: Condition): Step {
+export function check(key: Key, condition: WriteCondition): Step {
   const placeholders = new Placeholders()
   const expression = placeholders.condition(condition)
   return {

@@ -1,8 +1,8 @@
 // Locations of a box of the map: as list entries, and as GeoJSON features (RFC 7946).
 import * as z from 'zod/mini'
+import { pointOf } from '../geo/point.js'
 import type { Location, Marker } from '../records.js'
 import type { MachineCatalog } from '../store/catalog.js'
-import { pointOf } from '../store/projections/facets.js'
 import { pick } from './fields.js'
 import {
   ALL_FIELDS,

@@ -1,8 +1,7 @@
 // Machines at locations as answers of their own.
 import * as z from 'zod/mini'
-import type { LmxPlace } from '../actions/lmx-state.js'
 import { NotFoundError } from '../errors.js'
-import { getLmxAt, type LmxWithConditions } from '../store/lmxs.js'
+import { getLmxAt, type LmxPlace, type LmxWithConditions } from '../store/lmxs.js'
 import { conditionView, conditionViewSchema, lmxView, lmxViewSchema } from './locations.js'
 
 /** Answers about one machine carry its newest notes; all of them stand in the location's details. */

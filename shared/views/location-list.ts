@@ -1,6 +1,6 @@
 // The location lists (by filters, and by region): which fields and nested records each combination of flags gives.
 import * as z from 'zod/mini'
-import { AnswerTooLargeError } from '../errors.js'
+import { ResponseTooLargeError } from '../errors.js'
 import { type Location, machineSchema } from '../records.js'
 import { type MachineCatalog, machineCatalogFor } from '../store/catalog.js'
 import { getLocationDetails } from '../store/locations.js'
@@ -47,7 +47,7 @@ export async function locationListView(locations: Location[], flags: ListFlags):
   if (!flags.with_lmx) {
     return locations.map((one) => ({ ...common(one), location_machine_xrefs: listedLmxs(one, catalog) }))
   }
-  if (locations.length > MAX_WITH_CONDITIONS) throw new AnswerTooLargeError()
+  if (locations.length > MAX_WITH_CONDITIONS) throw new ResponseTooLargeError()
   return inParallel(locations, async (one) => ({
     ...common(one),
     location_machine_xrefs: await lmxsWithConditions(one.id, catalog),

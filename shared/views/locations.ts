@@ -1,6 +1,6 @@
 // Locations as answers show them: which fields belong to which list, and what is computed from the line-up.
 import * as z from 'zod/mini'
-import { initialBearing, type Point } from '../geo/point.js'
+import { initialBearing, type Point, pointOf } from '../geo/point.js'
 import {
   type Condition,
   conditionSchema,
@@ -13,9 +13,9 @@ import {
   machineSchema,
 } from '../records.js'
 import type { MachineCatalog } from '../store/catalog.js'
-import { pointOf } from '../store/projections/facets.js'
+import { compareMachineNames, nameAndYear, withoutArticle } from '../text/machine-name.js'
 import { pick, pickSchema } from './fields.js'
-import { compareMachineNames, LISTED_MACHINE, nameAndYear, withoutArticle } from './machines.js'
+import { LISTED_MACHINE } from './machines.js'
 
 /** Every stored field. */
 export const ALL_FIELDS = [

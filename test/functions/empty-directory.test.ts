@@ -20,7 +20,7 @@ const isWriting = ({ access }: EndpointDefinition): boolean => access.startsWith
 
 const paths = (await loadEndpoints())
   .filter(({ definition }) => definition.route.startsWith('GET ') && !definition.fallback && !isWriting(definition))
-  .flatMap(({ definition }) => [definition.route, ...(definition.alsoAt ?? [])])
+  .flatMap(({ definition }) => [definition.route, ...(definition.aliases ?? [])])
   .map((route) => route.slice('GET '.length))
 
 let stack: Stack

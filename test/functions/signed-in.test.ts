@@ -18,14 +18,14 @@ interface Case {
   auth: string
 }
 
-function casesOf({ definition: { route, alsoAt = [], auth = 'nobody' } }: Endpoint): Case[] {
-  return [route, ...alsoAt].map((text) => {
+function casesOf({ definition: { route, aliases = [], auth = 'public' } }: Endpoint): Case[] {
+  return [route, ...aliases].map((text) => {
     const [method = '', path = ''] = text.split(' ')
     return { method, path: path.replace('{region}', 'portland').replace(/\{\w+\}/g, '100'), auth }
   })
 }
 
-const cases = (await loadEndpoints()).flatMap(casesOf).filter(({ auth }) => auth !== 'nobody')
+const cases = (await loadEndpoints()).flatMap(casesOf).filter(({ auth }) => auth !== 'public')
 const signed = cases.filter(({ auth }) => auth !== 'optional')
 
 let stack: Stack

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BadRequestError } from '../../shared/errors.js'
-import type { RawParameters } from '../../shared/http/request.js'
-import { comparePlaces, formatCursor, nextPage, type Place, pageOf, parseCursor } from '../../shared/paging.js'
+import { nextPage } from '../../shared/http/next-page.js'
+import { comparePositions, formatCursor, pageOf, parseCursor, type SortPosition } from '../../shared/paging.js'
+import type { RawParameters } from '../../shared/parameters/raw.js'
 import { anyText } from './text/arbitraries.js'
 
 interface Entry {
@@ -11,8 +12,8 @@ interface Entry {
   count: number
 }
 
-const byName = ({ name, id }: Entry): Place => [name, id]
-const byCount = ({ count, name, id }: Entry): Place => [-count, name, id]
+const byName = ({ name, id }: Entry): SortPosition => [name, id]
+const byCount = ({ count, name, id }: Entry): SortPosition => [-count, name, id]
 
 /** Few names and counts, so that there are ties. */
 const anyEntries = fc.uniqueArray(
@@ -32,7 +33,7 @@ describe('pageOf', () => {
   /** Reads on until there is no next page; between two pages `change` may put another list in place. */
   function readAll(
     list: Entry[],
-    order: (entry: Entry) => Place,
+    order: (entry: Entry) => SortPosition,
     limit: number,
     change: (list: Entry[]) => Entry[] = (same) => same,
   ): Entry[][] {
@@ -40,7 +41,10 @@ describe('pageOf', () => {
     let cursor: string | undefined
     let now = list
     do {
-      const { records, next }: { records: Entry[]; next: Place | undefined } = pageOf(now, order, { limit, cursor })
+      const { records, next }: { records: Entry[]; next: SortPosition | undefined } = pageOf(now, order, {
+        limit,
+        cursor,
+      })
       pages.push(records)
       cursor = next && formatCursor(next)
       now = change(now)
@@ -123,7 +127,7 @@ describe('pageOf', () => {
     expect(list).toEqual([{ id: 2 }, { id: 1 }])
   })
 
-  it.each<[string, Place]>([
+  it.each<[string, SortPosition]>([
     ['another order, which has more parts', [-1, 'a', 1]],
     ['another order, which has fewer parts', [1]],
     ['another list, with a number for the name', [1, 1]],
@@ -141,7 +145,7 @@ describe('pageOf', () => {
         const { records } = pageOf(list, byName, { limit: undefined, cursor: formatCursor(after) })
 
         const whole = pageOf(list, byName, { limit: undefined, cursor: undefined }).records
-        expect(records).toEqual(whole.filter((record) => comparePlaces(byName(record), after) > 0))
+        expect(records).toEqual(whole.filter((record) => comparePositions(byName(record), after) > 0))
       }),
     )
   })
@@ -156,15 +160,15 @@ describe('comparePlaces', () => {
     const place = fc.tuple(fc.integer(), fc.string(), fc.nat())
     fc.assert(
       fc.property(place, place, (a, b) => {
-        expect(Math.sign(comparePlaces(a, b)) + Math.sign(comparePlaces(b, a))).toBe(0)
+        expect(Math.sign(comparePositions(a, b)) + Math.sign(comparePositions(b, a))).toBe(0)
       }),
     )
   })
 
   it('looks at the first part that differs', () => {
-    expect(comparePlaces([1, 'b', 1], [1, 'a', 2])).toBeGreaterThan(0)
-    expect(comparePlaces([1, 'a', 1], [1, 'a', 2])).toBeLessThan(0)
-    expect(comparePlaces([1, 'a', 2], [1, 'a', 2])).toBe(0)
+    expect(comparePositions([1, 'b', 1], [1, 'a', 2])).toBeGreaterThan(0)
+    expect(comparePositions([1, 'a', 1], [1, 'a', 2])).toBeLessThan(0)
+    expect(comparePositions([1, 'a', 2], [1, 'a', 2])).toBe(0)
   })
 })
 
@@ -175,7 +179,7 @@ describe('parseCursor', () => {
       fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (place) => {
         const cursor = formatCursor(place)
 
-        expect(comparePlaces(parseCursor(cursor), place)).toBe(0)
+        expect(comparePositions(parseCursor(cursor), place)).toBe(0)
         expect(encodeURIComponent(cursor)).toBe(cursor)
       }),
     )

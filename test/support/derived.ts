@@ -3,23 +3,17 @@ import { expect } from 'vitest'
 
 /** Compares the figures with a recount, and each location's copies with those that a new filing would make. */
 export async function expectInStep(): Promise<void> {
-  const [
-    { recountFigures },
-    { queryAll },
-    filing,
-    { machineCatalog },
-    { locationSchema },
-    { locationKey, namePartition },
-  ] = await Promise.all([
-    import('../../shared/administration/recount.js'),
-    import('../../shared/table/query.js'),
-    import('../../shared/store/projections/projection.js'),
-    import('../../shared/store/catalog.js'),
-    import('../../shared/records.js'),
-    import('../../shared/table/keys.js'),
-  ])
+  const [{ recount }, { queryAll }, filing, { machineCatalog }, { locationSchema }, { locationKey, namePartition }] =
+    await Promise.all([
+      import('../../shared/administration/recount.js'),
+      import('../../shared/table/query.js'),
+      import('../../shared/store/projections/projection.js'),
+      import('../../shared/store/catalog.js'),
+      import('../../shared/records.js'),
+      import('../../shared/table/keys.js'),
+    ])
   const { byId } = await machineCatalog(0)
-  const locations = await queryAll({ partition: 'BY#ALL', consistent: true })
+  const locations = await queryAll({ partition: 'FACET#ALL', consistent: true })
   for (const { id } of locations.filter(({ name }) => name !== undefined)) {
     const [record] = await queryAll({ ...partitionOf(locationKey(Number(id))), prefix: 'LOCATION', consistent: true })
     const wanted = filing.allLocationItems(locationSchema.parse(record), Number(record?.version), byId)
@@ -29,8 +23,8 @@ export async function expectInStep(): Promise<void> {
       expect(rest, `${item.pk} ${item.sk}`).toEqual(JSON.parse(JSON.stringify(item)))
     }
   }
-  expect(await queryAll({ partition: 'UNFILED', consistent: true })).toEqual([])
-  expect(await recountFigures()).toEqual([])
+  expect(await queryAll({ partition: 'PENDING', consistent: true })).toEqual([])
+  expect(await recount()).toEqual([])
 }
 
 function partitionOf({ pk }: { pk: string }) {

@@ -14,7 +14,7 @@ import { startObjectEvents } from '../../lib/local/object-events.js'
 import { BUCKET, type ObjectStore, startObjectStore } from '../../lib/local/object-store.js'
 import { createRouter, segmentsOf } from '../../lib/local/router.js'
 import { createTable } from '../../lib/local/table.js'
-import { refusalsOf } from '../../lib/openapi/errors.js'
+import { errorsOf } from '../../lib/openapi/errors.js'
 import type { JobHandler, JobResult } from '../../shared/background/job.js'
 import type { TriggerHandler } from '../../shared/background/trigger.js'
 import type { EndpointHandler } from '../../shared/http/endpoint.js'
@@ -235,8 +235,8 @@ const USUAL_STATUSES = [304, 405]
 function expectDocumented(endpoints: Endpoint[], method: string, { pathname }: URL, status: number): void {
   const answering = createRouter(endpoints)(method, segmentsOf(pathname))?.target
   if (!answering || answering.definition.fallback || method === 'OPTIONS') return
-  const { successes = [200] } = answering.definition
-  const documented = [...successes, ...USUAL_STATUSES, ...Object.keys(refusalsOf(answering.definition)).map(Number)]
+  const { successStatuses = [200] } = answering.definition
+  const documented = [...successStatuses, ...USUAL_STATUSES, ...Object.keys(errorsOf(answering.definition)).map(Number)]
   expect(documented, `${method} ${pathname} answers as ${answering.name} declares`).toContain(status)
 }
 

@@ -4,7 +4,16 @@ import { NumberValue } from '@aws-sdk/lib-dynamodb'
 type Item = Record<string, unknown>
 
 /** What belongs to a running service and not to the directory: attempts, letters, guards against repetition. */
-const PASSING = ['LIMIT#', 'KNOWN#', 'DEED#', 'IMPORTED#', 'OUTBOX', 'PARKED', 'UNFILED', 'ORPHAN']
+const PASSING = [
+  'RATE_LIMIT#',
+  'KNOWN_IP#',
+  'IDEMPOTENCY#',
+  'IMPORTED#',
+  'OUTBOX',
+  'OUTBOX#FAILED',
+  'PENDING',
+  'ORPHANED_OBJECT',
+]
 
 /**
  * All items of the table of the stack that was started last, by their keys. What counts changes is left out, and so are
@@ -21,15 +30,15 @@ export async function tableItems(): Promise<Map<string, Item>> {
 
 function isLasting({ pk, count, expires_at }: Item & { pk: string }): boolean {
   if (PASSING.some((start) => pk.startsWith(start)) || /^NAME#\w+#(WORD|DROW)#/.test(pk)) return false
-  if (pk.startsWith('BY#') && expires_at !== undefined) return false
-  return !(pk.startsWith('FIGURE#') && Number(count) === 0)
+  if (pk.startsWith('FACET#') && expires_at !== undefined) return false
+  return !(pk.startsWith('COUNTER#') && Number(count) === 0)
 }
 
 function comparable({ version, revision, claimed, ...item }: Item): Item {
   // A figure takes its labels from any of those who contribute to it.
-  if (String(item.pk).startsWith('FIGURE#'))
+  if (String(item.pk).startsWith('COUNTER#'))
     return plain({ count: item.count, x: item.x, y: item.y, z: item.z }) as Item
-  if (!String(item.pk).startsWith('FILED#')) return plain(item) as Item
+  if (!String(item.pk).startsWith('PROJECTION#')) return plain(item) as Item
   const sorted = (list: unknown) => (list as unknown[]).map((one) => JSON.stringify(plain(one))).sort()
   return { ...(plain(item) as Item), facets: sorted(item.facets), contributions: sorted(item.contributions) }
 }

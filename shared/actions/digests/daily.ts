@@ -1,14 +1,14 @@
 // What administrators and operators are told once a day.
-import { dailyDigestLetter, operatorDigestLetter } from '../../mail/emails/digests.js'
+import { dailyDigestEmail, operatorDigestEmail } from '../../mail/emails/digests.js'
 import { type Location, type Operator, operatorSchema, type Region, type Submission } from '../../records.js'
 import { findInFacets } from '../../search/spatial-search.js'
 import { listAdministrators } from '../../store/administrators.js'
 import { regionCatalog } from '../../store/catalog.js'
-import { byOperator } from '../../store/projections/facets.js'
-import { listKind } from '../../store/reference-data.js'
+import { listOfType } from '../../store/reference-data.js'
 import { listAllAtLocation, listAllInRegion } from '../../store/submissions.js'
+import { byOperator } from '../../table/keys.js'
 import { dayBefore, type Period } from './period.js'
-import { type PostResult, postForEach, postOnce } from './post.js'
+import { type QueueResult, queueForEach, queueOnce } from './post.js'
 
 const DIGESTS = [
   { kind: 'comments', type: 'new_condition', isWanted: (region: Region) => region.send_digest_comment_emails },
@@ -16,11 +16,11 @@ const DIGESTS = [
 ] as const
 
 /** To the administrators of regions that want them: yesterday's notes on conditions, yesterday's removals. */
-export async function postRegionDigests(now: Date): Promise<PostResult> {
+export async function queueRegionDigests(now: Date): Promise<QueueResult> {
   const day = dayBefore(now)
   const { list } = await regionCatalog(0)
   const wanting = list.filter((region) => DIGESTS.some(({ isWanted }) => isWanted(region)))
-  return postForEach(wanting, (region) => postRegionDigest(region, day, now))
+  return queueForEach(wanting, (region) => postRegionDigest(region, day, now))
 }
 
 async function postRegionDigest(region: Region, { since, until, label }: Period, now: Date): Promise<number> {
@@ -33,8 +33,8 @@ async function postRegionDigest(region: Region, { since, until, label }: Period,
   for (const { kind, type, isWanted } of DIGESTS) {
     const texts = textsOf(submissions, type)
     if (!isWanted(region) || texts.length === 0) continue
-    const letter = dailyDigestLetter(ofRegion, region, label, kind, texts)
-    if (await postOnce(letter, [kind, region.id, since], now)) posted += 1
+    const letter = dailyDigestEmail(ofRegion, region, label, kind, texts)
+    if (await queueOnce(letter, [kind, region.id, since], now)) posted += 1
   }
   return posted
 }
@@ -47,11 +47,11 @@ function textsOf(submissions: readonly Submission[], type: string): string[] {
 }
 
 /** To operators who have given an address: yesterday's notes on machines at their locations. */
-export async function postOperatorDigests(now: Date): Promise<PostResult> {
+export async function queueOperatorDigests(now: Date): Promise<QueueResult> {
   const day = dayBefore(now)
-  const operators = await listKind('OPERATOR', operatorSchema)
+  const operators = await listOfType('OPERATOR', operatorSchema)
   const reachable = operators.filter(({ email }) => email)
-  return postForEach(reachable, (operator) => postOperatorDigest(operator, day, now))
+  return queueForEach(reachable, (operator) => postOperatorDigest(operator, day, now))
 }
 
 async function postOperatorDigest(
@@ -79,7 +79,7 @@ async function postOperatorDigest(
   )
   const all = comments.flat()
   if (all.length === 0 || !email) return 0
-  return (await postOnce(operatorDigestLetter(email, label, all), ['operator', id, since], now)) ? 1 : 0
+  return (await queueOnce(operatorDigestEmail(email, label, all), ['operator', id, since], now)) ? 1 : 0
 }
 
 function addressOf({ name, street, city, state }: Location): string {

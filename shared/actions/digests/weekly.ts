@@ -1,19 +1,20 @@
 // What administrators are told once a week: how their regions are getting on.
 
-import { type Overview, regionOverviewLetter, wholeOverviewLetter } from '../../mail/emails/digests.js'
+import { directoryOverviewEmail, type Overview, regionOverviewEmail } from '../../mail/emails/digests.js'
 import type { Field } from '../../mail/layout.js'
 import { eventSchema, type Region, type Submission, type SuggestedLocation } from '../../records.js'
 import { findInFacets } from '../../search/spatial-search.js'
 import { listAdministrators } from '../../store/administrators.js'
 import { regionCatalog } from '../../store/catalog.js'
-import { byRegion } from '../../store/projections/facets.js'
-import { EVERYWHERE, getFigures, REGION_LOCATIONS, REGION_MACHINES } from '../../store/projections/location-counters.js'
+import { REGION_LOCATIONS, REGION_MACHINES } from '../../store/projections/location-counters.js'
 import { listRegional } from '../../store/reference-data.js'
 import { listAllInRegion, listArchive } from '../../store/submissions.js'
 import { listSuggestions } from '../../store/suggestions.js'
+import { EVERYWHERE, getCounts } from '../../table/counters.js'
+import { byRegion } from '../../table/keys.js'
 import { inParallel } from '../../table/query.js'
 import { type Period, weekBefore } from './period.js'
-import { type PostResult, postForEach, postOnce } from './post.js'
+import { type QueueResult, queueForEach, queueOnce } from './post.js'
 
 /** What was counted in the week, by the type of its submissions. */
 const COUNTED: readonly (readonly [label: string, type: string])[] = [
@@ -28,7 +29,7 @@ const COUNTED: readonly (readonly [label: string, type: string])[] = [
 ]
 
 /** To the administrators of each region its own week; to those of all regions, all of them together. */
-export async function postWeeklyOverviews(now: Date): Promise<PostResult> {
+export async function queueWeeklyOverviews(now: Date): Promise<QueueResult> {
   const week = weekBefore(now)
   const [{ list }, archive, suggestions] = await Promise.all([
     regionCatalog(0),
@@ -36,7 +37,7 @@ export async function postWeeklyOverviews(now: Date): Promise<PostResult> {
     listSuggestions('OPEN'),
   ])
   const sources: Sources = { week, archive, suggestions }
-  const result = await postForEach(list, (region) => postRegionOverview(region, sources, now))
+  const result = await queueForEach(list, (region) => postRegionOverview(region, sources, now))
   return { ...result, posted: result.posted + (await postWholeOverview(list, sources, now)) }
 }
 
@@ -49,20 +50,20 @@ interface Sources {
 async function postRegionOverview(region: Region, sources: Sources, now: Date): Promise<number> {
   const { ofRegion } = await listAdministrators(region.id)
   if (ofRegion.length === 0) return 0
-  const letter = regionOverviewLetter(ofRegion, sources.week.label, await regionOverview(region, sources))
-  return (await postOnce(letter, ['week', region.id, sources.week.since], now)) ? 1 : 0
+  const letter = regionOverviewEmail(ofRegion, sources.week.label, await regionOverview(region, sources))
+  return (await queueOnce(letter, ['week', region.id, sources.week.since], now)) ? 1 : 0
 }
 
 async function postWholeOverview(regions: readonly Region[], sources: Sources, now: Date): Promise<number> {
   const { ofAll } = await listAdministrators(null)
   if (ofAll.length === 0) return 0
   const overviews = await inParallel(regions, (region) => regionOverview(region, sources))
-  const letter = wholeOverviewLetter(ofAll, sources.week.label, [
+  const letter = directoryOverviewEmail(ofAll, sources.week.label, [
     ...overviews,
     await regionlessOverview(sources),
     await totalOverview(),
   ])
-  return (await postOnce(letter, ['week', 'ALL', sources.week.since], now)) ? 1 : 0
+  return (await queueOnce(letter, ['week', 'ALL', sources.week.since], now)) ? 1 : 0
 }
 
 async function regionOverview(region: Region, sources: Sources): Promise<Overview> {
@@ -70,7 +71,7 @@ async function regionOverview(region: Region, sources: Sources): Promise<Overvie
   const [submissions, events, figures, emptyLocations] = await Promise.all([
     listAllInRegion(region.id, since, until),
     listRegional('EVENT', eventSchema, region.id),
-    getFigures([
+    getCounts([
       { of: REGION_LOCATIONS, key: String(region.id) },
       { of: REGION_MACHINES, key: String(region.id) },
     ]),
@@ -100,7 +101,7 @@ async function regionlessOverview(sources: Sources): Promise<Overview> {
 }
 
 async function totalOverview(): Promise<Overview> {
-  const [locations, machines] = await getFigures([
+  const [locations, machines] = await getCounts([
     { of: REGION_LOCATIONS, key: EVERYWHERE },
     { of: REGION_MACHINES, key: EVERYWHERE },
   ])

@@ -4,12 +4,12 @@ import type { Point } from '../../geo/point.js'
 import { geocodeFully } from '../../geocode/geocoder.js'
 import type { SuggestedLocation } from '../../records.js'
 
-export interface Spot {
+export interface LocatedPoint {
   point: Point
   from: NonNullable<SuggestedLocation['point_from']>
 }
 
-export interface SentPlace {
+export interface SentAddress {
   location_street: string | undefined
   location_city: string | undefined
   location_state: string | undefined
@@ -23,7 +23,7 @@ export interface SentPlace {
  * From the address, if all of it is known; else the point that was sent, which may be where the user is and not the
  * place; else the middle of the city. Undefined when there is nothing of all that.
  */
-export async function locateSuggestion(sent: SentPlace): Promise<Spot | undefined> {
+export async function locateSuggestion(sent: SentAddress): Promise<LocatedPoint | undefined> {
   const { location_street, location_city, location_state, location_zip, location_country, lat, lon } = sent
   const address = [location_street, location_city, location_state, location_zip, location_country]
     .filter((part) => part !== undefined)

@@ -1,15 +1,15 @@
 // Machines as people list them: "Xenon (Bally, 1980), Guns, Girls & Glory, Fathom (Bally, 1981), ".
 import type { Machine } from '../../records.js'
+import { nameAndYear } from '../../text/machine-name.js'
 import { squash } from '../../text/text.js'
-import { nameAndYear } from '../../views/machines.js'
 
-export interface ReadNames {
+export interface ParsedMachineNames {
   machines: Machine[]
   /** What is the name of no machine, or of several; with those that it may mean. */
-  unknown: UnknownName[]
+  unknown: UnknownMachineName[]
 }
 
-export interface UnknownName {
+export interface UnknownMachineName {
   name: string
   candidates: Machine[]
 }
@@ -18,11 +18,11 @@ export interface UnknownName {
 const MAX_PARTS = 4
 
 /** Finds the machines that a text lists, by name with maker and year, or by name alone where only one has it. */
-export function readMachineNames(text: string, machines: readonly Machine[]): ReadNames {
+export function parseMachineNames(text: string, machines: readonly Machine[]): ParsedMachineNames {
   const byName = namesOf(machines)
   const parts = partsOf(text)
   const found = new Map<number, Machine>()
-  const unknown: UnknownName[] = []
+  const unknown: UnknownMachineName[] = []
   for (let from = 0; from < parts.length; ) {
     const lengths = Array.from({ length: MAX_PARTS }, (_, index) => MAX_PARTS - index)
     const length = lengths.find((one) => byName.has(squash(parts.slice(from, from + one).join(' ')))) ?? 1

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { NotFoundError } from '../../errors.js'
 import { MAX_ID } from '../../parameters/parameters.js'
 import { locationTypeSchema, operatorSchema, zoneSchema } from '../../records.js'
-import { getOfKind, listKind } from '../../store/reference-data.js'
+import { getOfType, listOfType } from '../../store/reference-data.js'
 
 export interface SentReferences {
   location_type: string | undefined
@@ -36,9 +36,9 @@ async function findReference<S extends z.ZodMiniType<Named>>(
   written: string | undefined,
 ): Promise<Named | undefined> {
   if (written === undefined) return undefined
-  if (!/^\d+$/.test(written)) return (await listKind(kind, schema)).find(({ name }) => name === written)
+  if (!/^\d+$/.test(written)) return (await listOfType(kind, schema)).find(({ name }) => name === written)
   const id = Number(written)
-  const record = id <= MAX_ID ? await getOfKind(kind, schema, id) : undefined
+  const record = id <= MAX_ID ? await getOfType(kind, schema, id) : undefined
   if (!record) throw new NotFoundError(`${parameter}: there is no record with this id`)
   return record
 }

@@ -2,8 +2,8 @@
 
 import { BadRequestError, NotFoundError } from '../../errors.js'
 import { regionCovering } from '../../geo/regions.js'
-import { type Suggestion, suggestionBlocks, suggestionLetter } from '../../mail/emails/suggestion.js'
-import { trailer } from '../../mail/footer.js'
+import { type Suggestion, suggestionBlocks, suggestionEmail } from '../../mail/emails/suggestion.js'
+import { footer } from '../../mail/footer.js'
 import { layOut } from '../../mail/layout.js'
 import { recipientsFor } from '../../mail/recipients.js'
 import type { Region, SuggestedLocation } from '../../records.js'
@@ -13,14 +13,14 @@ import { nextId } from '../../store/sequences.js'
 import { suggestionStep } from '../../store/suggestions.js'
 import { degreesText } from '../../text/decimal.js'
 import { isWebsite } from '../../text/websites.js'
-import { refuseAdvertising } from '../advertising.js'
-import type { Doer } from '../commit.js'
-import { deliver, messageSubmission } from '../contact-messages.js'
-import { locateSuggestion, type SentPlace, type Spot } from './locate.js'
+import { rejectAdvertising } from '../advertising.js'
+import type { RequestActor } from '../commit.js'
+import { deliverMessage, messageSubmission } from '../contact-messages.js'
+import { type LocatedPoint, locateSuggestion, type SentAddress } from './locate.js'
 import { findReferences, type SentReferences } from './references.js'
 
 /** The parameters of a suggestion. */
-export interface SentSuggestion extends SentPlace, SentReferences {
+export interface SentSuggestion extends SentAddress, SentReferences {
   location_name: string
   location_machines: string
   location_machines_ids: number[] | undefined
@@ -34,11 +34,11 @@ export interface SentSuggestion extends SentPlace, SentReferences {
 }
 
 /** A suggestion with all that is known of what it names. */
-export interface ReadSuggestion {
+export interface ParsedSuggestion {
   sent: SentSuggestion
   website: string | undefined
   references: Awaited<ReturnType<typeof findReferences>>
-  spot: Spot | undefined
+  spot: LocatedPoint | undefined
   region: Region | undefined
 }
 
@@ -46,16 +46,16 @@ export interface ReadSuggestion {
  * Looks up what a suggestion names: type, operator, zone, region, and where it is.
  * @throws RefusalError that names the parameter which is wrong.
  */
-export async function readSuggestion(sent: SentSuggestion): Promise<ReadSuggestion> {
+export async function parseSuggestion(sent: SentSuggestion): Promise<ParsedSuggestion> {
   const website = completeWebsite(sent.location_website)
-  refuseAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
+  rejectAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
   const references = await findReferences(sent)
   const spot = await locateSuggestion(sent)
   return { sent, website, references, spot, region: await regionOf(sent.region_id, spot) }
 }
 
 /** Stores a suggestion and mails it to who decides on it; one that was sent already, once. */
-export async function suggestLocation(read: ReadSuggestion, { user, client, now }: Doer): Promise<void> {
+export async function suggestLocation(read: ParsedSuggestion, { user, client, now }: RequestActor): Promise<void> {
   const { sent, references, spot, region } = read
   const regionId = region?.id ?? null
   const [id, submissionId, recipients, duplicates] = await Promise.all([
@@ -72,23 +72,23 @@ export async function suggestLocation(read: ReadSuggestion, { user, client, now 
     region,
     names: references.names,
     duplicates,
-    trailer: trailer({ client, user, withAppVersion: true }),
+    trailer: footer({ client, user, withAppVersion: true }),
   }
   const text = layOut(suggestionBlocks(told)).text
-  await deliver(
+  await deliverMessage(
     {
-      letter: suggestionLetter(told),
+      email: suggestionEmail(told),
       submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
       steps: [suggestionStep(suggestion)],
-      fingerprint: ['suggest-location', user.id, sent],
+      contentKey: ['suggest-location', user.id, sent],
     },
     now,
   )
 }
 
 function recordOf(
-  { sent, website, references, spot, region }: ReadSuggestion,
-  { id, user, now }: Pick<Doer, 'user' | 'now'> & { id: number },
+  { sent, website, references, spot, region }: ParsedSuggestion,
+  { id, user, now }: Pick<RequestActor, 'user' | 'now'> & { id: number },
 ): SuggestedLocation {
   const time = now.toISOString()
   return {
@@ -130,7 +130,7 @@ function completeWebsite(written: string | undefined): string | undefined {
 }
 
 /** @throws NotFoundError for an id of no region. */
-async function regionOf(id: number | undefined, spot: Spot | undefined): Promise<Region | undefined> {
+async function regionOf(id: number | undefined, spot: LocatedPoint | undefined): Promise<Region | undefined> {
   if (id !== undefined) {
     const region = await getRegion(id)
     if (!region) throw new NotFoundError('region_id: there is no such region')

@@ -1,6 +1,6 @@
 // To those who run a region: what somebody did at one of its locations.
 import type { Region } from '../../records.js'
-import type { Letter } from '../email.js'
+import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 
 interface Place {
@@ -11,24 +11,24 @@ interface Place {
   trailer: string
 }
 
-export function conditionNotedLetter(
+export function conditionNotedEmail(
   { to, locationName, city, machine, trailer }: Place,
   { name }: Region,
   comment: string,
-): Letter {
+): Email {
   const lines = [comment, machine, locationName, city ?? '', name, trailer]
   return { to, subject: 'someone entered a machine condition', ...layOut([lines.join('\n')]) }
 }
 
-export function machineRemovedLetter(
+export function machineRemovedEmail(
   { to, locationName, city, machine, trailer }: Place,
   { name }: Region,
   userId: number,
-): Letter {
+): Email {
   const lines = [locationName, city ?? '', machine, name, `(user_id: ${userId})`, trailer]
   return { to, subject: 'someone removed a machine from a location', ...layOut([lines.join('\n')]) }
 }
 
-export function machineNamedLetter({ to, locationName, machine, trailer }: Omit<Place, 'city'>): Letter {
+export function machineCreatedEmail({ to, locationName, machine, trailer }: Omit<Place, 'city'>): Email {
   return { to, subject: 'new machine name', ...layOut([[machine, locationName, trailer].join('\n')]) }
 }

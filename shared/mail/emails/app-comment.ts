@@ -1,6 +1,6 @@
 // To those who look after the app: what a user says of it.
 
-import type { Letter } from '../email.js'
+import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 import type { Recipients } from '../recipients.js'
 
@@ -16,7 +16,7 @@ export interface AppComment {
   message: string
 }
 
-export function appCommentLetter({ recipients, ...comment }: AppComment): Letter {
+export function appCommentEmail({ recipients, ...comment }: AppComment): Email {
   return {
     ...recipients,
     replyTo: comment.email,

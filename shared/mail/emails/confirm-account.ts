@@ -1,6 +1,6 @@
 // To who has signed up: the link that proves that the address is theirs.
 
-import type { Letter } from '../email.js'
+import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 
 export interface ConfirmAccount {
@@ -10,7 +10,7 @@ export interface ConfirmAccount {
   link: string
 }
 
-export function confirmAccountLetter({ email, username, link }: ConfirmAccount): Letter {
+export function confirmAccountEmail({ email, username, link }: ConfirmAccount): Email {
   return {
     to: [email],
     subject: 'please confirm your account',

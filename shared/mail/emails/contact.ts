@@ -1,6 +1,6 @@
 // To those who run a region: what somebody writes to them.
 import type { Region, User } from '../../records.js'
-import type { Letter } from '../email.js'
+import type { Email } from '../email.js'
 import { type Block, layOut } from '../layout.js'
 import type { Recipients } from '../recipients.js'
 
@@ -15,7 +15,7 @@ export interface Contact {
   trailer: string
 }
 
-export function contactLetter(contact: Contact): Letter {
+export function contactEmail(contact: Contact): Email {
   const { recipients, region, email, user } = contact
   const replyTo = email ?? user?.email ?? undefined
   return {

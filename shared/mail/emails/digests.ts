@@ -1,6 +1,6 @@
 // What is told once a day or a week: to administrators of a region, to those of all regions, to operators.
 import type { Region } from '../../records.js'
-import type { Letter } from '../email.js'
+import type { Email } from '../email.js'
 import { type Block, type Field, layOut } from '../layout.js'
 
 /** A letter must fit into an item of the outbox, 400 KB as text and HTML together and encrypted. */
@@ -8,13 +8,13 @@ const MAX_CHARACTERS = 30_000
 const MAX_ENTRY = 1_000
 
 /** Texts of the day's notes on conditions, or of its removals. */
-export function dailyDigestLetter(
+export function dailyDigestEmail(
   to: string[],
   region: Region,
   day: string,
   kind: 'comments' | 'removals',
   texts: readonly string[],
-): Letter {
+): Email {
   const heading = kind === 'comments' ? 'Machine conditions entered' : 'Machines removed'
   return {
     to,
@@ -31,7 +31,7 @@ export interface OperatorComment {
   comment: string
 }
 
-export function operatorDigestLetter(to: string, day: string, comments: readonly OperatorComment[]): Letter {
+export function operatorDigestEmail(to: string, day: string, comments: readonly OperatorComment[]): Email {
   return {
     to: [to],
     subject: `comments on your machines, ${day}`,
@@ -52,7 +52,7 @@ export interface Overview {
   suggestions: readonly string[]
 }
 
-export function regionOverviewLetter(to: string[], week: string, overview: Overview): Letter {
+export function regionOverviewEmail(to: string[], week: string, overview: Overview): Email {
   return {
     to,
     subject: `weekly overview of the ${overview.name} region, ${week}`,
@@ -61,7 +61,7 @@ export function regionOverviewLetter(to: string[], week: string, overview: Overv
 }
 
 /** A line for each region: there may be hundreds. */
-export function wholeOverviewLetter(to: string[], week: string, overviews: readonly Overview[]): Letter {
+export function directoryOverviewEmail(to: string[], week: string, overviews: readonly Overview[]): Email {
   return {
     to,
     subject: `weekly overview of all regions, ${week}`,

@@ -1,6 +1,6 @@
 // To the address of an account whose password has changed, so that nobody loses an account without noticing.
 
-import type { Letter } from '../email.js'
+import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 
 export interface PasswordChanged {
@@ -10,7 +10,7 @@ export interface PasswordChanged {
   forgotPasswordLink?: string | undefined
 }
 
-export function passwordChangedLetter({ email, username, forgotPasswordLink: link }: PasswordChanged): Letter {
+export function passwordChangedEmail({ email, username, forgotPasswordLink: link }: PasswordChanged): Email {
   return {
     to: [email],
     subject: 'your password was changed',

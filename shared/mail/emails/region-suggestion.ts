@@ -1,6 +1,6 @@
 // To those who run the home region: a region that a user would like to have.
 
-import type { Letter } from '../email.js'
+import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 import type { Recipients } from '../recipients.js'
 
@@ -13,14 +13,7 @@ export interface RegionSuggestion {
   trailer: string
 }
 
-export function regionSuggestionLetter({
-  to,
-  username,
-  email,
-  regionName,
-  comments,
-  trailer,
-}: RegionSuggestion): Letter {
+export function regionSuggestionEmail({ to, username, email, regionName, comments, trailer }: RegionSuggestion): Email {
   return {
     to,
     ...(email === null ? {} : { replyTo: email }),

@@ -1,6 +1,6 @@
 // To who has forgotten their password: the link to the page where they choose another.
 
-import type { Letter } from '../email.js'
+import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 
 export interface ResetPassword {
@@ -10,7 +10,7 @@ export interface ResetPassword {
   validHours: number
 }
 
-export function resetPasswordLetter({ email, link, validHours }: ResetPassword): Letter {
+export function resetPasswordEmail({ email, link, validHours }: ResetPassword): Email {
   return {
     to: [email],
     subject: 'reset password instructions',

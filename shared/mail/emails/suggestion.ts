@@ -1,6 +1,6 @@
 // To those who run a region: a location that a user suggests, with all that is needed to decide on it.
 import type { Region, SuggestedLocation } from '../../records.js'
-import type { Letter } from '../email.js'
+import type { Email } from '../email.js'
 import { type Block, layOut } from '../layout.js'
 import type { Recipients } from '../recipients.js'
 
@@ -16,7 +16,7 @@ export interface Suggestion {
   trailer: string
 }
 
-export function suggestionLetter(told: Suggestion): Letter {
+export function suggestionEmail(told: Suggestion): Email {
   const { recipients, replyTo, region } = told
   return {
     ...recipients,

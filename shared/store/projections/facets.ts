@@ -3,25 +3,31 @@
 // searches, alone or within a circle or box, reads what matches and not what exists. The copies are made from the
 // record after each change of it; see location-filing.ts.
 import { pointHash } from '../../geo/geohash.js'
+import { pointOf } from '../../geo/point.js'
 import type { Location, Machine } from '../../records.js'
-import { facetSort, geoPartition, type Key, locationKey, paddedId } from '../../table/keys.js'
+import { withoutNulls } from '../../table/item.js'
+import {
+  ALL_LOCATIONS,
+  byCity,
+  byMachine,
+  byManufacturer,
+  byOperator,
+  byRegion,
+  byState,
+  byType,
+  byZone,
+  facetSort,
+  geoPartition,
+  type Key,
+  locationKey,
+  paddedId,
+  STERN_ARMY,
+} from '../../table/keys.js'
 import { MARKER_INDEX, SEARCH_INDEX } from '../../table/schema.js'
 import { squash } from '../../text/text.js'
 
-export const byRegion = (id: number | null): string => `BY#REGION#${id ?? 'none'}`
-export const byType = (id: number): string => `BY#TYPE#${id}`
-export const byOperator = (id: number): string => `BY#OPERATOR#${id}`
-export const byZone = (id: number): string => `BY#ZONE#${id}`
-export const byCity = (city: string): string => `BY#CITY#${city}`
-export const byState = (state: string): string => `BY#STATE#${state}`
-export const byMachine = (id: number): string => `BY#MACHINE#${id}`
-export const byManufacturer = (name: string): string => `BY#MANUFACTURER#${name}`
-export const STERN_ARMY = 'BY#STERN_ARMY'
-/** Every location: its copies sort by name, and by id in the marker index. */
-export const ALL_LOCATIONS = 'BY#ALL'
-
 /** Locations with at least that many machines, a power of two from 2. */
-const byMachinesFrom = (count: number): string => `BY#MACHINES_FROM#${count}`
+const byMachinesFrom = (count: number): string => `FACET#AT_LEAST_MACHINES#${count}`
 const LARGEST_COUNT = 4096
 
 /** The powers of two from 2 up to a number of machines. */
@@ -95,13 +101,4 @@ const MAX_ORDER_LETTERS = 100
 /** By what names are ordered: as much of the name as fits into a sort key and a cursor, in whatever letters. */
 export function nameOrder(name: string): string {
   return [...squash(name)].slice(0, MAX_ORDER_LETTERS).join('')
-}
-
-export function pointOf(place: { lat: string; lon: string }): { lat: number; lon: number } {
-  return { lat: Number(place.lat), lon: Number(place.lon) }
-}
-
-/** A null reads like an absent attribute, and an absent one costs nothing. */
-export function withoutNulls(record: Item): Item {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
 }

@@ -3,8 +3,9 @@
 // however many names there are. For typing errors the words of all names are kept by their beginning and their end:
 // a word with one error has kept one of the two.
 
+import type { Item } from '../../table/item.js'
 import { type Key, namePartition } from '../../table/keys.js'
-import { type Item, queryAll } from '../../table/query.js'
+import { queryAll } from '../../table/query.js'
 import { squash, withoutPunctuation, words } from '../../text/text.js'
 
 /** What is indexed: names of locations, and cities with their states. */

@@ -7,20 +7,20 @@ import * as z from 'zod/mini'
 import { BusyError } from '../../errors.js'
 import { logError } from '../../runtime/log.js'
 import { TABLE_NAME, table } from '../../table/client.js'
-import { ifConditionHolds } from '../../table/conditional-write.js'
+import { unlessConditionFails } from '../../table/conditional-write.js'
 import {
   type Key,
   lmxKey,
   locationKey,
   locationPartition,
+  PENDING_PARTITION,
+  pendingKey,
   regionalKey,
   scoresPrefix,
-  UNFILED_PARTITION,
-  unfiledKey,
 } from '../../table/keys.js'
 import { inParallel, queryAll } from '../../table/query.js'
 import { type Step, update } from '../../table/transaction.js'
-import { fileLocation } from './projection.js'
+import { projectLocation } from './projection.js'
 
 const MAX_ATTEMPTS = 25
 
@@ -38,8 +38,8 @@ type Mark = z.output<typeof markSchema>
  * The part of a transaction that marks a location as changed.
  * @param lmxIds - machines at the location that were removed or have come back.
  */
-export function unfiledStep(locationId: number, now: Date, lmxIds: readonly number[] = []): Step {
-  return update(unfiledKey(locationId), {
+export function pendingStep(locationId: number, now: Date, lmxIds: readonly number[] = []): Step {
+  return update(pendingKey(locationId), {
     set: [
       ['change', randomUUID()],
       ['changed_at', now.toISOString()],
@@ -52,7 +52,7 @@ export function unfiledStep(locationId: number, now: Date, lmxIds: readonly numb
  * Files a location that has just been changed. Never throws: the change itself has been made, and what cannot be filed
  * now stays marked.
  */
-export async function fileChanges(locationId: number, now: Date): Promise<void> {
+export async function updateProjections(locationId: number, now: Date): Promise<void> {
   try {
     await fileMarked(locationId, now)
   } catch (error) {
@@ -68,12 +68,12 @@ const FILING_PATIENCE_MS = 30_000
  * @param patienceMs - so long a change is left to who has made it.
  * @returns how many locations were filed, how many could not be, and for how long the oldest of those has been marked.
  */
-export async function fileUnfiledLocations(
+export async function refreshPendingProjections(
   now: Date,
   patienceMs = FILING_PATIENCE_MS,
 ): Promise<Record<'filed' | 'failed' | 'oldestAgeSeconds', number>> {
   const before = new Date(now.getTime() - patienceMs).toISOString()
-  const marks = await queryAll({ partition: UNFILED_PARTITION, consistent: true })
+  const marks = await queryAll({ partition: PENDING_PARTITION, consistent: true })
   const due = marks.filter(({ changed_at }) => String(changed_at) <= before)
   const failed: string[] = []
   for (const { sk, changed_at } of due) {
@@ -93,7 +93,7 @@ async function fileMarked(locationId: number, now: Date): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const mark = await readMark(locationId)
     for (const lmxId of mark?.lmx_ids ?? []) lmxIds.add(lmxId)
-    await fileLocation(locationId, now)
+    await projectLocation(locationId, now)
     for (const lmxId of lmxIds) await listScoresInRegion(locationId, lmxId)
     // Who files a later change of the same machine may have been overtaken by what has just been done.
     if (!mark || (await removeMark(locationId, mark))) return
@@ -103,18 +103,18 @@ async function fileMarked(locationId: number, now: Date): Promise<void> {
 
 async function readMark(locationId: number): Promise<Mark | undefined> {
   const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: unfiledKey(locationId), ConsistentRead: true }),
+    new GetCommand({ TableName: TABLE_NAME, Key: pendingKey(locationId), ConsistentRead: true }),
   )
   return Item && z.parse(markSchema, Item)
 }
 
 /** @returns false when the location has changed again, or somebody else has filed it. */
 async function removeMark(locationId: number, { change }: Mark): Promise<boolean> {
-  const removed = await ifConditionHolds(
+  const removed = await unlessConditionFails(
     table.send(
       new DeleteCommand({
         TableName: TABLE_NAME,
-        Key: unfiledKey(locationId),
+        Key: pendingKey(locationId),
         ConditionExpression: '#change = :change',
         ExpressionAttributeNames: { '#change': 'change' },
         ExpressionAttributeValues: { ':change': change },

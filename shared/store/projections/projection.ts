@@ -10,17 +10,19 @@ import * as z from 'zod/mini'
 import { BusyError } from '../../errors.js'
 import { type Location, locationSchema, type Machine } from '../../records.js'
 import { TABLE_NAME, table } from '../../table/client.js'
-import { ifConditionHolds } from '../../table/conditional-write.js'
-import { filedKey, type Key, locationKey } from '../../table/keys.js'
-import { type Item, inParallel } from '../../table/query.js'
+import { unlessConditionFails } from '../../table/conditional-write.js'
+import { addToCounter, type Contribution, contributionChanges } from '../../table/counters.js'
+import type { Item } from '../../table/item.js'
+import { type Key, locationKey, projectionStateKey } from '../../table/keys.js'
+import { inParallel } from '../../table/query.js'
 import { TTL_ATTRIBUTE } from '../../table/schema.js'
 import { machineCatalogFor } from '../catalog.js'
 import { facetItem, facetKey, facetsOf, locationItem } from './facets.js'
-import { addToFigure, type Contribution, cityKey, contributionChanges, contributionsOf } from './location-counters.js'
+import { cityKey, contributionsOf } from './location-counters.js'
 import { type NameEntry, nameItems, nameKeys } from './name-index.js'
 
 /** What has been derived from a version of a location, and under which keys it lies. */
-export const filingSchema = z.object({
+export const projectionStateSchema = z.object({
   version: z.number(),
   /** Name and point as they were: the keys of the copies depend on them. */
   id: z.number(),
@@ -41,20 +43,24 @@ export const filingSchema = z.object({
     }),
   ),
 })
-export type Filing = z.output<typeof filingSchema>
+export type ProjectionState = z.output<typeof projectionStateSchema>
 
-export function filingOf(location: Location, version: number, machines: ReadonlyMap<number, Machine>): Filing {
+export function projectionOf(
+  location: Location,
+  version: number,
+  machines: ReadonlyMap<number, Machine>,
+): ProjectionState {
   const { id, name, lat, lon, city, state } = location
   const facets = facetsOf(location, machines)
   return { version, id, name, lat, lon, city, state, facets, contributions: contributionsOf(location, machines) }
 }
 
-export function filedItem(locationId: number, filing: Filing): Item & Key {
-  return { ...filedKey(locationId), ...filing }
+export function projectionStateItem(locationId: number, filing: ProjectionState): Item & Key {
+  return { ...projectionStateKey(locationId), ...filing }
 }
 
 /** The keys of the copies that were made. */
-export function copiesOf(filing: Filing): Key[] {
+export function copiesOf(filing: ProjectionState): Key[] {
   return filing.facets.map((facet) => facetKey(filing, facet))
 }
 
@@ -81,19 +87,19 @@ export function allLocationItems(
   version: number,
   machines: ReadonlyMap<number, Machine>,
 ): (Item & Key)[] {
-  const filing = filingOf(location, version, machines)
+  const filing = projectionOf(location, version, machines)
   const city = cityName(location)
   return [
     { ...locationItem(location), version },
     ...filing.facets.map((facet) => ({ ...facetItem(location, facet), version })),
-    filedItem(location.id, filing),
+    projectionStateItem(location.id, filing),
     ...nameItems('LOCATION', locationName(location)),
     ...(city ? nameItems('CITY', city) : []),
   ]
 }
 
 /** So long a filing may not know that a machine has changed: who changes one files its locations after that. */
-export const FILING_TRUST_MS = 1_000
+export const PROJECTION_TRUST_MS = 1_000
 
 const MAX_ATTEMPTS = 25
 const FIRST_PAUSE_MS = 10
@@ -108,7 +114,7 @@ const TOMBSTONE_SECONDS = 24 * 3600
  * nothing when that has been done already.
  * @throws BusyError when others change the same location or its city all the time.
  */
-export async function fileLocation(locationId: number, now: Date): Promise<void> {
+export async function projectLocation(locationId: number, now: Date): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     if (await fileOnce(locationId, now)) return
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
@@ -118,7 +124,7 @@ export async function fileLocation(locationId: number, now: Date): Promise<void>
 }
 
 interface Note {
-  filing: Filing | undefined
+  filing: ProjectionState | undefined
   /** Keys of copies that somebody announced to write and may have written. */
   claimed: Key[]
   /** Counts the changes of the note itself. */
@@ -130,8 +136,10 @@ async function fileOnce(locationId: number, now: Date): Promise<boolean> {
   const { location, version, note } = await readState(locationId)
   if (!location && !note.filing) return true
   if (location && note.filing?.version === version && note.claimed.length === 0) return true
-  const machines = location ? (await machineCatalogFor([location], FILING_TRUST_MS)).byId : new Map<number, Machine>()
-  const next = location ? filingOf(location, version, machines) : undefined
+  const machines = location
+    ? (await machineCatalogFor([location], PROJECTION_TRUST_MS)).byId
+    : new Map<number, Machine>()
+  const next = location ? projectionOf(location, version, machines) : undefined
   const tombstoneVersion = next ? version : (note.filing?.version ?? 0) + 1
   const known = [...(note.filing ? copiesOf(note.filing) : []), ...note.claimed]
   const wanted = next ? copiesOf(next) : []
@@ -150,16 +158,16 @@ async function fileOnce(locationId: number, now: Date): Promise<boolean> {
 }
 
 async function readState(locationId: number) {
-  const Keys = [locationKey(locationId), filedKey(locationId)]
+  const Keys = [locationKey(locationId), projectionStateKey(locationId)]
   const answer = await table.send(
     new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys, ConsistentRead: true } } }),
   )
   const items = answer.Responses?.[TABLE_NAME] ?? []
   if (answer.UnprocessedKeys?.[TABLE_NAME]) throw new BusyError()
   const record = items.find(({ pk }) => pk === locationKey(locationId).pk)
-  const filed = items.find(({ pk }) => pk === filedKey(locationId).pk)
+  const filed = items.find(({ pk }) => pk === projectionStateKey(locationId).pk)
   const note: Note = {
-    filing: filed?.version === undefined ? undefined : z.parse(filingSchema, filed),
+    filing: filed?.version === undefined ? undefined : z.parse(projectionStateSchema, filed),
     claimed: (filed?.claimed ?? []) as Key[],
     revision: Number(filed?.revision ?? 0),
   }
@@ -174,7 +182,7 @@ function without(keys: Key[], others: Key[]): Key[] {
 const SAME_REVISION = '(attribute_not_exists(revision) AND :revision = :zero) OR revision = :revision'
 
 async function claim(locationId: number, note: Note, claimed: Key[]): Promise<boolean> {
-  const item = { ...filedKey(locationId), ...note.filing, claimed, revision: note.revision + 1 }
+  const item = { ...projectionStateKey(locationId), ...note.filing, claimed, revision: note.revision + 1 }
   return putIf(item, SAME_REVISION, { ':revision': note.revision, ':zero': 0 })
 }
 
@@ -183,7 +191,7 @@ function putUnlessNewer(item: Item & Key): Promise<boolean> {
 }
 
 async function putIf(item: Item, condition: string, values: Item): Promise<boolean> {
-  const written = await ifConditionHolds(
+  const written = await unlessConditionFails(
     table.send(
       new PutCommand({
         TableName: TABLE_NAME,
@@ -202,8 +210,8 @@ function tombstone(key: Key, version: number, now: Date): Item & Key {
 }
 
 /** Names hardly ever change; their items are the same whoever writes them. */
-async function updateNames(before: Filing | undefined, after: Filing | undefined): Promise<void> {
-  const entries = (filing: Filing | undefined) => (filing ? [JSON.stringify(locationName(filing))] : [])
+async function updateNames(before: ProjectionState | undefined, after: ProjectionState | undefined): Promise<void> {
+  const entries = (filing: ProjectionState | undefined) => (filing ? [JSON.stringify(locationName(filing))] : [])
   if (entries(before)[0] === entries(after)[0] && before?.city === after?.city) return
   const kept = new Set(after ? nameKeys('LOCATION', locationName(after)).map(({ sk }) => sk) : [])
   const obsolete = before ? nameKeys('LOCATION', locationName(before)).filter(({ sk }) => !kept.has(sk)) : []
@@ -222,7 +230,7 @@ async function updateNames(before: Filing | undefined, after: Filing | undefined
  * Changes the note and, in the same transaction, the figures. More figures than fit into one are changed step by
  * step: after each the note tells exactly what has been contributed.
  */
-async function commit(locationId: number, note: Note, after: Filing | undefined): Promise<boolean> {
+async function commit(locationId: number, note: Note, after: ProjectionState | undefined): Promise<boolean> {
   const before = note.filing?.contributions ?? []
   const wanted = after?.contributions ?? []
   const changes = contributionChanges(before, wanted)
@@ -244,7 +252,7 @@ async function commit(locationId: number, note: Note, after: Filing | undefined)
 }
 
 /** The note of a location of which nothing has been finished. */
-function unfiled(after: Filing | undefined): Partial<Filing> {
+function unfiled(after: ProjectionState | undefined): Partial<ProjectionState> {
   return after ? { ...after, version: 0, facets: [] } : {}
 }
 
@@ -255,7 +263,7 @@ function contributionId({ of, key }: Contribution): string {
 async function commitStep(
   locationId: number,
   revision: number,
-  filing: Partial<Filing> | undefined,
+  filing: Partial<ProjectionState> | undefined,
   changes: Contribution[],
 ): Promise<boolean> {
   const condition = {
@@ -264,9 +272,9 @@ async function commitStep(
     ExpressionAttributeValues: { ':revision': revision, ':zero': 0 },
   }
   const note = filing
-    ? { Put: { ...condition, Item: { ...filing, ...filedKey(locationId), revision: revision + 1 } } }
-    : { Delete: { ...condition, Key: filedKey(locationId) } }
-  const figures = changes.map((change) => ({ Update: { TableName: TABLE_NAME, ...addToFigure(change) } }))
+    ? { Put: { ...condition, Item: { ...filing, ...projectionStateKey(locationId), revision: revision + 1 } } }
+    : { Delete: { ...condition, Key: projectionStateKey(locationId) } }
+  const figures = changes.map((change) => ({ Update: { TableName: TABLE_NAME, ...addToCounter(change) } }))
   try {
     await table.send(new TransactWriteCommand({ TransactItems: [note, ...figures] }))
     return true

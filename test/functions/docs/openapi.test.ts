@@ -23,7 +23,7 @@ const cases = inOrder(endpoints).flatMap((endpoint) =>
     return { name: endpoint.name, route, text, endpoint }
   }),
 )
-const isSigned = ({ endpoint }: Case) => !['nobody', 'optional'].includes(endpoint.definition.auth ?? 'nobody')
+const isSigned = ({ endpoint }: Case) => !['public', 'optional'].includes(endpoint.definition.auth ?? 'public')
 
 let stack: Stack
 let credentials: Record<string, string>

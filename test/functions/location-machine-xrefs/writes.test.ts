@@ -350,8 +350,8 @@ describe('a deed that is interrupted', () => {
       const answer = await post(machineId)
       faults.stop()
       expect(faults.failed).toBeGreaterThan(0)
-      const { fileUnfiledLocations } = await import('../../../shared/store/projections/pending.js')
-      const filed = await fileUnfiledLocations(new Date(Date.now() + 60_000))
+      const { refreshPendingProjections } = await import('../../../shared/store/projections/pending.js')
+      const filed = await refreshPendingProjections(new Date(Date.now() + 60_000))
 
       expect(answer.status).toBe(201)
       expect(filed).toEqual({ filed: 1, failed: 0, oldestAgeSeconds: 0 })
@@ -364,9 +364,9 @@ describe('a deed that is interrupted', () => {
     const faults = await failCalls({ operation: 'PutItem', error: dead, times: 1000 })
     await post(9040)
     faults.stop()
-    const { recountFigures } = await import('../../../shared/administration/recount.js')
+    const { recount } = await import('../../../shared/administration/recount.js')
 
-    expect(await recountFigures()).toEqual([])
+    expect(await recount()).toEqual([])
     await expectInStep()
   })
 })

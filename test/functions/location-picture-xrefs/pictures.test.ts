@@ -76,7 +76,7 @@ async function stored(): Promise<string[]> {
 
 async function orphans(): Promise<unknown[]> {
   const { queryAll } = await import('../../../shared/table/query.js')
-  return queryAll({ partition: 'ORPHAN', consistent: true })
+  return queryAll({ partition: 'ORPHANED_OBJECT', consistent: true })
 }
 
 function expectNear(colors: readonly Color[], wanted: readonly Color[], tolerance = 4): void {
@@ -305,9 +305,9 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     expect(await detailsAt(101)).toEqual(before)
     const objects = (await stored()).length
     expect(await orphans()).toHaveLength(1)
-    const { deleteDueOrphans } = await import('../../../shared/actions/orphaned-objects.js')
-    expect(await deleteDueOrphans(new Date())).toEqual({ deleted: 0, failed: 0 })
-    expect(await deleteDueOrphans(new Date(Date.now() + 2 * 3600_000))).toEqual({ deleted: 1, failed: 0 })
+    const { deleteExpiredOrphans } = await import('../../../shared/actions/orphaned-objects.js')
+    expect(await deleteExpiredOrphans(new Date())).toEqual({ deleted: 0, failed: 0 })
+    expect(await deleteExpiredOrphans(new Date(Date.now() + 2 * 3600_000))).toEqual({ deleted: 1, failed: 0 })
     expect([(await stored()).length, await orphans()]).toEqual([objects - 2, []])
   })
 })
@@ -368,9 +368,12 @@ describe('GET /locations/{id}/picture_details.json', () => {
 
   it('leaves out pictures that were imported as records', async () => {
     const { put, transact } = await import('../../../shared/table/transaction.js')
-    const { pictureKey, whereKey } = await import('../../../shared/table/keys.js')
+    const { pictureKey, locatorKey } = await import('../../../shared/table/keys.js')
     const imported = { id: 7, location_id: 301, photo_file_name: 'bar.jpg' }
-    await transact([put({ ...imported, ...pictureKey(301, 7) }), put({ ...whereKey('PICTURE', 7), location_id: 301 })])
+    await transact([
+      put({ ...imported, ...pictureKey(301, 7) }),
+      put({ ...locatorKey('PICTURE', 7), location_id: 301 }),
+    ])
 
     expect(await detailsAt(301)).toEqual({ pictures: [] })
     expect((await show(7)).body.location_picture).toMatchObject({ ...imported, url: null })
@@ -454,19 +457,19 @@ describe('DELETE /location_picture_xrefs/{id}.json', () => {
   it('leaves the objects to the job when the bucket cannot be reached', async () => {
     const id = await added(flipper, 71)
     const objects = (await stored()).length
-    const { deleteDueOrphans } = await import('../../../shared/actions/orphaned-objects.js')
+    const { deleteExpiredOrphans } = await import('../../../shared/actions/orphaned-objects.js')
     const { failBucket } = await import('../../support/faults.js')
     const faults = await failBucket()
 
     const { status } = await flipper.delete(`/location_picture_xrefs/${id}.json`)
     const later = new Date(Date.now() + 120_000)
-    const failed = await deleteDueOrphans(later)
+    const failed = await deleteExpiredOrphans(later)
     faults.stop()
 
     expect([status, failed]).toEqual([200, { deleted: 0, failed: 1 }])
     expect((await show(id)).status).toBe(404)
     expect((await stored()).length).toBe(objects)
-    expect(await deleteDueOrphans(later)).toEqual({ deleted: 1, failed: 0 })
+    expect(await deleteExpiredOrphans(later)).toEqual({ deleted: 1, failed: 0 })
     expect([(await stored()).length, await orphans()]).toEqual([objects - 2, []])
     expect(await stack.runJob('jobs/delete-orphaned-objects')).toEqual({ deleted: 0, failed: 0 })
   })

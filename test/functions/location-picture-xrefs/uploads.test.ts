@@ -209,7 +209,7 @@ describe('an uploaded picture', () => {
     expect(await newestAt(100)).toHaveLength(before[0].length + 1)
     expect(await picturesAt(100)).toHaveLength(before[1].length + 1)
     const { queryAll } = await import('../../../shared/table/query.js')
-    expect(await queryAll({ partition: 'ORPHAN', consistent: true })).toEqual([])
+    expect(await queryAll({ partition: 'ORPHANED_OBJECT', consistent: true })).toEqual([])
   })
 
   it('is nothing when it was sent again after it was processed', async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 /** Counts as so many attempts do, without their hashes. */
-async function fill(limit: 'PAIR_LIMIT' | 'ADDRESS_LIMIT' | 'ACCOUNT_LIMIT', who: string) {
+async function fill(limit: 'PAIR_LIMIT' | 'IP_LIMIT' | 'ACCOUNT_LIMIT', who: string) {
   const limits = await import('../../../shared/store/sign-in-attempts.js')
   const { countOne } = await import('../../../shared/store/rate-limits.js')
   await Promise.all(Array.from({ length: limits[limit].max }, () => countOne(limits[limit], who, new Date())))
@@ -156,7 +156,7 @@ describe('the limits of signing in', () => {
 
   it('stop who tries many accounts, but not those who were in from there of late', async () => {
     await signIn(stack, 'noaddress', ` ${PASSWORD} `)
-    await fill('ADDRESS_LIMIT', '127.0.0.1')
+    await fill('IP_LIMIT', '127.0.0.1')
 
     expect((await signIn(stack, 'kevin')).status).toBe(429)
     expect((await signIn(stack, 'noaddress', ` ${PASSWORD} `)).status).toBe(200)

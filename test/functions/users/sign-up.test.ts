@@ -16,8 +16,8 @@ const userCount = async () => (await stack.get('/users/total_user_count.json')).
 
 /** What a recount finds wrong with the number of users. */
 async function wrongCounts() {
-  const { recountFigures } = await import('../../../shared/administration/recount.js')
-  return (await recountFigures()).filter(({ key }) => key.pk === 'FIGURE#USERS')
+  const { recount } = await import('../../../shared/administration/recount.js')
+  return (await recount()).filter(({ key }) => key.pk === 'COUNTER#USERS')
 }
 
 async function itemsOf(...names: string[]) {

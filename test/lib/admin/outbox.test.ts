@@ -12,7 +12,7 @@ afterAll(() => stack.close())
 
 /** Stores a letter; parked, if it was tried in vain. @returns its id. */
 async function store(subject: string, isParked: boolean): Promise<string> {
-  const [{ outboxItem }, { claimLetter, listWaitingLetters, parkLetter }, { transact, create }] = await Promise.all([
+  const [{ outboxItem }, { leaseEmail, listQueuedEmails, moveToFailed }, { transact, create }] = await Promise.all([
     import('../../../shared/mail/outbox.js'),
     import('../../../shared/store/outbox.js'),
     import('../../../shared/table/transaction.js'),
@@ -20,10 +20,10 @@ async function store(subject: string, isParked: boolean): Promise<string> {
   const now = new Date()
   const item = await outboxItem({ to: ['a@example.org'], subject, text: `about ${subject}`, html: '' }, now)
   await transact([create(item)])
-  const waiting = (await listWaitingLetters()).find(({ sk }) => sk === item.sk)
+  const waiting = (await listQueuedEmails()).find(({ sk }) => sk === item.sk)
   if (isParked && waiting) {
-    const claimed = await claimLetter(waiting, now)
-    if (claimed) await parkLetter(claimed, now, 'MessageRejected')
+    const claimed = await leaseEmail(waiting, now)
+    if (claimed) await moveToFailed(claimed, now, 'MessageRejected')
   }
   return item.id
 }

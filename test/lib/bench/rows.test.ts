@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atMost, exitStatus, floorUnits, rowOf, type Sample } from '../../../lib/bench/rows.js'
+import { atMost, exitStatus, lowerBoundUnits, rowOf, type Sample } from '../../../lib/bench/rows.js'
 
 const MEMORY_MB = 1024
 const twoTrips = atMost('trips p95', 2, ({ trips }) => trips.p95)
@@ -12,7 +12,7 @@ describe('floorUnits', () => {
     [6144, 0.75],
     [40_960, 5],
   ])('of %d bytes is %d', (bytes, units) => {
-    expect(floorUnits(bytes)).toBe(units)
+    expect(lowerBoundUnits(bytes)).toBe(units)
   })
 })
 

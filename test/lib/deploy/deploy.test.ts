@@ -13,7 +13,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newClients } from '../../../lib/deploy/account.js'
 import { runDeploy } from '../../../lib/deploy/deploy.js'
-import { type DestroySurroundings, runDestroy } from '../../../lib/deploy/destroy.js'
+import { type DestroyContext, runDestroy } from '../../../lib/deploy/destroy.js'
 import { runDiff } from '../../../lib/deploy/diff.js'
 
 const REGION = 'us-east-1'
@@ -44,7 +44,7 @@ let printed: string
 let answers: string[]
 
 /** Stands in for the CDK, which writes the outputs of what it has deployed. */
-function surroundings(own: Partial<DestroySurroundings> = {}, status = 0): DestroySurroundings {
+function surroundings(own: Partial<DestroyContext> = {}, status = 0): DestroyContext {
   return {
     clientsOf: () => clients,
     dataClientsOf: () => data,

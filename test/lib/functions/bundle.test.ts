@@ -71,7 +71,7 @@ describe('a bundled description of the API', () => {
     expect(servers).toEqual([{ url: 'https://example.org' }])
     const operations = Object.values(paths).flatMap((methods) => Object.keys(methods as object))
     const declared = (await loadEndpoints()).filter(({ definition }) => !definition.fallback)
-    expect(operations).toHaveLength(declared.flatMap(({ definition: { alsoAt = [] } }) => [0, ...alsoAt]).length)
+    expect(operations).toHaveLength(declared.flatMap(({ definition: { aliases = [] } }) => [0, ...aliases]).length)
   })
 })
 

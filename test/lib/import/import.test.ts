@@ -30,16 +30,15 @@ async function openTable() {
   vi.stubEnv('DYNAMODB_ENDPOINT', endpoint)
   vi.stubEnv('TABLE_NAME', tableName)
   vi.resetModules()
-  const [{ importFiles }, { table }, { metered }, locationStore, nameIndex, { recountFigures }, figures] =
-    await Promise.all([
-      import('../../../lib/import/import.js'),
-      import('../../../shared/table/client.js'),
-      import('../../../shared/table/meter.js'),
-      import('../../../shared/store/locations.js'),
-      import('../../../shared/store/projections/name-index.js'),
-      import('../../../shared/administration/recount.js'),
-      import('../../../shared/store/projections/location-counters.js'),
-    ])
+  const [{ importFiles }, { table }, { metered }, locationStore, nameIndex, { recount }, figures] = await Promise.all([
+    import('../../../lib/import/import.js'),
+    import('../../../shared/table/client.js'),
+    import('../../../shared/table/meter.js'),
+    import('../../../shared/store/locations.js'),
+    import('../../../shared/store/projections/name-index.js'),
+    import('../../../shared/administration/recount.js'),
+    import('../../../shared/table/counters.js'),
+  ])
   const load = async (sources: ImportSource[], now = NOW) => {
     const writes: string[] = []
     const summary = await metered(
@@ -72,7 +71,7 @@ async function openTable() {
     put,
     tableName,
     endpoint,
-    recountFigures,
+    recount,
     ...locationStore,
     ...nameIndex,
     ...figures,
@@ -159,7 +158,7 @@ describe('importFiles', () => {
     const { problems } = await directoryOf.load([[...fixture].reverse()])
 
     expect(problems).toEqual([])
-    const favorites = (item: Item) => (String(item.sk).startsWith('FAVE#') ? { ...item, id: 0 } : item)
+    const favorites = (item: Item) => (String(item.sk).startsWith('FAVORITE#') ? { ...item, id: 0 } : item)
     const comparable = (all: Map<string, Item>) => new Map([...all].map(([key, item]) => [key, favorites(item)]))
     expect(comparable(await directoryOf.items())).toEqual(comparable(forward))
   })
@@ -180,7 +179,7 @@ describe('importFiles', () => {
     const unversioned = (all: Map<string, Item>) =>
       new Map([...all].map(([key, { version, revision, ...item }]) => [key, item]))
     expect(unversioned(await directoryOf.items())).toEqual(unversioned(atOnce))
-    expect(await directoryOf.recountFigures()).toEqual([])
+    expect(await directoryOf.recount()).toEqual([])
   })
 
   it('reports bad lines with file, number and reason, and imports the others', async () => {
@@ -365,10 +364,10 @@ describe('importFiles', () => {
       await directoryOf.load([[{ ...machine, manufacturer: 'Stern', opdb_id: 'Gweel-Me0pW' }]])
 
       const facets = (await everywhere()).map(({ pk }) => pk)
-      expect(facets).toContain('BY#MANUFACTURER#Stern')
-      expect(facets).not.toContain('BY#MANUFACTURER#Williams')
-      expect(await directoryOf.listFigures('TITLE_MACHINES')).toMatchObject([{ key: 'Gweel', count: 1 }])
-      expect(await directoryOf.recountFigures()).toEqual([])
+      expect(facets).toContain('FACET#MANUFACTURER#Stern')
+      expect(facets).not.toContain('FACET#MANUFACTURER#Williams')
+      expect(await directoryOf.listCounters('TITLE_MACHINES')).toMatchObject([{ key: 'Gweel', count: 1 }])
+      expect(await directoryOf.recount()).toEqual([])
     })
 
     it('keeps what the format does not list', async () => {
@@ -593,14 +592,17 @@ describe('importFiles', () => {
       photo_file_size: 5,
       photo_updated_at: '2019-10-01T00:00:00.000Z',
     })
-    expect(await directoryOf.get('WHERE#PICTURE#1', 'LOCATION')).toMatchObject({ location_id: 7 })
+    expect(await directoryOf.get('LOCATOR#PICTURE#1', 'LOCATION')).toMatchObject({ location_id: 7 })
   })
 
   it('goes on where an import was broken off', async () => {
     await directoryOf.load([fixture])
     const whole = await directoryOf.items()
     for (const [key, { pk, sk }] of whole) {
-      const isLost = /^(FILED#10[02]|BY#REGION#1|FIGURE#PLACE|NAME#LOCATION#gro|WHERE#LMX#1001|USERNAME#tilt)/.test(key)
+      const isLost =
+        /^(PROJECTION#10[02]|FACET#REGION#1|COUNTER#GAZETTEER|NAME#LOCATION#gro|LOCATOR#LMX#1001|USERNAME#tilt)/.test(
+          key,
+        )
       if (isLost) await directoryOf.remove(String(pk), String(sk))
     }
 
@@ -608,7 +610,7 @@ describe('importFiles', () => {
 
     expect(problems).toEqual([])
     const copiesOfOthers = [...whole].filter(
-      ([key, { id }]) => !key.startsWith('BY#REGION#1') || id === 100 || id === 102,
+      ([key, { id }]) => !key.startsWith('FACET#REGION#1') || id === 100 || id === 102,
     )
     const mended = await directoryOf.items()
     for (const [key, item] of copiesOfOthers) expect(mended.get(key), key).toEqual(item)
@@ -619,7 +621,7 @@ describe('importFiles', () => {
       await oneOfEverything().then((all) => all.filter(({ type }) => type !== 'location_picture_xref')),
     ])
 
-    expect(await directoryOf.recountFigures()).toEqual([])
+    expect(await directoryOf.recount()).toEqual([])
   })
 
   it('tells how far it is', async () => {

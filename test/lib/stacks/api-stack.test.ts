@@ -386,7 +386,7 @@ function statementsOf(resource: Resource | undefined): Statement[] {
 describe('an endpoint that asks who is calling, or how often', () => {
   it('has access to the key of tokens and to the counters', async () => {
     const asking = (await loadEndpoints()).filter(
-      ({ definition: { auth = 'nobody', addressLimit } }) => auth !== 'nobody' || addressLimit,
+      ({ definition: { auth = 'public', ipRateLimit } }) => auth !== 'public' || ipRateLimit,
     )
 
     expect(asking.length).toBeGreaterThan(10)

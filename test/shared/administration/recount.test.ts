@@ -20,12 +20,12 @@ let modules: Awaited<ReturnType<typeof load>>
 
 /** After the stack is up: these modules keep the table's name. */
 async function load() {
-  const [{ recountFigures }, { table, TABLE_NAME: TableName }, figures] = await Promise.all([
+  const [{ recount }, { table, TABLE_NAME: TableName }, figures] = await Promise.all([
     import('../../../shared/administration/recount.js'),
     import('../../../shared/table/client.js'),
-    import('../../../shared/store/projections/location-counters.js'),
+    import('../../../shared/table/counters.js'),
   ])
-  return { recountFigures, table, TableName, figures }
+  return { recount, table, TableName, figures }
 }
 
 beforeAll(async () => {
@@ -36,15 +36,15 @@ afterAll(() => stack.close())
 
 const cities = async () => (await stack.get('/locations/top_cities.json')).body
 
-describe('recountFigures', () => {
+describe('recount', () => {
   it('finds nothing to mend after an import', async () => {
-    expect(await modules.recountFigures()).toEqual([])
+    expect(await modules.recount()).toEqual([])
   })
 
   it('mends figures that are wrong, missing or of nothing', async () => {
-    const { recountFigures, table, TableName, figures } = modules
+    const { recount, table, TableName, figures } = modules
     const before = await cities()
-    const key = (of: string, name: string) => figures.figureItemKey({ of, key: name })
+    const key = (of: string, name: string) => figures.counterItemKey({ of, key: name })
     const portland = key('CITY_LOCATIONS', '["Portland","OR"]')
     await table.send(
       new UpdateCommand({
@@ -56,25 +56,25 @@ describe('recountFigures', () => {
       }),
     )
     await table.send(new DeleteCommand({ TableName, Key: key('USERS', 'ALL') }))
-    await table.send(new DeleteCommand({ TableName, Key: key('USER_DEEDS#99', 'new_lmx') }))
+    await table.send(new DeleteCommand({ TableName, Key: key('USER_ACTIONS#99', 'new_lmx') }))
     await table.send(new PutCommand({ TableName, Item: { ...key('PLACE#atlantis', '["CITY",null,"GR"]'), count: 3 } }))
 
-    const differences = await recountFigures()
+    const differences = await recount()
 
     expect(differences.map(({ key: { pk }, stored, counted }) => [pk, stored, counted]).sort()).toEqual([
-      ['FIGURE#CITY_LOCATIONS', placesInPortland + 1, placesInPortland],
-      ['FIGURE#PLACE#atlantis', 3, 0],
-      ['FIGURE#USERS', 0, users],
-      ['FIGURE#USER_DEEDS#99', 0, 1],
+      ['COUNTER#CITY_LOCATIONS', placesInPortland + 1, placesInPortland],
+      ['COUNTER#GAZETTEER#atlantis', 3, 0],
+      ['COUNTER#USERS', 0, users],
+      ['COUNTER#USER_ACTIONS#99', 0, 1],
     ])
-    expect(await recountFigures()).toEqual([])
+    expect(await recount()).toEqual([])
     expect(await cities()).toEqual(before)
   })
 
   it('leaves a figure that went down to zero', async () => {
-    const { recountFigures, table, TableName, figures } = modules
+    const { recount, table, TableName, figures } = modules
     const Item = {
-      ...figures.figureItemKey({ of: 'PLACE#gone', key: '["CITY",null,"US"]' }),
+      ...figures.counterItemKey({ of: 'PLACE#gone', key: '["CITY",null,"US"]' }),
       count: 0,
       x: 0,
       y: 0,
@@ -82,6 +82,6 @@ describe('recountFigures', () => {
     }
     await table.send(new PutCommand({ TableName, Item }))
 
-    expect(await recountFigures()).toEqual([])
+    expect(await recount()).toEqual([])
   })
 })

@@ -79,7 +79,7 @@ describe.each(Object.entries(forms))('credentials as %s', (_, form) => {
       expect(await ask('user', form(email, token))).toMatchObject({ status: 200, body: { id: 7 } })
     }
     expect((await ask('optional', form('kevin@example.org', token))).body).toEqual({ id: 7 })
-    expect((await ask('nobody', form('kevin@example.org', token))).body).toEqual({ id: null })
+    expect((await ask('public', form('kevin@example.org', token))).body).toEqual({ id: null })
   })
 
   it('open nothing with a wrong token', async () => {

@@ -8,7 +8,7 @@ import { type Stack, startStack } from '../../support/stack.js'
 /** Endpoints that show what the wrapper makes of requests and answers. */
 async function load() {
   const { endpoint, Reply } = await import('../../../shared/http/endpoint.js')
-  const { BadRequestError, RefusalError } = await import('../../../shared/errors.js')
+  const { BadRequestError, HttpError } = await import('../../../shared/errors.js')
   const { integer, recordId, text } = await import('../../../shared/parameters/parameters.js')
   const { handler: notFound } = await import('../../../functions/fallback/not-found.js')
   const common = {
@@ -45,7 +45,7 @@ async function load() {
     'test/refuse': endpoint(
       { ...common, route: 'GET /refuse.json', parameters: z.object({ status: integer('status', 400, 499) }) },
       ({ status = 400 }) => {
-        throw new RefusalError(status, 'Not today', { 'x-why': 'Monday' })
+        throw new HttpError(status, 'Not today', { 'x-why': 'Monday' })
       },
     ),
     'test/refuse-twice': endpoint({ ...common, route: 'GET /refuse-twice.json' }, () => {

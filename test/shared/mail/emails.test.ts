@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('TABLE_NAME', 'no-table')
-const { confirmAccountLetter } = await import('../../../shared/mail/emails/confirm-account.js')
-const { passwordChangedLetter } = await import('../../../shared/mail/emails/password-changed.js')
-const { resetPasswordLetter } = await import('../../../shared/mail/emails/reset-password.js')
+const { confirmAccountEmail } = await import('../../../shared/mail/emails/confirm-account.js')
+const { passwordChangedEmail } = await import('../../../shared/mail/emails/password-changed.js')
+const { resetPasswordEmail } = await import('../../../shared/mail/emails/reset-password.js')
 
 const email = 'flipper@example.org'
 const username = 'flip<b>per'
@@ -12,9 +12,9 @@ const escapedLink = 'href="https://example.org/users/page?token=x-1&amp;y=2"'
 
 describe('letters on accounts', () => {
   it.each([
-    confirmAccountLetter({ email, username, link }),
-    resetPasswordLetter({ email, link, validHours: 6 }),
-    passwordChangedLetter({ email, username, forgotPasswordLink: link }),
+    confirmAccountEmail({ email, username, link }),
+    resetPasswordEmail({ email, link, validHours: 6 }),
+    passwordChangedEmail({ email, username, forgotPasswordLink: link }),
   ])('$subject: goes to the account alone, with the link as text and as HTML', (letter) => {
     expect([letter.to, letter.cc, letter.bcc]).toEqual([[email], undefined, undefined])
     expect(letter.text).toContain(`\n${link}\n`)
@@ -23,14 +23,14 @@ describe('letters on accounts', () => {
   })
 
   it('welcomes by name', () => {
-    const { text, html } = confirmAccountLetter({ email, username, link })
+    const { text, html } = confirmAccountEmail({ email, username, link })
 
     expect(text).toContain('Welcome flip<b>per!')
     expect(html).toContain('Welcome flip&lt;b&gt;per!')
   })
 
   it('says whose password a link changes, how long it works, and that it may be ignored', () => {
-    const { text } = resetPasswordLetter({ email, link, validHours: 6 })
+    const { text } = resetPasswordEmail({ email, link, validHours: 6 })
 
     expect(text).toContain(email)
     expect(text).toContain('6 hours')
@@ -38,7 +38,7 @@ describe('letters on accounts', () => {
   })
 
   it('tells of a changed password without a link where there is no page for it', () => {
-    const { text, html } = passwordChangedLetter({ email, username })
+    const { text, html } = passwordChangedEmail({ email, username })
 
     expect(text).toContain('If it was not you')
     expect(html).not.toContain('href')

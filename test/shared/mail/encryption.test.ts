@@ -11,24 +11,24 @@ async function sealing(secret: string): Promise<typeof import('../../../shared/m
 
 describe('seal', () => {
   it('is opened by unseal, and looks different each time', async () => {
-    const { seal, unseal } = await sealing('the first of two secrets')
-    const [one, other] = [await seal(LETTER, 'a'), await seal(LETTER, 'a')]
+    const { encrypt, decrypt } = await sealing('the first of two secrets')
+    const [one, other] = [await encrypt(LETTER, 'a'), await encrypt(LETTER, 'a')]
 
     expect(one).not.toBe(other)
     expect(Buffer.from(one, 'base64').toString('latin1')).not.toContain('example')
-    expect(await unseal(one, 'a')).toBe(LETTER)
+    expect(await decrypt(one, 'a')).toBe(LETTER)
   })
 
   it('stays closed for another secret, as part of something else, and after a change', async () => {
-    const { seal, unseal } = await sealing('the first of two secrets')
-    const sealed = await seal(LETTER, 'a')
+    const { encrypt, decrypt } = await sealing('the first of two secrets')
+    const sealed = await encrypt(LETTER, 'a')
     const changed = Buffer.from(sealed, 'base64')
     changed[40] = (changed[40] ?? 0) ^ 1
     const other = await sealing('the second of two secrets')
 
-    await expect(unseal(sealed, 'b')).rejects.toThrow()
-    await expect(unseal(changed.toString('base64'), 'a')).rejects.toThrow()
-    await expect(unseal('', 'a')).rejects.toThrow()
-    await expect(other.unseal(sealed, 'a')).rejects.toThrow()
+    await expect(decrypt(sealed, 'b')).rejects.toThrow()
+    await expect(decrypt(changed.toString('base64'), 'a')).rejects.toThrow()
+    await expect(decrypt('', 'a')).rejects.toThrow()
+    await expect(other.decrypt(sealed, 'a')).rejects.toThrow()
   })
 })

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import type { Letter } from '../../../shared/mail/email.js'
+import type { Email } from '../../../shared/mail/email.js'
 import { composeMessage } from '../../../shared/mail/mime-message.js'
 import { letter } from './emails.js'
 
@@ -26,10 +26,10 @@ const CONTEXT = {
   serviceName: 'Flipper Finder',
 }
 
-const compose = (fields: Partial<Letter> = {}, context = {}) =>
+const compose = (fields: Partial<Email> = {}, context = {}) =>
   composeMessage(letter(fields), { ...CONTEXT, ...context })
-const parsed = async (fields: Partial<Letter> = {}, context = {}) => simpleParser(await compose(fields, context))
-const headersOf = async (fields: Partial<Letter> = {}, context = {}) =>
+const parsed = async (fields: Partial<Email> = {}, context = {}) => simpleParser(await compose(fields, context))
+const headersOf = async (fields: Partial<Email> = {}, context = {}) =>
   Object.fromEntries((await parsed(fields, context)).headerLines.map(({ key, line }) => [key, line]))
 
 describe('composeMessage', () => {

@@ -1,7 +1,7 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Letter } from '../../../shared/mail/email.js'
+import type { Email } from '../../../shared/mail/email.js'
 import type { OutboxItem } from '../../../shared/store/outbox.js'
 import { failCalls } from '../../support/faults.js'
 import { type Stack, startStack } from '../../support/stack.js'
@@ -44,16 +44,16 @@ describe('outbox', () => {
   })
   afterEach(async () => {
     const items = [...(await query.queryAll({ partition: 'OUTBOX' })), ...(await parked())]
-    for (const item of items) await store.deleteLetter(item as unknown as OutboxItem)
+    for (const item of items) await store.deleteEmail(item as unknown as OutboxItem)
   })
 
-  const parked = () => query.queryAll({ partition: 'PARKED' })
+  const parked = () => query.queryAll({ partition: 'OUTBOX#FAILED' })
   const sweep = (seconds: number) => outbox.sweepOutbox(secondsOn(seconds))
   const mailed = async () => {
     const mails = await stack.mails()
     return mails.filter((mail) => mail.subject.endsWith(` - ${subject}`))
   }
-  const storeLetter = async (fields: Partial<Letter> = {}): Promise<OutboxItem> => {
+  const storeLetter = async (fields: Partial<Email> = {}): Promise<OutboxItem> => {
     const item = await outbox.outboxItem(letter({ subject, ...fields }), WRITTEN_AT)
     expect(await transaction.transact([transaction.create(item)])).toBeUndefined()
     return item
@@ -77,7 +77,7 @@ describe('outbox', () => {
   it('sends a letter that nobody else is there for to whom the service turns', async () => {
     const item = await storeLetter({ to: [], cc: [] })
 
-    await outbox.sendStored(item)
+    await outbox.sendQueued(item)
 
     expect(await mailed()).toEqual([expect.objectContaining({ to: ['operations@example.org'], cc: [] })])
   })
@@ -86,7 +86,7 @@ describe('outbox', () => {
     const recipients = { to: ['a@example.org', 'b@example.org'], cc: ['c@example.org'] }
     const item = await storeLetter({ ...recipients, bcc: ['hidden@example.org'], replyTo: 'visitor@example.com' })
 
-    await outbox.sendStored(item)
+    await outbox.sendQueued(item)
     const swept = await sweep(3600)
 
     expect(swept).toEqual({ sent: 0, failed: 0, parked: 0, waiting: 0, oldestAgeSeconds: 0 })
@@ -105,7 +105,7 @@ describe('outbox', () => {
     const ses = replaceSes()
     ses.on(SendRawEmailCommand).resolves({})
 
-    await outbox.sendStored(await storeLetter({ cc: ['c@example.org'], bcc: ['hidden@example.org'] }))
+    await outbox.sendQueued(await storeLetter({ cc: ['c@example.org'], bcc: ['hidden@example.org'] }))
 
     const [call] = ses.commandCalls(SendRawEmailCommand)
     expect(call?.args[0].input).toMatchObject({
@@ -125,7 +125,7 @@ describe('outbox', () => {
   it('keeps a letter that SES does not take, without an error to who has written it, until SES does', async () => {
     const ses = mockClient(SESClient)
     ses.on(SendRawEmailCommand).rejects(sesError('TimeoutError'))
-    await outbox.sendStored(await storeLetter())
+    await outbox.sendQueued(await storeLetter())
     const first = await sweep(60)
     const tooEarly = await sweep(61)
     ses.restore()
@@ -190,9 +190,9 @@ describe('outbox', () => {
 
   it('sends a letter whose sweeper died with it, once the time is over for which it was taken', async () => {
     await storeLetter()
-    const [waiting] = await store.listWaitingLetters()
+    const [waiting] = await store.listQueuedEmails()
     if (!waiting) throw new Error('no letter waits')
-    expect(await store.claimLetter(waiting, secondsOn(180))).toBeDefined()
+    expect(await store.leaseEmail(waiting, secondsOn(180))).toBeDefined()
 
     expect(await sweep(120)).toMatchObject({ sent: 0, waiting: 1 })
     expect(await sweep(181)).toMatchObject({ sent: 1, waiting: 0 })
@@ -204,13 +204,13 @@ describe('outbox', () => {
     replaceSes()
       .on(SendRawEmailCommand)
       .callsFake(async () => {
-        await store.deleteLetter(item)
+        await store.deleteEmail(item)
         throw sesError('TimeoutError')
       })
 
     await sweep(60)
 
-    expect(await store.listWaitingLetters()).toEqual([])
+    expect(await store.listQueuedEmails()).toEqual([])
   })
 
   it('sends so many letters in a sweep, the oldest first, and the rest in the next', async () => {
@@ -239,9 +239,9 @@ describe('outbox', () => {
 
   it('does not park a letter that somebody else has taken meanwhile', async () => {
     const item = await storeLetter()
-    await store.claimLetter(item, secondsOn(300))
+    await store.leaseEmail(item, secondsOn(300))
 
-    expect(await store.parkLetter(item, secondsOn(60), 'MessageRejected')).toBe(false)
+    expect(await store.moveToFailed(item, secondsOn(60), 'MessageRejected')).toBe(false)
     expect(await parked()).toEqual([])
   })
 
@@ -279,13 +279,13 @@ describe('outbox without a sender, or with SES out of reach', () => {
     const { outbox, item } = await startWith({ MAIL_SENDER: '' })
     const lines = watchLog()
 
-    await outbox.sendStored(item)
+    await outbox.sendQueued(item)
     const result = await outbox.sweepOutbox(secondsOn(60))
 
     expect(result).toMatchObject({ sent: 0, failed: 0, parked: 0, waiting: 1 })
     expect(lines.filter((line) => line.includes('MAIL_SENDER is not set'))).toHaveLength(2)
-    const { listWaitingLetters } = await import('../../../shared/store/outbox.js')
-    expect(await listWaitingLetters()).toMatchObject([{ due_at: item.due_at }])
+    const { listQueuedEmails } = await import('../../../shared/store/outbox.js')
+    expect(await listQueuedEmails()).toMatchObject([{ due_at: item.due_at }])
   })
 
   it('logs what failed, but neither addresses nor contents, and tells how old the oldest letter is', async () => {
@@ -295,7 +295,7 @@ describe('outbox without a sender, or with SES out of reach', () => {
     })
     const lines = watchLog()
 
-    await outbox.sendStored(item)
+    await outbox.sendQueued(item)
     const result = await outbox.sweepOutbox(secondsOn(90))
 
     expect(result).toEqual({ sent: 0, failed: 1, parked: 0, waiting: 1, oldestAgeSeconds: 90 })

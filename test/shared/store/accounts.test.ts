@@ -40,9 +40,9 @@ async function itemsOf({ id, username, email } = user) {
 }
 
 async function userCount() {
-  const { getFigures } = await import('../../../shared/store/projections/location-counters.js')
-  const { USER_FIGURE } = await import('../../../shared/store/users.js')
-  return (await getFigures([USER_FIGURE]))[0]
+  const { getCounts } = await import('../../../shared/table/counters.js')
+  const { USER_COUNTER } = await import('../../../shared/store/users.js')
+  return (await getCounts([USER_COUNTER]))[0]
 }
 
 const create = (one = user) => accounts.createAccount(one, letterOf(one.username))

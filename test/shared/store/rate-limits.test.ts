@@ -71,7 +71,7 @@ describe('countRequests', () => {
 describe('takeBack', () => {
   it('makes room for one more', async () => {
     const limit = { name: 'back', max: 1, seconds: 60 }
-    await limits.takeBack(await limits.countOne(limit, 'a', NOW))
+    await limits.undoCount(await limits.countOne(limit, 'a', NOW))
 
     await expect(limits.countRequests([[limit, 'a']], NOW)).resolves.toBeUndefined()
   })
@@ -92,6 +92,6 @@ describe('addressBlock', () => {
     ['::', '0:0:0:0::/64'],
     ['', ''],
   ])('of %s is %s', (ip, block) => {
-    expect(limits.addressBlock(ip)).toBe(block)
+    expect(limits.ipPrefix(ip)).toBe(block)
   })
 })

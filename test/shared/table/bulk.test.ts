@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('TABLE_NAME', 'bulk')
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
-const { BulkWriter, keyText, readItems } = await import('../../../shared/table/bulk.js')
+const { BulkWriter, readItems } = await import('../../../shared/table/bulk.js')
+const { keyText } = await import('../../../shared/table/keys.js')
 const { table } = await import('../../../shared/table/client.js')
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ pk: 'P', sk: String(index), index }))

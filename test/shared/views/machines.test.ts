@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareMachineNames, nameAndYear, withoutArticle } from '../../../shared/views/machines.js'
+import { compareMachineNames, nameAndYear, withoutArticle } from '../../../shared/text/machine-name.js'
 import { newMachine } from '../../support/records.js'
 
 describe('nameAndYear', () => {

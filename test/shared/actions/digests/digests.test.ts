@@ -156,12 +156,12 @@ describe('jobs/send-weekly-overviews', () => {
 
 describe('a long digest', () => {
   it('fits into the outbox, and says how much is left out', async () => {
-    const { dailyDigestLetter } = await import('../../../../shared/mail/emails/digests.js')
+    const { dailyDigestEmail } = await import('../../../../shared/mail/emails/digests.js')
     const { outboxItem } = await import('../../../../shared/mail/outbox.js')
-    const region = { full_name: 'Digest' } as Parameters<typeof dailyDigestLetter>[1]
+    const region = { full_name: 'Digest' } as Parameters<typeof dailyDigestEmail>[1]
     const texts = Array.from({ length: 2_000 }, (_, index) => `${index} ${'<&"'.repeat(600)}`)
 
-    const letter = dailyDigestLetter(['a@example.org'], region, YESTERDAY, 'comments', texts)
+    const letter = dailyDigestEmail(['a@example.org'], region, YESTERDAY, 'comments', texts)
 
     expect(letter.text).toMatch(/- and \d+ more\n/)
     expect(JSON.stringify(await outboxItem(letter, new Date())).length).toBeLessThan(400_000)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMachineNames } from '../../../../shared/actions/suggestions/machine-names.js'
+import { parseMachineNames } from '../../../../shared/actions/suggestions/machine-names.js'
 import type { Machine } from '../../../../shared/records.js'
 
 const machine = (id: number, name: string, manufacturer: string | null, year: number | null) =>
@@ -27,14 +27,14 @@ describe('readMachineNames', () => {
     [' , ,', [], []],
     ['(((', [], ['(((']],
   ])('reads %j', (text, ids, unknown) => {
-    const read = readMachineNames(text, MACHINES)
+    const read = parseMachineNames(text, MACHINES)
 
     expect(read.machines.map(({ id }) => id)).toEqual(ids)
     expect(read.unknown.map(({ name }) => name)).toEqual(unknown)
   })
 
   it('tells which machines an unknown name may mean', () => {
-    const { unknown } = readMachineNames('Godzilla (Nobody, 1954), Nothing Such', MACHINES)
+    const { unknown } = parseMachineNames('Godzilla (Nobody, 1954), Nothing Such', MACHINES)
 
     expect(unknown.map(({ candidates }) => candidates.map(({ id }) => id))).toEqual([[3, 4], []])
   })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatCursor } from '../../../../shared/paging.js'
+import { byAtLeastMachines, facetKey, facetsOf, nameOrder } from '../../../../shared/store/projections/facets.js'
 import {
   ALL_LOCATIONS,
-  byAtLeastMachines,
   byCity,
   byMachine,
   byManufacturer,
@@ -12,11 +12,8 @@ import {
   byState,
   byType,
   byZone,
-  facetKey,
-  facetsOf,
-  nameOrder,
   STERN_ARMY,
-} from '../../../../shared/store/projections/facets.js'
+} from '../../../../shared/table/keys.js'
 import { machineMap, newLocation, newMachine } from '../../../support/records.js'
 
 describe('facetsOf', () => {
@@ -51,7 +48,7 @@ describe('facetsOf', () => {
         byMachine(2),
         byMachine(3),
         byManufacturer('Bally'),
-        'BY#MACHINES_FROM#2',
+        'FACET#AT_LEAST_MACHINES#2',
       ].sort(),
     )
   })

@@ -2,26 +2,28 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { pointOfVector } from '../../../../shared/geo/point.js'
 import {
-  addToFigure,
   CITY_LOCATIONS,
   CITY_MACHINES,
-  type Contribution,
   cityKey,
-  contributionChanges,
   contributionsOf,
-  EVERYWHERE,
-  figureItem,
-  placeFigure,
+  gazetteerCounter,
   REGION_LOCATIONS,
   REGION_MACHINES,
-  rankFraction,
-  sumPositions,
   TITLE_MACHINES,
   TYPE_LOCATIONS,
   titleOf,
 } from '../../../../shared/store/projections/location-counters.js'
-import { anyText } from '../../text/arbitraries.js'
+import {
+  addToCounter,
+  type Contribution,
+  contributionChanges,
+  counterItem,
+  EVERYWHERE,
+  rankFraction,
+  sumPositions,
+} from '../../../../shared/table/counters.js'
 import { machineMap, newLocation, newMachine } from '../../../support/records.js'
+import { anyText } from '../../text/arbitraries.js'
 
 vi.hoisted(() => {
   process.env.TABLE_NAME ??= 'unused'
@@ -109,7 +111,7 @@ describe('contributionsOf', () => {
 
   it('keeps apart states of one name in two countries', () => {
     const [australian, american] = ['AU', 'US'].map((country) =>
-      contributionsOf(newLocation({ state: 'WA', country }), machines).find(({ of }) => of === placeFigure('WA')),
+      contributionsOf(newLocation({ state: 'WA', country }), machines).find(({ of }) => of === gazetteerCounter('WA')),
     )
 
     expect(australian?.key).not.toBe(american?.key)
@@ -139,9 +141,9 @@ describe('contributionsOf', () => {
     const places = contributionsOf(location, machines).filter(({ position }) => position !== undefined)
 
     expect(places.map(({ of, labels }) => [of, labels?.kind])).toEqual([
-      [placeFigure('saint etienne'), 'CITY'],
-      [placeFigure('loire'), 'STATE'],
-      [placeFigure('42000'), 'ZIP'],
+      [gazetteerCounter('saint etienne'), 'CITY'],
+      [gazetteerCounter('loire'), 'STATE'],
+      [gazetteerCounter('42000'), 'ZIP'],
     ])
     for (const { position = { x: 0, y: 0, z: 0 } } of places) {
       expect(pointOfVector(position).lat).toBeCloseTo(45.43, 6)
@@ -153,7 +155,7 @@ describe('contributionsOf', () => {
     const [west, east] = ['179.9', '-179.9'].map(
       (lon) =>
         contributionsOf(newLocation({ city: 'Taveuni', lat: '-16.8', lon }), machines).find(
-          ({ of }) => of === placeFigure('taveuni'),
+          ({ of }) => of === gazetteerCounter('taveuni'),
         )?.position,
     )
 
@@ -173,7 +175,7 @@ describe('contributionsOf', () => {
   ])('files the postal code %j under %j', (zip, filed) => {
     const zips = contributionsOf(newLocation({ zip }), machines).filter(({ labels }) => labels?.kind === 'ZIP')
 
-    expect(zips.map(({ of }) => of)).toEqual(filed.map(placeFigure))
+    expect(zips.map(({ of }) => of)).toEqual(filed.map(gazetteerCounter))
   })
 })
 
@@ -245,7 +247,7 @@ describe('contributionChanges', () => {
 
     const changes = contributionChanges(before ?? [], after ?? [])
 
-    expect(changes).toMatchObject([{ of: placeFigure('Portland'), count: 0 }])
+    expect(changes).toMatchObject([{ of: gazetteerCounter('Portland'), count: 0 }])
     expect(changes[0]?.position?.z).toBeGreaterThan(0)
   })
 
@@ -332,7 +334,7 @@ describe('rankFraction', () => {
 
 describe('figureItem', () => {
   it('ranks by count and then by name', () => {
-    const item = figureItem({
+    const item = counterItem({
       of: CITY_LOCATIONS,
       key: 'k',
       count: 12,
@@ -340,21 +342,21 @@ describe('figureItem', () => {
       labels: { city: 'Portland' },
     })
 
-    expect(item).toMatchObject({ pk: 'FIGURE#CITY_LOCATIONS', sk: 'k', count: 12, city: 'Portland' })
+    expect(item).toMatchObject({ pk: 'COUNTER#CITY_LOCATIONS', sk: 'k', count: 12, city: 'Portland' })
     expect(Object.values(item).map(String)).toContain(`12${rankFraction('Portland').slice(1)}`)
   })
 
   it('holds the sum of its places', () => {
     const position = { x: 3, y: -2, z: 1 }
 
-    expect(figureItem({ of: 'X', key: 'k', count: 2, position })).toMatchObject({ count: 2, ...position })
+    expect(counterItem({ of: 'X', key: 'k', count: 2, position })).toMatchObject({ count: 2, ...position })
   })
 })
 
 describe('addToFigure', () => {
   it('counts without a rank where there is none', () => {
-    expect(addToFigure({ of: 'X', key: 'k', count: -2 })).toEqual({
-      Key: { pk: 'FIGURE#X', sk: 'k' },
+    expect(addToCounter({ of: 'X', key: 'k', count: -2 })).toEqual({
+      Key: { pk: 'COUNTER#X', sk: 'k' },
       UpdateExpression: 'ADD #count :count',
       ExpressionAttributeNames: { '#count': 'count' },
       ExpressionAttributeValues: { ':count': -2 },
@@ -362,7 +364,7 @@ describe('addToFigure', () => {
   })
 
   it('sets the labels, counts the rank up from the fraction of the name, and adds to the place', () => {
-    const update = addToFigure({
+    const update = addToCounter({
       of: 'X',
       key: 'k',
       count: 1,

@@ -9,7 +9,7 @@ let modules: Awaited<ReturnType<typeof load>>
 
 /** After the stack is up: these modules keep the table's name. */
 async function load() {
-  const [{ fileLocation }, { recountFigures }, { table, TABLE_NAME }, { locationKey }, { locationItem }] =
+  const [{ projectLocation }, { recount }, { table, TABLE_NAME }, { locationKey }, { locationItem }] =
     await Promise.all([
       import('../../../../shared/store/projections/projection.js'),
       import('../../../../shared/administration/recount.js'),
@@ -17,7 +17,7 @@ async function load() {
       import('../../../../shared/table/keys.js'),
       import('../../../../shared/store/projections/facets.js'),
     ])
-  return { fileLocation, recountFigures, table, TABLE_NAME, locationKey, locationItem }
+  return { projectLocation, recount, table, TABLE_NAME, locationKey, locationItem }
 }
 
 beforeAll(async () => {
@@ -53,14 +53,14 @@ const addMachine = (id: number, machineId: number) =>
     { '#machine': String(machineId) },
   )
 
-const file = (id: number) => modules.fileLocation(id, new Date())
+const file = (id: number) => modules.projectLocation(id, new Date())
 
 async function idsWith(filter: string): Promise<number[]> {
   const { body } = await stack.get(`/locations.json?no_details=1&${filter}`)
   return body.locations.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)
 }
 
-describe('fileLocation', () => {
+describe('projectLocation', () => {
   it('brings copies, markers and figures in step with the record', async () => {
     await addMachine(103, 702)
     await file(103)
@@ -72,7 +72,7 @@ describe('fileLocation', () => {
     )
     expect(body.locations).toMatchObject([{ id: 100 }, { id: 103, machine_count: 1 }])
     expect((await stack.get('/regions/location_and_machine_counts.json')).body.num_lmxes).toBe(16)
-    expect(await modules.recountFigures()).toEqual([])
+    expect(await modules.recount()).toEqual([])
   })
 
   it('removes the location from facets that it has left', async () => {
@@ -83,7 +83,7 @@ describe('fileLocation', () => {
     expect(await idsWith('by_type_id=1')).toEqual([100, 101, 201])
     expect(await idsWith('by_zone_id=2')).toEqual([100])
     expect((await stack.get('/locations.json?limit=9&no_details=1')).body.locations).toHaveLength(9)
-    expect(await modules.recountFigures()).toEqual([])
+    expect(await modules.recount()).toEqual([])
   })
 
   it('is exact when many change and file one location at once', async () => {
@@ -99,7 +99,7 @@ describe('fileLocation', () => {
     const { body } = await stack.get('/locations.json?by_location_id=301')
     expect(body.locations[0].num_machines).toBe(7)
     expect(await idsWith('by_at_least_n_machines=7')).toEqual([301])
-    expect(await modules.recountFigures()).toEqual([])
+    expect(await modules.recount()).toEqual([])
   })
 
   it('does nothing the second time', async () => {
@@ -108,7 +108,7 @@ describe('fileLocation', () => {
     await Promise.all(Array.from({ length: 5 }, () => file(100)))
 
     expect((await stack.get('/locations/top_cities_by_machine.json')).body).toEqual(before)
-    expect(await modules.recountFigures()).toEqual([])
+    expect(await modules.recount()).toEqual([])
   })
 
   it('moves a location and its name with its record', async () => {
@@ -147,7 +147,7 @@ describe('fileLocation', () => {
     )
     expect(await names('parlor')).toEqual([300])
     expect(await names('lonely')).toEqual([])
-    expect(await modules.recountFigures()).toEqual([])
+    expect(await modules.recount()).toEqual([])
   })
 
   it('removes everything of a location whose record is gone', async () => {
@@ -157,14 +157,14 @@ describe('fileLocation', () => {
 
     expect(await idsWith('region=portland')).toEqual([100, 101, 103])
     expect((await stack.get('/locations/autocomplete.json?name=zurich')).body).toEqual([])
-    expect(await modules.recountFigures()).toEqual([])
+    expect(await modules.recount()).toEqual([])
   })
 })
 
-describe('recountFigures', () => {
+describe('recount', () => {
   it('mends what somebody has spoilt and says so', async () => {
-    const { table, TABLE_NAME, recountFigures } = modules
-    const Key = { pk: 'FIGURE#REGION_LOCATIONS', sk: 'ALL' }
+    const { table, TABLE_NAME, recount } = modules
+    const Key = { pk: 'COUNTER#REGION_LOCATIONS', sk: 'ALL' }
     await table.send(
       new UpdateCommand({
         TableName: TABLE_NAME,
@@ -175,9 +175,9 @@ describe('recountFigures', () => {
       }),
     )
 
-    const differences = await recountFigures()
+    const differences = await recount()
 
     expect(differences).toEqual([{ key: Key, stored: 13, counted: 8 }])
-    expect(await recountFigures()).toEqual([])
+    expect(await recount()).toEqual([])
   })
 })

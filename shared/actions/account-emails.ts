@@ -1,6 +1,6 @@
 // Letters that anybody may ask for, for any account: what is answered tells nobody whether there is such an account.
 
-import type { Letter } from '../mail/email.js'
+import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import { atFixedTime } from '../runtime/fixed-duration.js'
 import { type Account, findAccount } from '../store/accounts.js'
@@ -12,7 +12,7 @@ const ANSWER_MS = 1_000
 /** A letter that takes longer is sent by the sweep: an answer that waits for it would tell that there is one. */
 const SENDING_MS = 600
 
-export type Addressee = Account & { email: string }
+export type AccountWithEmail = Account & { email: string }
 
 /**
  * Sends the letter that `write` makes for the account, if there is one that can get mail. Takes the same time if not.
@@ -20,11 +20,11 @@ export type Addressee = Account & { email: string }
  * @param limit - how often it may be asked for with the same identification.
  * @throws TooManyRequestsError, whether there is such an account or not.
  */
-export async function sendToAccount(
+export async function emailAccount(
   identification: string,
   limit: RateLimit,
   now: Date,
-  write: (account: Addressee) => Promise<Letter | undefined>,
+  write: (account: AccountWithEmail) => Promise<Email | undefined>,
 ): Promise<void> {
   await countRequests([[limit, identification.toLowerCase()]], now)
   await atFixedTime(ANSWER_MS, async () => {
@@ -38,6 +38,6 @@ export async function sendToAccount(
 }
 
 /** What a disabled account could do with its links is nothing. */
-function canGetMail(account: Account): account is Addressee {
+function canGetMail(account: Account): account is AccountWithEmail {
   return account.email !== null && !account.is_disabled
 }

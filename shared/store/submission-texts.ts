@@ -54,7 +54,7 @@ export function detailsText(details: readonly (readonly [string, string | null])
 }
 
 /** The sentence that a submission would record today, from its other fields; undefined where they do not tell it. */
-export function usualText(submission: Submission): string | undefined {
+export function expectedText(submission: Submission): string | undefined {
   const { submission_type, location_name, city_name, machine_name, user_name, comment, high_score } = submission
   if (location_name === null || machine_name === null) return undefined
   const place = { name: location_name, city: city_name }

@@ -1,0 +1,5 @@
+export interface ClientInfo {
+  ip: string
+  userAgent: string
+  appVersion: string
+}

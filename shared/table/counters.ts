@@ -1,0 +1,150 @@
+// Counters, and rankings of them: a counter is an item to which actions add, without reading it first.
+import { NumberValue } from '@aws-sdk/lib-dynamodb'
+import type { Vector } from '../geo/point.js'
+import type { Item } from './item.js'
+import { counterPartition, type Key } from './keys.js'
+import { getItems, queryAll } from './query.js'
+import { RANK_INDEX } from './schema.js'
+
+/** What one location adds to one figure. */
+export interface Contribution {
+  of: string
+  key: string
+  count: number
+  /** The name by which equal counts are ordered; absent: the figure is not ranked. */
+  rankedAs?: string | undefined
+  /** Where it is, for the mean of a place. */
+  position?: VectorSum | undefined
+  /** Fields that a reader of the figure needs, the same for all who contribute. */
+  labels?: Record<string, string> | undefined
+}
+
+/** A vector in whole billionths: sums of integers are exact, in whichever order they are made. */
+export type VectorSum = Vector
+export function sumPositions(a: VectorSum | undefined, b: VectorSum, sign: 1 | -1 = 1): VectorSum {
+  const sum = (first: number | undefined, second: number) => (first ?? 0) + sign * second + 0
+  return { x: sum(a?.x, b.x), y: sum(a?.y, b.y), z: sum(a?.z, b.z) }
+}
+
+/** What must be added to the figures when a location's contribution changes from `before` to `after`. */
+export function contributionChanges(before: readonly Contribution[], after: readonly Contribution[]): Contribution[] {
+  const changes = new Map<string, Contribution>()
+  const add = (one: Contribution, sign: 1 | -1) => {
+    const id = JSON.stringify([one.of, one.key])
+    const known = changes.get(id)
+    changes.set(id, {
+      ...(known ?? one),
+      ...(sign === 1 ? one : {}),
+      count: (known?.count ?? 0) + sign * one.count,
+      ...(one.position ? { position: sumPositions(known?.position, one.position, sign) } : {}),
+    })
+  }
+  for (const one of before) add(one, -1)
+  for (const one of after) add(one, 1)
+  return [...changes.values()].filter(({ count, position }) => count !== 0 || (position && !isNowhere(position)))
+}
+
+const FRACTION_CHARACTERS = 14
+const FIRST_PRINTABLE = 32
+const LAST_PRINTABLE = 126
+
+/**
+ * A number between 0 and 1 that is larger for names earlier in the alphabet. A rank is a count plus this fraction: it
+ * orders by count, then by name, and can be counted up and down without being read first. DynamoDB keeps 38 digits,
+ * of which 14 characters of the name take 28.
+ */
+export function rankFraction(name: string): string {
+  const digits = Array.from({ length: FRACTION_CHARACTERS }, (_, index) => {
+    const code = index < name.length ? name.toLowerCase().charCodeAt(index) : FIRST_PRINTABLE - 1
+    const place = Math.min(Math.max(code, FIRST_PRINTABLE - 1), LAST_PRINTABLE) - (FIRST_PRINTABLE - 1)
+    return String(98 - place).padStart(2, '0')
+  })
+  return `0.${digits.join('')}`
+}
+
+export function counterItemKey({ of, key }: Pick<Contribution, 'of' | 'key'>): Key {
+  return { pk: counterPartition(of), sk: key }
+}
+
+/** The expression that adds a contribution to its figure, for an Update within a transaction or alone. */
+export function addToCounter(change: Contribution) {
+  const names: Record<string, string> = { '#count': 'count' }
+  const values: Record<string, unknown> = { ':count': change.count }
+  const sets: string[] = []
+  const adds = ['#count :count']
+  for (const [label, value] of Object.entries(change.labels ?? {})) {
+    names[`#${label}`] = label
+    values[`:${label}`] = value
+    sets.push(`#${label} = :${label}`)
+  }
+  if (change.rankedAs !== undefined) {
+    names['#rp'] = RANK_INDEX.partition
+    names['#rs'] = RANK_INDEX.sort
+    values[':rp'] = counterPartition(change.of)
+    values[':fraction'] = NumberValue.from(rankFraction(change.rankedAs))
+    sets.push('#rp = :rp', '#rs = if_not_exists(#rs, :fraction) + :count')
+  }
+  for (const [axis, value] of Object.entries(change.position ?? {})) {
+    values[`:${axis}`] = value
+    adds.push(`${axis} :${axis}`)
+  }
+  return {
+    Key: counterItemKey(change),
+    UpdateExpression: `${sets.length > 0 ? `SET ${sets.join(', ')} ` : ''}ADD ${adds.join(', ')}`,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+  }
+}
+
+/** The item of a figure to which exactly these contributions have been made. */
+export function counterItem(sum: Contribution): Item & Key {
+  const rank =
+    sum.rankedAs === undefined
+      ? {}
+      : {
+          [RANK_INDEX.partition]: counterPartition(sum.of),
+          [RANK_INDEX.sort]: NumberValue.from(`${sum.count}${rankFraction(sum.rankedAs).slice(1)}`),
+        }
+  return { ...counterItemKey(sum), count: sum.count, ...sum.labels, ...rank, ...sum.position }
+}
+
+export interface Counter {
+  key: string
+  count: number
+  item: Item
+}
+
+/** The first `limit` of a ranking: highest count first, equal counts by name. One Query of the rank index. */
+export async function topCounters(of: string, limit?: number): Promise<Counter[]> {
+  const items = await queryAll({
+    partition: counterPartition(of),
+    index: RANK_INDEX,
+    descending: true,
+    ...(limit === undefined ? {} : { limit }),
+  })
+  return items.map(readCounter).filter(({ count }) => count > 0)
+}
+
+/** All figures of a kind, by key. One Query. */
+export async function listCounters(of: string): Promise<Counter[]> {
+  const items = await queryAll({ partition: counterPartition(of) })
+  return items.map(readCounter).filter(({ count }) => count > 0)
+}
+
+/** The counts of some figures, 0 where nothing counts, in the order of their keys. */
+export async function getCounts(figures: Pick<Contribution, 'of' | 'key'>[]): Promise<number[]> {
+  const keys = figures.map(counterItemKey)
+  const items = await getItems(keys)
+  return keys.map(({ pk, sk }) => Number(items.find((item) => item.pk === pk && item.sk === sk)?.count ?? 0))
+}
+
+/** The key of all regions together. */
+export const EVERYWHERE = 'ALL'
+
+function isNowhere({ x, y, z }: VectorSum): boolean {
+  return x === 0 && y === 0 && z === 0
+}
+
+function readCounter(item: Item): Counter {
+  return { key: String(item.sk), count: Number(item.count ?? 0), item }
+}
