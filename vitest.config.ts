@@ -8,7 +8,7 @@ export default defineConfig({
     // On two cores it would take one: but a test file waits for the engine half of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['test/support/global-setup.ts'],
-    setupFiles: ['test/support/property-tests.ts'],
+    setupFiles: ['test/support/property-test-seed.ts'],
     // Synthesizing the stacks takes seconds, and longer while other test files run beside it.
     testTimeout: 20_000,
     hookTimeout: 90_000,

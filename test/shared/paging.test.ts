@@ -4,7 +4,7 @@ import { BadRequestError } from '../../shared/errors.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { comparePositions, formatCursor, pageOf, parseCursor, type SortPosition } from '../../shared/paging.js'
 import type { RawParameters } from '../../shared/parameters/raw.js'
-import { anyText } from './text/arbitraries.js'
+import { anyText } from '../support/text-arbitraries.js'
 
 interface Entry {
   id: number

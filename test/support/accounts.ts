@@ -1,17 +1,17 @@
 // Accounts as people make and use them: over HTTP, with the links that come by mail.
 import { API_PREFIX } from '../../shared/http/routes.js'
-import { type RawAnswer, rawRequest } from './raw-request.js'
-import type { Mail, Stack, StackAnswer } from './stack.js'
+import { type RawResponse, rawRequest } from './raw-request.js'
+import type { Mail, Stack, StackResponse } from './stack.js'
 
 export const PASSWORD = 'silver ball'
 
 /** Sends a form, as the fields are. */
-export function post(stack: Stack, path: string, fields: Record<string, string> = {}): Promise<StackAnswer> {
+export function post(stack: Stack, path: string, fields: Record<string, string> = {}): Promise<StackResponse> {
   return stack.request(path, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
 /** Signs up as that user of example.org, with other fields where they are given. */
-export function signUp(stack: Stack, username: string, fields: Record<string, string> = {}): Promise<StackAnswer> {
+export function signUp(stack: Stack, username: string, fields: Record<string, string> = {}): Promise<StackResponse> {
   const email = `${username}@example.org`
   return post(stack, '/users/signup.json', {
     username,
@@ -22,12 +22,17 @@ export function signUp(stack: Stack, username: string, fields: Record<string, st
   })
 }
 
-export function signIn(stack: Stack, login: string, password = PASSWORD): Promise<StackAnswer> {
+export function signIn(stack: Stack, login: string, password = PASSWORD): Promise<StackResponse> {
   return stack.get(`/users/auth_details.json?${new URLSearchParams({ login, password })}`)
 }
 
 /** Signs in from any address of 127.0.0.0/8. */
-export function signInFrom(localAddress: string, stack: Stack, login: string, password = PASSWORD): Promise<RawAnswer> {
+export function signInFrom(
+  localAddress: string,
+  stack: Stack,
+  login: string,
+  password = PASSWORD,
+): Promise<RawResponse> {
   const query = new URLSearchParams({ login, password })
   return rawRequest(stack.url, `${API_PREFIX}/users/auth_details.json?${query}`, { localAddress })
 }
@@ -56,7 +61,7 @@ export async function openPage(link: string, init?: RequestInit): Promise<Page> 
 }
 
 /** The link in the letter that is mailed to who has forgotten the password. */
-export async function askForReset(stack: Stack, email: string): Promise<string> {
+export async function requestPasswordReset(stack: Stack, email: string): Promise<string> {
   await post(stack, '/users/forgot_password.json', { identification: email })
   return mailedLink(stack, email)
 }

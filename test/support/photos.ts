@@ -112,10 +112,10 @@ export async function emptyPng(width: number, height: number): Promise<Uint8Arra
  * the pixels of `jpegPhoto({ orientation: 6, profile: 'p3' })` with libheif and x265.
  */
 export function heicPhoto(): Uint8Array {
-  return new Uint8Array(readFileSync(new URL('../fixtures/phone.heic', import.meta.url)))
+  return new Uint8Array(readFileSync(new URL('./phone.heic', import.meta.url)))
 }
 
-export interface Looks {
+export interface DecodedPicture {
   width: number
   height: number
   corners: Color[]
@@ -124,7 +124,7 @@ export interface Looks {
 }
 
 /** What a file shows, decoded without turning it or converting its colours. */
-export async function looksOf(file: Uint8Array): Promise<Looks> {
+export async function decodePicture(file: Uint8Array): Promise<DecodedPicture> {
   const vips = await codec()
   const image = vips.Image.newFromBuffer(file)
   const { width, height } = image

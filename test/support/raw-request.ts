@@ -11,7 +11,7 @@ export interface RawRequest {
   localAddress?: string
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -21,7 +21,7 @@ export async function rawRequest(
   url: string,
   path: string,
   { method = 'GET', headers = {}, body, localAddress }: RawRequest = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const from = localAddress === undefined ? {} : { localAddress }
   const sent = request(url, { path, method, headers: { ...length, ...headers }, agent: false, ...from })

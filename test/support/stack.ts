@@ -42,7 +42,7 @@ export interface Mail {
   html: string
 }
 
-export interface StackAnswer {
+export interface StackResponse {
   status: number
   headers: Headers
   /** Parsed where it is JSON, else text; undefined when there is none. */
@@ -59,8 +59,8 @@ export interface Stack {
    * Asks for a path below /api/v1. A JSON answer with status 200 or 201 has to be what its endpoint declares, and every
    * status one of those that its documentation tells of.
    */
-  request(path: string, init?: RequestInit): Promise<StackAnswer>
-  get(path: string, init?: RequestInit): Promise<StackAnswer>
+  request(path: string, init?: RequestInit): Promise<StackResponse>
+  get(path: string, init?: RequestInit): Promise<StackResponse>
   /** Undefined without mail. */
   mailboxUrl: string | undefined
   /** What was mailed since the stack started, in that order. */
@@ -114,10 +114,10 @@ export async function startStack({
   const front = await startHttpFront(endpoints)
   const isClassic = environment.ERROR_STATUS === 'classic'
 
-  const request = async (path: string, init: RequestInit = {}): Promise<StackAnswer> => {
+  const request = async (path: string, init: RequestInit = {}): Promise<StackResponse> => {
     const url = `${front.url}${API_PREFIX}${path}`
     const response = await fetch(url, init)
-    const answer: StackAnswer = { status: response.status, headers: response.headers, body: await bodyOf(response) }
+    const answer: StackResponse = { status: response.status, headers: response.headers, body: await bodyOf(response) }
     const isRefusal = isClassic && answer.body?.errors !== undefined
     if (load === loadAll) expectDocumented(endpoints, init.method ?? 'GET', new URL(url), response.status)
     if (isSuccess(response) && !isRefusal) expectDeclared(endpoints, init.method ?? 'GET', new URL(url), answer.body)

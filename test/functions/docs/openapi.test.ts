@@ -6,7 +6,7 @@ import { EXAMPLES } from '../../../lib/openapi/examples.js'
 import { docsOf, type ExampleValues } from '../../../lib/openapi/parameters.js'
 import { type RouteOfCaller, routeTextsOf } from '../../../lib/openapi/route-texts.js'
 import type { OpenApiDocument } from '../../../shared/docs/document.js'
-import { type AnswerCheck, answerCheck } from '../../support/answer-check.js'
+import { createResponseCheck, type ResponseCheck } from '../../support/response-check.js'
 import { type Stack, startStack } from '../../support/stack.js'
 
 interface Case {
@@ -27,13 +27,13 @@ const isSigned = ({ endpoint }: Case) => !['public', 'optional'].includes(endpoi
 
 let stack: Stack
 let credentials: Record<string, string>
-let check: AnswerCheck
+let check: ResponseCheck
 beforeAll(async () => {
   stack = await startStack({ pictures: true, environment: { LOG_LEVEL: 'silent' } })
   const { loadSample } = await import('../../../lib/openapi/record-examples.js')
   credentials = (await loadSample()).credentials
   const { body } = await stack.get('/openapi.json')
-  check = answerCheck(body as OpenApiDocument)
+  check = createResponseCheck(body as OpenApiDocument)
 })
 afterAll(() => stack.close())
 

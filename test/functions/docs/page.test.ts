@@ -5,7 +5,7 @@ import type { OpenApiDocument } from '../../../shared/docs/document.js'
 import { startBrowser } from '../../support/browser.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
-import { FLIPPER } from '../../support/signed.js'
+import { FLIPPER } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const START_TIMEOUT_MS = 120_000

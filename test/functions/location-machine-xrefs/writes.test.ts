@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectInStep } from '../../support/derived.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls, throttle } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
-import { locationOf, newestOf } from '../../support/looks.js'
-import { FLIPPER, type Signed, signedAs, TILT } from '../../support/signed.js'
+import { getLocation, listActivity } from '../../support/location-reads.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const HOMEMADE = 703
 const GODZILLA = 701
 
 let stack: Stack
-let flipper: Signed
-let tilt: Signed
+let flipper: SignedInClient
+let tilt: SignedInClient
 beforeAll(async () => {
   const machines = Array.from({ length: 50 }, (_, index) => ({
     type: 'machine',
@@ -21,13 +21,13 @@ beforeAll(async () => {
     manufacturer: `Maker ${index % 5}`,
   }))
   stack = await startDirectory([...fixture, ...machines])
-  flipper = await signedAs(stack, FLIPPER)
-  tilt = await signedAs(stack, TILT)
+  flipper = await signInAs(stack, FLIPPER)
+  tilt = await signInAs(stack, TILT)
 })
 afterAll(() => stack.close())
 
-const location = (id: number) => locationOf(stack, id)
-const newestAt = (id: number) => newestOf(stack, id)
+const location = (id: number) => getLocation(stack, id)
+const newestAt = (id: number) => listActivity(stack, id)
 const today = new Date().toISOString().slice(0, 10)
 
 describe('POST /location_machine_xrefs.json', () => {
@@ -121,7 +121,7 @@ describe('POST /location_machine_xrefs.json', () => {
     expect(new Set(answers.map(({ body }) => body.location_machine.id)).size).toBe(50)
     expect((await location(201)).num_machines).toBe(before + 50)
     await stack.runJob('jobs/refresh-projections')
-    await expectInStep()
+    await expectConsistentDirectory()
   }, 60_000)
 })
 
@@ -303,7 +303,7 @@ describe('a deed that is interrupted', () => {
 
     expect(answer.status).toBe(201)
     expect((await post(machineId)).body.location_machine.id).toBe(answer.body.location_machine.id)
-    await expectInStep()
+    await expectConsistentDirectory()
   })
 
   it('is done when the table is throttled for a while', async () => {
@@ -317,7 +317,7 @@ describe('a deed that is interrupted', () => {
     expect((await post(9003)).status).toBe(201)
     faults.stop()
     expect(faults.failed).toBeGreaterThan(0)
-    await expectInStep()
+    await expectConsistentDirectory()
   })
 
   it('answers 503 when nothing goes, and leaves nothing', async () => {
@@ -336,7 +336,7 @@ describe('a deed that is interrupted', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('1')
     expect(await location(102)).toEqual(before)
-    await expectInStep()
+    await expectConsistentDirectory()
   }, 40_000)
 
   it.each(['PutItem', 'BatchGetItem', 'TransactWriteItems', 'DeleteItem'])(
@@ -355,7 +355,7 @@ describe('a deed that is interrupted', () => {
 
       expect(answer.status).toBe(201)
       expect(filed).toEqual({ filed: 1, failed: 0, oldestAgeSeconds: 0 })
-      await expectInStep()
+      await expectConsistentDirectory()
     },
   )
 
@@ -367,7 +367,7 @@ describe('a deed that is interrupted', () => {
     const { recount } = await import('../../../shared/administration/recount.js')
 
     expect(await recount()).toEqual([])
-    await expectInStep()
+    await expectConsistentDirectory()
   })
 })
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_FORM_BYTES } from '../../../shared/pictures/limits.js'
-import { expectInStep } from '../../support/derived.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
@@ -9,18 +9,18 @@ import {
   bytesOf,
   CORNERS,
   type Color,
+  decodePicture,
   emptyPng,
   found,
   heicPhoto,
   jpegPhoto,
-  looksOf,
   pngPhoto,
   SECRETS,
   transparentPng,
   webpPhoto,
 } from '../../support/photos.js'
-import { FLIPPER, type Signed, signedAs, TILT } from '../../support/signed.js'
-import type { Stack, StackAnswer } from '../../support/stack.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
+import type { Stack, StackResponse } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
 const SEATTLE_ADMIN = { id: 20, username: 'seattle', email: 'seattle@example.org' }
@@ -34,25 +34,25 @@ const people = [
 const SEATTLE_PLACE = 200
 
 let stack: Stack
-let flipper: Signed
-let tilt: Signed
-let seattleAdmin: Signed
-let superAdmin: Signed
-let other: Signed
+let flipper: SignedInClient
+let tilt: SignedInClient
+let seattleAdmin: SignedInClient
+let superAdmin: SignedInClient
+let other: SignedInClient
 beforeAll(async () => {
   stack = await startDirectory([...fixture, ...people], {}, { pictures: true })
-  flipper = await signedAs(stack, FLIPPER)
-  tilt = await signedAs(stack, TILT)
-  seattleAdmin = await signedAs(stack, SEATTLE_ADMIN)
-  superAdmin = await signedAs(stack, SUPER_ADMIN)
-  other = await signedAs(stack, OTHER)
+  flipper = await signInAs(stack, FLIPPER)
+  tilt = await signInAs(stack, TILT)
+  seattleAdmin = await signInAs(stack, SEATTLE_ADMIN)
+  superAdmin = await signInAs(stack, SUPER_ADMIN)
+  other = await signInAs(stack, OTHER)
 })
 afterAll(() => stack.close())
 
 const fileOf = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type })
 
-function add(by: Signed, bytes: Uint8Array, location_id = 100): Promise<StackAnswer> {
+function add(by: SignedInClient, bytes: Uint8Array, location_id = 100): Promise<StackResponse> {
   return by.postForm('/location_picture_xrefs.json', { location_id: String(location_id), photo: fileOf(bytes) })
 }
 
@@ -200,7 +200,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
       [large, 1200, 900],
       [thumbnail, 240, 180],
     ] as const) {
-      const looks = await looksOf(version.bytes)
+      const looks = await decodePicture(version.bytes)
       expect([version.status, version.type, looks.width, looks.height]).toEqual([200, 'image/jpeg', width, height])
       expectNear(looks.corners, CORNERS)
       expect(found(version.bytes, SECRETS)).toEqual([])
@@ -214,7 +214,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
 
     expect(body.location_picture.photo_content_type).toBe('image/heic')
     const { bytes } = await fetched(body.location_picture.url)
-    const { width, height, corners } = await looksOf(bytes)
+    const { width, height, corners } = await decodePicture(bytes)
     expect([width, height]).toEqual([400, 300])
     expectNear(corners, CORNERS.map(fromDisplayP3), 6)
     expect(found(bytes, SECRETS)).toEqual([])
@@ -228,7 +228,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
 
     const { body } = await add(flipper, await jpegPhoto({ colors, profile: 'p3' }))
 
-    const { corners } = await looksOf((await fetched(body.location_picture.url)).bytes)
+    const { corners } = await decodePicture((await fetched(body.location_picture.url)).bytes)
     expectNear(corners, colors.map(fromDisplayP3), 4)
   })
 
@@ -237,14 +237,14 @@ describe('POST /location_picture_xrefs.json with a file', () => {
 
     const { pictures } = await detailsAt(100, '?thumbnail=1')
     for (const url of [body.location_picture.url, pictures[0].url]) {
-      expect(await looksOf((await fetched(url)).bytes)).toMatchObject({ width: 100, height: 60 })
+      expect(await decodePicture((await fetched(url)).bytes)).toMatchObject({ width: 100, height: 60 })
     }
   })
 
   it('puts what can be seen through on white', async () => {
     const { body } = await add(flipper, await transparentPng())
 
-    const { corners } = await looksOf((await fetched(body.location_picture.url)).bytes)
+    const { corners } = await decodePicture((await fetched(body.location_picture.url)).bytes)
     expectNear(corners, [[255, 255, 255]])
   })
 
@@ -362,7 +362,7 @@ describe('GET /locations/{id}/picture_details.json', () => {
     const { pictures } = await detailsAt(300)
 
     expect(pictures.map(({ id }: { id: number }) => id)).toEqual(ids.reverse())
-    const looks = await looksOf((await fetched(pictures[0].url)).bytes)
+    const looks = await decodePicture((await fetched(pictures[0].url)).bytes)
     expect(looks.width).toBe(42)
   })
 
@@ -402,7 +402,7 @@ describe('GET /locations/{id}/picture_details.json', () => {
 })
 
 describe('DELETE /location_picture_xrefs/{id}.json', () => {
-  const added = async (by: Signed, width: number, locationId = SEATTLE_PLACE): Promise<number> =>
+  const added = async (by: SignedInClient, width: number, locationId = SEATTLE_PLACE): Promise<number> =>
     (await add(by, await jpegPhoto({ width }), locationId)).body.location_picture.id
 
   it('refuses an unknown picture', async () => {
@@ -477,6 +477,6 @@ describe('DELETE /location_picture_xrefs/{id}.json', () => {
 
 describe('the directory', () => {
   it('is in step after all of this', async () => {
-    await expectInStep()
+    await expectConsistentDirectory()
   })
 })

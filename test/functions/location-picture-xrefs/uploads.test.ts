@@ -4,23 +4,23 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { failBucket, failCalls } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
-import { bytesOf, CORNERS, emptyPng, heicPhoto, jpegPhoto, looksOf } from '../../support/photos.js'
-import { FLIPPER, type Signed, signedAs, TILT } from '../../support/signed.js'
-import type { Stack, StackAnswer } from '../../support/stack.js'
+import { bytesOf, CORNERS, decodePicture, emptyPng, heicPhoto, jpegPhoto } from '../../support/photos.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
+import type { Stack, StackResponse } from '../../support/stack.js'
 
 const MEBIBYTE = 1024 * 1024
 
 let stack: Stack
-let flipper: Signed
-let tilt: Signed
+let flipper: SignedInClient
+let tilt: SignedInClient
 beforeAll(async () => {
   stack = await startDirectory(fixture, {}, { pictures: true })
-  flipper = await signedAs(stack, FLIPPER)
-  tilt = await signedAs(stack, TILT)
+  flipper = await signInAs(stack, FLIPPER)
+  tilt = await signInAs(stack, TILT)
 })
 afterAll(() => stack.close())
 
-const announce = (body: Record<string, unknown>, by = flipper): Promise<StackAnswer> =>
+const announce = (body: Record<string, unknown>, by = flipper): Promise<StackResponse> =>
   by.post('/location_picture_xrefs.json', { location_id: 100, content_type: 'image/jpeg', size: 1000, ...body })
 
 interface Form {
@@ -134,7 +134,7 @@ describe('an uploaded picture', () => {
     })
     const shown = await fetch(location_picture.url)
     expect(shown.headers.get('content-type')).toBe('image/jpeg')
-    const looks = await looksOf(new Uint8Array(await shown.arrayBuffer()))
+    const looks = await decodePicture(new Uint8Array(await shown.arrayBuffer()))
     expect([looks.width, looks.height]).toEqual([1200, 900])
     expect(looks.corners.map(([red]) => Math.round((red ?? 0) / 20))).toEqual(
       CORNERS.map(([red]) => Math.round(red / 20)),
@@ -276,7 +276,7 @@ describe('pictures behind a distribution', () => {
   it('are linked to without a signature', async () => {
     const base = 'https://pictures.example.org'
     const behind = await startDirectory(fixture, { PICTURES_URL: base }, { pictures: true })
-    const user = await signedAs(behind, FLIPPER)
+    const user = await signInAs(behind, FLIPPER)
     const photo = new File([new Uint8Array(await jpegPhoto())], 'photo.jpg')
 
     const { body } = await user.postForm('/location_picture_xrefs.json', { location_id: '100', photo })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
-import { FLIPPER, type Signed, signedAs } from '../../support/signed.js'
+import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Mail, Stack } from '../../support/stack.js'
 
 const administrators = [
@@ -11,10 +11,10 @@ const administrators = [
 const zone = { type: 'zone', id: 7, name: 'Old Town', region_id: 3 }
 
 let stack: Stack
-let flipper: Signed
+let flipper: SignedInClient
 beforeAll(async () => {
   stack = await startDirectory([...fixture, ...administrators, zone], { LOG_LEVEL: 'silent' }, { mail: true })
-  flipper = await signedAs(stack, FLIPPER)
+  flipper = await signInAs(stack, FLIPPER)
 })
 afterAll(() => stack.close())
 

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectInStep } from '../../support/derived.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
-import { locationOf, newestOf } from '../../support/looks.js'
-import { FLIPPER, type Signed, signedAs, TILT } from '../../support/signed.js'
+import { getLocation, listActivity } from '../../support/location-reads.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 let stack: Stack
-let flipper: Signed
-let tilt: Signed
+let flipper: SignedInClient
+let tilt: SignedInClient
 beforeAll(async () => {
   stack = await startDirectory(fixture)
-  flipper = await signedAs(stack, FLIPPER)
-  tilt = await signedAs(stack, TILT)
+  flipper = await signInAs(stack, FLIPPER)
+  tilt = await signInAs(stack, TILT)
 })
 afterAll(() => stack.close())
 
-const location = (id: number) => locationOf(stack, id)
-const newestAt = (id: number) => newestOf(stack, id)
+const location = (id: number) => getLocation(stack, id)
+const newestAt = (id: number) => listActivity(stack, id)
 const today = new Date().toISOString().slice(0, 10)
 
 describe('PUT /locations/{id}.json', () => {
@@ -147,7 +147,7 @@ describe('PUT /locations/{id}.json', () => {
       location_type_id: 1,
       operator_id: 6,
     })
-    await expectInStep()
+    await expectConsistentDirectory()
   })
 })
 
@@ -174,7 +174,7 @@ describe('PUT /locations/{id}/confirm.json', () => {
     await tilt.post('/location_machine_xrefs.json', { location_id: 300, machine_id: 703 })
     await flipper.put('/locations/300/confirm.json')
     expect(await confirmations(300)).toHaveLength(3)
-    await expectInStep()
+    await expectConsistentDirectory()
   })
 })
 
@@ -212,6 +212,6 @@ describe('POST /machines.json', () => {
     expect((await stack.get(`/machines/${machine.id}.json`)).body.name).toBe(machine.name)
     const added = await flipper.post('/location_machine_xrefs.json', { location_id: 100, machine_id: machine.id })
     expect(added.status).toBe(201)
-    await expectInStep()
+    await expectConsistentDirectory()
   })
 })

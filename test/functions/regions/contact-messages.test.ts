@@ -6,7 +6,7 @@ import { post } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls, throttle } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
-import { FLIPPER, type Signed, signedAs } from '../../support/signed.js'
+import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Mail, Stack } from '../../support/stack.js'
 
 const administrators = [
@@ -22,11 +22,11 @@ const FROM_TILT = ['tilt@example.org']
 const FROM_SEATTLE = ['harbor@example.org', 'pier@example.org']
 
 let stack: Stack
-let flipper: Signed
+let flipper: SignedInClient
 beforeAll(async () => {
   const environment = { ADMIN_EMAIL: 'operations@example.org', LOG_LEVEL: 'silent' }
   stack = await startDirectory([...fixture, ...administrators, region], environment, { mail: true })
-  flipper = await signedAs(stack, FLIPPER)
+  flipper = await signInAs(stack, FLIPPER)
 })
 afterAll(() => stack.close())
 

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX } from '../../../shared/http/routes.js'
 import {
-  askForReset,
   choosePassword,
   mailedLink,
   mailsTo,
   openPage,
   PASSWORD,
   post,
+  requestPasswordReset,
   signIn,
   signUp,
 } from '../../support/accounts.js'
@@ -146,7 +146,7 @@ describe('GET /users/confirmation', () => {
   })
 
   it('takes no token that was made for something else', async () => {
-    const link = new URL(await askForReset(stack, 'bold@example.org'))
+    const link = new URL(await requestPasswordReset(stack, 'bold@example.org'))
 
     expect((await open(link.searchParams.get('reset_password_token') ?? '')).status).toBe(400)
   })
@@ -173,7 +173,7 @@ describe('GET /users/password/edit', () => {
   })
 
   it('shows a form that everybody can use', async () => {
-    const { status, text, headers } = await openPage(await askForReset(stack, 'bold@example.org'))
+    const { status, text, headers } = await openPage(await requestPasswordReset(stack, 'bold@example.org'))
 
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -196,7 +196,7 @@ describe('POST /users/password', () => {
   })
 
   it('shows the form again when the passwords are not good', async () => {
-    const link = await askForReset(stack, 'bold@example.org')
+    const link = await requestPasswordReset(stack, 'bold@example.org')
     const short = await choosePassword(link, '12345')
     const different = await choosePassword(link, PASSWORD, 'golden ball')
 
@@ -211,8 +211,8 @@ describe('POST /users/password', () => {
     const { body } = await signUp(stack, 'forgetful')
     const { authentication_token: oldToken, id } = body.user
     const confirmation = await mailedLink(stack, 'forgetful@example.org')
-    const link = await askForReset(stack, 'forgetful@example.org')
-    const newer = await askForReset(stack, 'forgetful@example.org')
+    const link = await requestPasswordReset(stack, 'forgetful@example.org')
+    const newer = await requestPasswordReset(stack, 'forgetful@example.org')
 
     const { status, text } = await choosePassword(link, 'golden ball')
 
@@ -233,7 +233,7 @@ describe('POST /users/password', () => {
   })
 
   it('lets one of ten in who use a link at once', async () => {
-    const link = await askForReset(stack, 'kevin@example.org')
+    const link = await requestPasswordReset(stack, 'kevin@example.org')
     const pages = await Promise.all(Array.from({ length: 10 }, (_, n) => choosePassword(link, `silver ball ${n}`)))
     const winner = pages.findIndex(({ status }) => status === 200)
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, adminAtOnce, adminJson } from '../../support/admin.js'
-import { expectInStep } from '../../support/derived.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
-import { locationOf } from '../../support/looks.js'
-import { FLIPPER, type Signed, signedAs } from '../../support/signed.js'
+import { getLocation } from '../../support/location-reads.js'
+import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 let stack: Stack
-let flipper: Signed
+let flipper: SignedInClient
 beforeAll(async () => {
   stack = await startDirectory(fixture, { LOG_LEVEL: 'silent' })
-  flipper = await signedAs(stack, FLIPPER)
+  flipper = await signInAs(stack, FLIPPER)
 })
 afterAll(async () => {
-  await expectInStep()
+  await expectConsistentDirectory()
   await stack.close()
 })
 
@@ -132,8 +132,8 @@ describe('npm run admin -- zones, operators, location-types, machine-groups, eve
       reassigned: 2,
     })
 
-    expect(await locationOf(stack, 200)).toMatchObject({ location_type_id: id })
-    expect(await locationOf(stack, 100)).toMatchObject({ operator_id: made.id })
+    expect(await getLocation(stack, 200)).toMatchObject({ location_type_id: id })
+    expect(await getLocation(stack, 100)).toMatchObject({ operator_id: made.id })
     expect((await get(`/locations.json?by_type_id=${id}`)).locations).toHaveLength(3)
     expect((await get('/machines/641.json')).machine_group_id).toBe(group)
   })
@@ -178,7 +178,7 @@ describe('npm run admin -- machines', () => {
 
     const { locations } = await get('/locations.json?manufacturer=Sonic')
     expect(locations.map(({ id }: { id: number }) => id).sort()).toEqual([100, 102, 201])
-    expect((await locationOf(stack, 102)).location_machine_xrefs).toMatchObject([{ name: 'Eight Ball Two' }, {}])
+    expect((await getLocation(stack, 102)).location_machine_xrefs).toMatchObject([{ name: 'Eight Ball Two' }, {}])
     expect(await admin('recount')).toMatchObject({ status: 0, out: 'All figures are as the records say\n' })
   })
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { admin, adminAtOnce, adminJson } from '../../support/admin.js'
-import { expectInStep } from '../../support/derived.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls, throttle } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
-import { locationOf, newestOf } from '../../support/looks.js'
-import { FLIPPER, type Signed, signedAs } from '../../support/signed.js'
+import { getLocation, listActivity } from '../../support/location-reads.js'
+import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const many = Array.from({ length: 60 }, (_, index) => ({
@@ -15,13 +15,13 @@ const many = Array.from({ length: 60 }, (_, index) => ({
 }))
 
 let stack: Stack
-let flipper: Signed
+let flipper: SignedInClient
 beforeAll(async () => {
   stack = await startDirectory([...fixture, ...many], { LOG_LEVEL: 'silent' })
-  flipper = await signedAs(stack, FLIPPER)
+  flipper = await signInAs(stack, FLIPPER)
 })
 afterAll(async () => {
-  await expectInStep()
+  await expectConsistentDirectory()
   await stack.close()
 })
 
@@ -80,7 +80,7 @@ describe('npm run admin -- suggestions', () => {
       last_updated_by_user_id: 10,
     })
     expect(approved.out).toContain(`Location ${location.id} is on the map`)
-    expect(await newestOf(stack, location.id)).toEqual([
+    expect(await listActivity(stack, location.id)).toEqual([
       expect.objectContaining({
         submission_type: 'add_location',
         submission: 'New location added: The Flying Flipper in Tacoma by flipper',
@@ -88,7 +88,7 @@ describe('npm run admin -- suggestions', () => {
         location_id: location.id,
       }),
     ])
-    expect((await locationOf(stack, location.id)).location_machine_xrefs).toHaveLength(2)
+    expect((await getLocation(stack, location.id)).location_machine_xrefs).toHaveLength(2)
     expect((await stack.get('/locations/autocomplete.json?name=flying')).body).toHaveLength(1)
   })
 
@@ -109,7 +109,7 @@ describe('npm run admin -- suggestions', () => {
       '',
     )
 
-    expect(await locationOf(stack, made.location_id)).toMatchObject({
+    expect(await getLocation(stack, made.location_id)).toMatchObject({
       name: 'Right',
       city: 'Fife',
       phone: null,
@@ -191,7 +191,7 @@ describe('npm run admin -- suggestions', () => {
     const { location_id } = await adminJson('suggestions', 'approve', id, '--yes')
 
     expect(interrupted.status).toBe(1)
-    expect((await locationOf(stack, location_id)).num_machines).toBe(60)
+    expect((await getLocation(stack, location_id)).num_machines).toBe(60)
     expect((await stack.get('/locations.json?by_location_name=Warehouse')).body.locations).toHaveLength(1)
   }, 60_000)
 

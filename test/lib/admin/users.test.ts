@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PASSWORD, signIn } from '../../support/accounts.js'
 import { admin, adminJson } from '../../support/admin.js'
-import { expectInStep } from '../../support/derived.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
-import { locationOf, newestOf } from '../../support/looks.js'
-import { FLIPPER, signedAs, TILT } from '../../support/signed.js'
+import { getLocation, listActivity } from '../../support/location-reads.js'
+import { FLIPPER, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const others = ['ball', 'gate', 'post', 'ramp'].map((username, index) => ({
@@ -22,7 +22,7 @@ beforeAll(async () => {
   stack = await startDirectory([...fixture, ...others], { LOG_LEVEL: 'silent' })
 })
 afterAll(async () => {
-  await expectInStep()
+  await expectConsistentDirectory()
   await stack.close()
 })
 
@@ -59,7 +59,7 @@ describe('npm run admin -- users', () => {
   })
 
   it('disables and enables at once, tokens too', async () => {
-    const gate = await signedAs(stack, userOf(1))
+    const gate = await signInAs(stack, userOf(1))
     expect((await gate.put('/locations/101/confirm.json')).status).toBe(200)
 
     await adminJson('users', 'disable', '21')
@@ -73,7 +73,7 @@ describe('npm run admin -- users', () => {
   })
 
   it('deletes one: names are free, no token opens anything, and what was done stays', async () => {
-    const post = await signedAs(stack, userOf(2))
+    const post = await signInAs(stack, userOf(2))
     await post.post('/users/22/add_fave_location.json', { location_id: 101 })
     await post.put('/location_machine_xrefs/1020.json', { condition: 'fine' })
 
@@ -84,7 +84,7 @@ describe('npm run admin -- users', () => {
     expect(await adminJson('users', 'delete', '22', '--yes')).toMatchObject({ favorites: 1 })
 
     expect((await post.put('/locations/101/confirm.json')).status).toBe(401)
-    expect((await locationOf(stack, 200)).location_machine_xrefs[0].machine_conditions).toMatchObject([
+    expect((await getLocation(stack, 200)).location_machine_xrefs[0].machine_conditions).toMatchObject([
       { comment: 'fine', user_id: 22, username: 'post' },
     ])
     const again = await adminJson('users', 'create', '--username', 'post', '--email', 'post@example.org')
@@ -93,8 +93,8 @@ describe('npm run admin -- users', () => {
   })
 
   it('deletes what they wrote and entered as well, when told so', async () => {
-    const ramp = await signedAs(stack, userOf(3))
-    const tilt = await signedAs(stack, TILT)
+    const ramp = await signInAs(stack, userOf(3))
+    const tilt = await signInAs(stack, TILT)
     await tilt.put('/location_machine_xrefs/1030.json', { condition: 'older' })
     await ramp.put('/location_machine_xrefs/1030.json', { condition: 'newer' })
     await ramp.post('/machine_score_xrefs.json', { location_machine_xref_id: 1030, score: 5 })
@@ -104,13 +104,13 @@ describe('npm run admin -- users', () => {
       scores: 1,
     })
 
-    const [lmx] = (await locationOf(stack, 201)).location_machine_xrefs
+    const [lmx] = (await getLocation(stack, 201)).location_machine_xrefs
     expect(lmx).toMatchObject({
       condition: 'older',
       machine_conditions: [{ comment: 'older' }],
       machine_score_xrefs: [],
     })
-    expect((await newestOf(stack, 201)).map((one: { submission_type: string }) => one.submission_type)).toEqual([
+    expect((await listActivity(stack, 201)).map((one: { submission_type: string }) => one.submission_type)).toEqual([
       'new_condition',
     ])
     expect((await stack.get('/region/seattle/machine_score_xrefs.json')).body.machine_score_xrefs).toEqual([])
@@ -145,7 +145,7 @@ describe('npm run admin -- users', () => {
 
   it('creates the first administrator, confirmed at once', async () => {
     const { id } = await adminJson('users', 'create', '--username', 'boss', '--email', 'boss@example.org', '--all')
-    const boss = await signedAs(stack, { id, email: 'boss@example.org' })
+    const boss = await signInAs(stack, { id, email: 'boss@example.org' })
 
     expect((await boss.put('/locations/101/confirm.json')).status).toBe(200)
     expect((await listAdministrators(null)).ofAll).toEqual(['boss@example.org'])

@@ -6,7 +6,7 @@ import { admin, adminJson } from '../../support/admin.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
-import { FLIPPER, signedAs, TILT } from '../../support/signed.js'
+import { FLIPPER, signInAs, TILT } from '../../support/signed-in-client.js'
 import { type Stack, startStack } from '../../support/stack.js'
 import { tableItems } from '../../support/table-items.js'
 
@@ -45,7 +45,7 @@ let original: Map<string, Record<string, unknown>>
 beforeAll(async () => {
   stack = await startDirectory([...fixture, ...more], { LOG_LEVEL: 'silent' })
   const [flipper, tilt, drain] = await Promise.all(
-    [FLIPPER, TILT, { id: 12, email: 'drain@example.org' }].map((user) => signedAs(stack, user)),
+    [FLIPPER, TILT, { id: 12, email: 'drain@example.org' }].map((user) => signInAs(stack, user)),
   )
   const deeds = [
     await flipper?.post('/location_machine_xrefs.json', { location_id: 101, machine_id: 701, condition: 'new here' }),

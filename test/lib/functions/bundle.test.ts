@@ -16,8 +16,8 @@ import {
 import { loadEndpoints } from '../../../lib/functions/endpoints.js'
 import { loadJobs } from '../../../lib/functions/jobs.js'
 import { loadTriggers } from '../../../lib/functions/triggers.js'
-import { letter } from '../../shared/mail/emails.js'
 import { temporaryDirectory } from '../../support/deployment.js'
+import { newEmail } from '../../support/emails.js'
 import { heicPhoto, jpegPhoto } from '../../support/photos.js'
 import { startStack } from '../../support/stack.js'
 
@@ -83,7 +83,7 @@ describe('a bundled job', () => {
     onTestFinished(() => stack.close())
     const { outboxItem } = await import('../../../shared/mail/outbox.js')
     const { create, transact } = await import('../../../shared/table/transaction.js')
-    await transact([create(await outboxItem(letter(), new Date(Date.now() - 60_000)))])
+    await transact([create(await outboxItem(newEmail(), new Date(Date.now() - 60_000)))])
     await bundleFunctions(directory)
 
     const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'jobs', 'send-emails.mjs')).href)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
-import { FLIPPER, type Signed, signedAs } from '../../support/signed.js'
+import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const SERVICE = 'Machine Location Directory'
@@ -44,14 +44,14 @@ const administrators = [20, 21, 22].map((region_id) => ({
 }))
 
 let stack: Stack
-let flipper: Signed
+let flipper: SignedInClient
 beforeAll(async () => {
   stack = await startDirectory(
     [...fixture, ...regions, ...administrators, ...locations, ...machines],
     { LOG_LEVEL: 'silent' },
     { mail: true },
   )
-  flipper = await signedAs(stack, FLIPPER)
+  flipper = await signInAs(stack, FLIPPER)
 })
 afterAll(() => stack.close())
 

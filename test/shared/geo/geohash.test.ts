@@ -22,7 +22,15 @@ import {
   isInBox,
   type Point,
 } from '../../../shared/geo/point.js'
-import { anyBox, anyFraction, anyPoint, anyRadiusMiles, destination, pointInBox, specialPoints } from './arbitraries.js'
+import {
+  anyBox,
+  anyFraction,
+  anyPoint,
+  anyRadiusMiles,
+  destination,
+  pointInBox,
+  specialPoints,
+} from '../../support/geo-arbitraries.js'
 
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz'
 const WORLD: Box = { south: -90, west: -180, north: 90, east: 180 }

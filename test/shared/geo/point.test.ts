@@ -12,7 +12,7 @@ import {
   pointOfVector,
   vectorOf,
 } from '../../../shared/geo/point.js'
-import { anyFraction, anyPoint, flatBox, pointInBox } from './arbitraries.js'
+import { anyFraction, anyPoint, flatBox, pointInBox } from '../../support/geo-arbitraries.js'
 
 const PORTLAND = { lat: 45.5231, lon: -122.6765 }
 const SEATTLE = { lat: 47.6062, lon: -122.3321 }

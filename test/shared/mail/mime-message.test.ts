@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import type { Email } from '../../../shared/mail/email.js'
 import { composeMessage } from '../../../shared/mail/mime-message.js'
-import { letter } from './emails.js'
+import { newEmail } from '../../support/emails.js'
 
 interface ParsedMail {
   headerLines: { key: string; line: string }[]
@@ -27,7 +27,7 @@ const CONTEXT = {
 }
 
 const compose = (fields: Partial<Email> = {}, context = {}) =>
-  composeMessage(letter(fields), { ...CONTEXT, ...context })
+  composeMessage(newEmail(fields), { ...CONTEXT, ...context })
 const parsed = async (fields: Partial<Email> = {}, context = {}) => simpleParser(await compose(fields, context))
 const headersOf = async (fields: Partial<Email> = {}, context = {}) =>
   Object.fromEntries((await parsed(fields, context)).headerLines.map(({ key, line }) => [key, line]))

@@ -3,9 +3,9 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Email } from '../../../shared/mail/email.js'
 import type { OutboxItem } from '../../../shared/store/outbox.js'
+import { newEmail } from '../../support/emails.js'
 import { failCalls } from '../../support/faults.js'
 import { type Stack, startStack } from '../../support/stack.js'
-import { letter } from './emails.js'
 
 const WRITTEN_AT = new Date('2020-02-29T12:00:00Z')
 const secondsOn = (seconds: number): Date => new Date(WRITTEN_AT.getTime() + seconds * 1000)
@@ -54,7 +54,7 @@ describe('outbox', () => {
     return mails.filter((mail) => mail.subject.endsWith(` - ${subject}`))
   }
   const storeLetter = async (fields: Partial<Email> = {}): Promise<OutboxItem> => {
-    const item = await outbox.outboxItem(letter({ subject, ...fields }), WRITTEN_AT)
+    const item = await outbox.outboxItem(newEmail({ subject, ...fields }), WRITTEN_AT)
     expect(await transaction.transact([transaction.create(item)])).toBeUndefined()
     return item
   }
@@ -90,7 +90,7 @@ describe('outbox', () => {
     const swept = await sweep(3600)
 
     expect(swept).toEqual({ sent: 0, failed: 0, parked: 0, waiting: 0, oldestAgeSeconds: 0 })
-    const { text, html } = letter()
+    const { text, html } = newEmail()
     const mail = { ...recipients, replyTo: ['visitor@example.com'], text: expect.stringContaining(text), html }
     expect(await mailed()).toEqual([
       {
@@ -217,7 +217,7 @@ describe('outbox', () => {
     const ses = replaceSes()
     ses.on(SendRawEmailCommand).resolves({})
     for (let letters = 0; letters < 104; letters++) {
-      const item = await outbox.outboxItem(letter(), secondsOn(-letters))
+      const item = await outbox.outboxItem(newEmail(), secondsOn(-letters))
       await transaction.transact([transaction.create(item)])
     }
 
@@ -246,7 +246,7 @@ describe('outbox', () => {
   })
 
   it('is swept by the job', async () => {
-    const item = await outbox.outboxItem(letter({ subject }), new Date(Date.now() - 60_000))
+    const item = await outbox.outboxItem(newEmail({ subject }), new Date(Date.now() - 60_000))
     await transaction.transact([transaction.create(item)])
 
     expect(await stack.runJob('jobs/send-emails')).toMatchObject({ sent: 1, waiting: 0 })
@@ -260,7 +260,7 @@ describe('outbox without a sender, or with SES out of reach', () => {
     stack = await startStack({ load: async () => ({}), environment: { LOG_LEVEL: 'info', ...environment } })
     const outbox = await import('../../../shared/mail/outbox.js')
     const { create, transact } = await import('../../../shared/table/transaction.js')
-    const item = await outbox.outboxItem(letter({ to: ['secret@example.org'] }), WRITTEN_AT)
+    const item = await outbox.outboxItem(newEmail({ to: ['secret@example.org'] }), WRITTEN_AT)
     await transact([create(item)])
     return { outbox, item }
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareText, fold, squash, straightApostrophes, withoutPunctuation, words } from '../../../shared/text/text.js'
-import { anyText } from './arbitraries.js'
+import { anyText } from '../../support/text-arbitraries.js'
 
 const APOSTROPHES = ["'", '\u2018', '\u2019', '\u02bb', '\u02bc', '`', '\u00b4']
 

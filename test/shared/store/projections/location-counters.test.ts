@@ -23,7 +23,7 @@ import {
   sumPositions,
 } from '../../../../shared/table/counters.js'
 import { machineMap, newLocation, newMachine } from '../../../support/records.js'
-import { anyText } from '../../text/arbitraries.js'
+import { anyText } from '../../../support/text-arbitraries.js'
 
 vi.hoisted(() => {
   process.env.TABLE_NAME ??= 'unused'

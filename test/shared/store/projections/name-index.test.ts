@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { isOneTypoApart, nameItems, nameKeys, typoLookups } from '../../../../shared/store/projections/name-index.js'
 import { namePartition } from '../../../../shared/table/keys.js'
 import { squash, words } from '../../../../shared/text/text.js'
-import { anyText } from '../../text/arbitraries.js'
+import { anyText } from '../../../support/text-arbitraries.js'
 
 vi.hoisted(() => {
   process.env.TABLE_NAME ??= 'unused'

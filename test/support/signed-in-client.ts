@@ -1,18 +1,18 @@
 // Requests signed by a user, as clients make them: with the address and token in the JSON body.
-import type { Stack, StackAnswer } from './stack.js'
+import type { Stack, StackResponse } from './stack.js'
 
 export type Body = Record<string, unknown>
 
-export interface Signed {
-  post(path: string, body?: Body): Promise<StackAnswer>
+export interface SignedInClient {
+  post(path: string, body?: Body): Promise<StackResponse>
   /** As a form with files, to which the address and token are added. */
-  postForm(path: string, fields: Record<string, string | File>): Promise<StackAnswer>
-  put(path: string, body?: Body): Promise<StackAnswer>
-  delete(path: string, body?: Body): Promise<StackAnswer>
+  postForm(path: string, fields: Record<string, string | File>): Promise<StackResponse>
+  put(path: string, body?: Body): Promise<StackResponse>
+  delete(path: string, body?: Body): Promise<StackResponse>
 }
 
 /** As the user with this id, whose account the stack's table has. */
-export async function signedAs(stack: Stack, user: { id: number; email: string }): Promise<Signed> {
+export async function signInAs(stack: Stack, user: { id: number; email: string }): Promise<SignedInClient> {
   const { apiToken } = await import('../../shared/auth/tokens.js')
   const user_token = await apiToken({ id: user.id, token_version: 0 })
   const send = (method: string) => (path: string, body?: Body) =>
@@ -21,7 +21,7 @@ export async function signedAs(stack: Stack, user: { id: number; email: string }
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ user_email: user.email, user_token, ...body }),
     })
-  const postForm: Signed['postForm'] = (path, fields) => {
+  const postForm: SignedInClient['postForm'] = (path, fields) => {
     const body = new FormData()
     for (const [name, value] of Object.entries({ user_email: user.email, user_token, ...fields })) body.set(name, value)
     return stack.request(path, { method: 'POST', body })

@@ -1,7 +1,7 @@
 // Letters for tests that do not care what they say.
-import type { Email } from '../../../shared/mail/email.js'
+import type { Email } from '../../shared/mail/email.js'
 
-export function letter(fields: Partial<Email> = {}): Email {
+export function newEmail(fields: Partial<Email> = {}): Email {
   return {
     to: ['player@example.org'],
     subject: 'a machine has moved',

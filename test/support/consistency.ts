@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 
 /** Compares the figures with a recount, and each location's copies with those that a new filing would make. */
-export async function expectInStep(): Promise<void> {
+export async function expectConsistentDirectory(): Promise<void> {
   const [{ recount }, { queryAll }, filing, { machineCatalog }, { locationSchema }, { locationKey, namePartition }] =
     await Promise.all([
       import('../../shared/administration/recount.js'),

@@ -1,7 +1,7 @@
 // Points, boxes and circles for the property tests, with a preference for the places where arithmetic goes wrong.
 import fc from 'fast-check'
 import ngeohash from 'ngeohash'
-import type { Box, Point } from '../../../shared/geo/point.js'
+import type { Box, Point } from '../../shared/geo/point.js'
 
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true }).map((value) => value + 0)
 

@@ -12,9 +12,9 @@ export interface Answer {
 }
 
 /** What is wrong with an answer; undefined when it is as documented. */
-export type AnswerCheck = (answer: Answer) => string | undefined
+export type ResponseCheck = (answer: Answer) => string | undefined
 
-export function answerCheck(document: OpenApiDocument): AnswerCheck {
+export function createResponseCheck(document: OpenApiDocument): ResponseCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   ajv.addSchema(document, 'openapi')
   return ({ route, status, contentType, body }) => {
