@@ -58,8 +58,15 @@ export class AccountDisabledError extends HttpError {
   }
 }
 
-/** 404: there is no such record, or nothing was found where something was asked for. */
+/** 404: no record has this id or name. `entity` is the parameter's name where that differs, as in `user_faved`. */
 export class NotFoundError extends HttpError {
+  constructor(entity: string, id: string | number) {
+    super(404, `${entity} ${id} not found`)
+  }
+}
+
+/** 404: a search found nothing. */
+export class NoMatchError extends HttpError {
   constructor(message: string) {
     super(404, message)
   }

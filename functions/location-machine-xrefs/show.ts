@@ -18,7 +18,7 @@ export const handler = endpoint(
   },
   async ({ id }) => {
     const found = await getLmx(id)
-    if (!found) throw new NotFoundError('Failed to find machine')
+    if (!found) throw new NotFoundError('location_machine_xref', id)
     return { location_machine: lmxWithConditionsView(found) }
   },
 )

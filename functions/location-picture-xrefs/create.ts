@@ -59,7 +59,7 @@ export const handler = endpoint(
   async (given, doer) => {
     const { location_id, photo } = given
     const act = photo ? () => addSent(location_id, photo, doer) : announcing(given, doer)
-    if (!(await getLocation(location_id))) throw new NotFoundError('location_id: there is no such location')
+    if (!(await getLocation(location_id))) throw new NotFoundError('location', location_id)
     await countRequests(
       USER_LIMITS.map((limit) => [limit, String(doer.user.id)]),
       doer.now,

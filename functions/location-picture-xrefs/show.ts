@@ -29,8 +29,8 @@ export const handler = endpoint(
 /** Who has uploaded a picture asks for it until it is there. */
 async function whyMissing(id: number, now: Date): Promise<HttpError> {
   const upload = await getUpload(id, now)
-  if (!upload) return new NotFoundError('id: there is no such picture')
+  if (!upload) return new NotFoundError('picture', id)
   if (upload.refusal === undefined)
-    return new NotFoundError('id: this picture is not uploaded yet, or still being processed')
+    return new HttpError(404, `picture ${id} is not uploaded yet, or still being processed`)
   return new HttpError(422, upload.refusal)
 }

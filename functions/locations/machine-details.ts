@@ -26,7 +26,7 @@ export const handler = endpoint(
   },
   async ({ id, machines_only }) => {
     const location = await getLocation(id)
-    if (!location) throw new NotFoundError('Failed to find location')
+    if (!location) throw new NotFoundError('location', id)
     const catalog = await machineCatalogFor([location])
     if (machines_only) return { machines: machineNames(location, catalog).machine_names }
     const machines = machinesOf(location, catalog).sort((a, b) => compareText(a.name, b.name) || a.id - b.id)

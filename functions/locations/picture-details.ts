@@ -20,7 +20,7 @@ export const handler = endpoint(
   },
   async ({ id, thumbnail }) => {
     const [location, pictures] = await Promise.all([getLocation(id), listPictures(id)])
-    if (!location) throw new NotFoundError('Failed to find location')
+    if (!location) throw new NotFoundError('location', id)
     const version = thumbnail ? 'thumbnail' : 'large'
     const links = await Promise.all(
       pictures.map(async (picture) => ({ id: picture.id, url: await pictureLink(picture, version) })),

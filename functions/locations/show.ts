@@ -69,7 +69,7 @@ export const handler = endpoint(
 )
 
 async function showMarker(id: number) {
-  const location = existing(await withCatalogRefresh(getLocation(id)))
+  const location = existing(id, await withCatalogRefresh(getLocation(id)))
   return {
     ...pick(location, MARKER_FIELDS),
     num_machines: location.machine_count,
@@ -78,16 +78,16 @@ async function showMarker(id: number) {
 }
 
 async function showMetadata(id: number) {
-  return withoutMachines(existing(await getLocation(id)))
+  return withoutMachines(existing(id, await getLocation(id)))
 }
 
 async function showLineUp(id: number) {
-  const { location, lmxs } = existing(await getLocationWithLmxs(id))
+  const { location, lmxs } = existing(id, await getLocationWithLmxs(id))
   return { ...withoutMachines(location), location_machine_xrefs: lmxs.map(lmxView) }
 }
 
 async function showEverything(id: number) {
-  const { location, lmxs, conditions, scores } = existing(await withCatalogRefresh(getLocationDetails(id)))
+  const { location, lmxs, conditions, scores } = existing(id, await withCatalogRefresh(getLocationDetails(id)))
   const { byId } = await machineCatalogFor([location])
   return {
     ...withoutMachines(location),
@@ -112,7 +112,7 @@ function withoutMachines(location: Location) {
   }
 }
 
-function existing<T>(found: T | undefined): T {
-  if (found === undefined) throw new NotFoundError('Failed to find location')
+function existing<T>(id: number, found: T | undefined): T {
+  if (found === undefined) throw new NotFoundError('location', id)
   return found
 }

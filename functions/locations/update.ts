@@ -31,7 +31,7 @@ export const handler = endpoint(
   },
   async ({ id, location_type, ...details }, doer) => {
     const location = await getLocation(id)
-    if (!location) throw new NotFoundError('Failed to find location')
+    if (!location) throw new NotFoundError('location', id)
     await assertAcceptable(details, location)
     const updated = await updateFields(id, { ...details, location_type_id: location_type } as EditableFields, doer)
     return { location: locationView(updated, ALL_FIELDS) }

@@ -1,6 +1,6 @@
 // The locations in a box of the map: a list, or the markers of it as GeoJSON.
 import * as z from 'zod/mini'
-import { BadRequestError, NotFoundError } from '../../shared/errors.js'
+import { BadRequestError, NoMatchError, NotFoundError } from '../../shared/errors.js'
 import { boxShape } from '../../shared/geo/geohash.js'
 import { type Box, boxFraction, distanceMiles, pointOf } from '../../shared/geo/point.js'
 import { endpoint, Reply, type Request } from '../../shared/http/endpoint.js'
@@ -87,7 +87,7 @@ function boxOf({ swlat, swlon, nelat, nelon }: Parameters): Box {
 async function withFavorites(filters: CompiledFilters, userId: number | undefined): Promise<CompiledFilters> {
   if (userId === undefined) return filters
   const favorites = (await listFavorites(userId))?.map(({ location_id }) => location_id)
-  if (!favorites) throw new NotFoundError(`user_faved: there is no user ${userId}`)
+  if (!favorites) throw new NotFoundError('user_faved', userId)
   const wanted = new Set(favorites)
   return { ...filters, locationIds: filters.locationIds?.filter((id) => wanted.has(id)) ?? favorites }
 }
@@ -190,7 +190,7 @@ function distanceOf(location: Marker, { user_lat, user_lon }: Parameters, isGeoj
 }
 
 function replyWith(page: Page<unknown>, entries: object[], request: Request, isGeojson: boolean): Reply {
-  if (entries.length === 0) throw new NotFoundError('No locations in this box of the map')
+  if (entries.length === 0) throw new NoMatchError('No locations in this bounding box')
   const { body, headers } = nextPage(page.next, request)
   if (!isGeojson) return new Reply({ locations: entries, ...body }, { headers })
   return new Reply(

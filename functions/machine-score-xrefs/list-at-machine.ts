@@ -21,7 +21,7 @@ export const handler = endpoint(
   },
   async ({ id, user_id }) => {
     const scores = await listScores(id)
-    if (!scores) throw new NotFoundError('Failed to find machine')
+    if (!scores) throw new NotFoundError('location_machine_xref', id)
     return {
       machine_scores: scores.filter((score) => user_id === undefined || score.user_id === user_id).map(scoreView),
     }

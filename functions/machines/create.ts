@@ -24,7 +24,7 @@ export const handler = endpoint(
   },
   async ({ machine_name, location_id }, doer) => {
     const location = await getLocation(location_id)
-    if (!location) throw new NotFoundError('location_id: there is no such location')
+    if (!location) throw new NotFoundError('location', location_id)
     return new Reply({ machine: await createMachine(machine_name, location, doer) }, { status: 201 })
   },
 )

@@ -44,7 +44,6 @@ export const handler = endpoint(
 
 async function machineIdsIn(regionId: number): Promise<ReadonlySet<Machine['id']>> {
   const { list } = await regionCatalog(0)
-  if (!list.some((region) => region.id === regionId))
-    throw new NotFoundError(`region_id: there is no region ${regionId}`)
+  if (!list.some((region) => region.id === regionId)) throw new NotFoundError('region', regionId)
   return machinesInRegion(regionId)
 }

@@ -18,7 +18,7 @@ export const handler = endpoint(
   },
   async ({ id }) => {
     const operator = await getOfType('OPERATOR', operatorSchema, id)
-    if (!operator) throw new NotFoundError('Failed to find operator')
+    if (!operator) throw new NotFoundError('operator', id)
     return { operator: operatorView(operator) }
   },
 )

@@ -35,7 +35,7 @@ export const handler = endpoint(
   },
   async ({ region_id, os, os_version, device_type, app_version, name, email, message }, { user, now }) => {
     const region = await getRegion(region_id)
-    if (!region) throw new NotFoundError('region_id: there is no such region')
+    if (!region) throw new NotFoundError('region', region_id)
     rejectAdvertising({ message, name })
     await countRequests([[USER_LIMIT, String(user.id)]], now)
     await deliverMessage(

@@ -1,6 +1,6 @@
 // The region whose point is nearest.
 import * as z from 'zod/mini'
-import { NotFoundError } from '../../shared/errors.js'
+import { NoMatchError } from '../../shared/errors.js'
 import { initialBearing } from '../../shared/geo/point.js'
 import { regionsByDistance } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -27,7 +27,7 @@ export const handler = endpoint(
   async (point) => {
     const { list } = await regionCatalog()
     const [nearest] = regionsByDistance(list, point)
-    if (!nearest || nearest.distanceMiles > MAX_MILES) throw new NotFoundError(`No regions within ${MAX_MILES} miles`)
+    if (!nearest || nearest.distanceMiles > MAX_MILES) throw new NoMatchError(`No regions within ${MAX_MILES} miles`)
     const { region, distanceMiles: distance } = nearest
     return { region: { ...region, distance, bearing: String(initialBearing(point, nearest.point)) } }
   },

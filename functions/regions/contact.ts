@@ -93,7 +93,7 @@ interface Place {
 async function regionOf({ region_id, lat, lon }: Place): Promise<Region | undefined> {
   if (region_id !== undefined) {
     const region = await getRegion(region_id)
-    if (!region) throw new NotFoundError('region_id: there is no such region')
+    if (!region) throw new NotFoundError('region', region_id)
     return region
   }
   if (lat === undefined || lon === undefined) return undefined

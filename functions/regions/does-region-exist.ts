@@ -18,7 +18,7 @@ export const handler = endpoint(
   },
   async ({ name }) => {
     const region = await findRegion(name)
-    if (region?.name !== name) throw new NotFoundError(`name: there is no region ${name}`)
+    if (region?.name !== name) throw new NotFoundError('region', name)
     return { region }
   },
 )

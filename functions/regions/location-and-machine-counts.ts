@@ -17,7 +17,7 @@ export const handler = endpoint(
     cacheSeconds: 60,
   },
   async ({ region_name }) => {
-    const key = region_name === undefined ? EVERYWHERE : String((await existingRegion(region_name, 'region_name')).id)
+    const key = region_name === undefined ? EVERYWHERE : String((await existingRegion(region_name)).id)
     const [num_locations = 0, num_lmxes = 0] = await getCounts([
       { of: REGION_LOCATIONS, key },
       { of: REGION_MACHINES, key },

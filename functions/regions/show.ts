@@ -26,13 +26,13 @@ export const handler = endpoint(
   },
   async ({ id: written }) => {
     const id = Number(written)
-    if (!/^\d{1,15}$/.test(written)) throw new NotFoundError(`id: there is no region ${written}`)
+    if (!/^\d{1,15}$/.test(written)) throw new NotFoundError('region', written)
     const [region, links, scores] = await Promise.all([
       getOfType('REGION', regionSchema, id),
       listRegional('REGION_LINK', regionLinkSchema, id),
       listRegional('REGION_SCORE', scoreSchema, id),
     ])
-    if (!region) throw new NotFoundError(`id: there is no region ${id}`)
+    if (!region) throw new NotFoundError('region', id)
     return {
       region: { ...region, filtered_region_links: linksByCategory(links), n_high_rollers: highRollers(scores) },
     }

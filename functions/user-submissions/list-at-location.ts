@@ -25,7 +25,7 @@ export const handler = endpoint(
       getLocation(parameters.id),
       listAtLocation(parameters.id, feedSelection(parameters, FIRST_COMPLETE)),
     ])
-    if (!location) throw new NotFoundError('Failed to find location')
+    if (!location) throw new NotFoundError('location', parameters.id)
     const { body, headers } = feedReply(page, parameters, request, (submission) => submission)
     return new Reply(body, { headers })
   },

@@ -1,6 +1,6 @@
 // Marks a location as a favourite of the user.
 import * as z from 'zod/mini'
-import { assertOwnAndExisting, UNKNOWN_FAVORITE } from '../../shared/actions/favorites.js'
+import { assertOwnAndExisting } from '../../shared/actions/favorites.js'
 import { ConflictError, HttpError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordId } from '../../shared/parameters/parameters.js'
@@ -23,7 +23,7 @@ export const handler = endpoint(
   async ({ id, location_id }, { user, now }) => {
     await assertOwnAndExisting(user, id, location_id)
     const problem = await addFavorite(id, location_id, now)
-    if (problem === 'no location') throw new NotFoundError(UNKNOWN_FAVORITE)
+    if (problem === 'no location') throw new NotFoundError('location', location_id)
     if (problem === 'marked already') throw new ConflictError('This location is already saved as a favorite')
     if (problem === 'too many') {
       throw new HttpError(422, `At most ${MAX_FAVORITES} locations can be favorites, please remove one first`)

@@ -53,7 +53,7 @@ export const handler = endpoint(
   },
   async ({ id }) => {
     const favorites = await listFavorites(id)
-    if (!favorites) throw new NotFoundError('Failed to find user')
+    if (!favorites) throw new NotFoundError('user', id)
     const ids = favorites.map((favorite) => favorite.location_id)
     const [locations, types] = await Promise.all([
       findByIds(ids, { detail: 'record', facets: undefined, matches: () => true }),

@@ -57,7 +57,7 @@ export const handler = endpoint(
       listOfUser(id, newest),
       listOfUser(id, { ...newest, types: ['new_msx'] }),
     ])
-    if (!user) throw new NotFoundError('Failed to find user')
+    if (!user) throw new NotFoundError('user', id)
     const count = (type: string) => deeds.find(({ key }) => key === type)?.count ?? 0
     const total = deeds.reduce((sum, deed) => sum + deed.count, 0)
     return {

@@ -4,14 +4,13 @@ import type { User } from '../records.js'
 import { getLocation } from '../store/locations.js'
 import { getUser } from '../store/users.js'
 
-export const UNKNOWN_FAVORITE = 'Unable to find user or location'
-
 /** @throws NotFoundError when there is no such user or location, ForbiddenError when it is another user. */
 export async function assertOwnAndExisting(signedIn: User, userId: number, locationId: number): Promise<void> {
   const [user, location] = await Promise.all([
     userId === signedIn.id ? signedIn : getUser(userId),
     getLocation(locationId),
   ])
-  if (!user || !location) throw new NotFoundError(UNKNOWN_FAVORITE)
+  if (!user) throw new NotFoundError('user', userId)
+  if (!location) throw new NotFoundError('location', locationId)
   if (user.id !== signedIn.id) throw new ForbiddenError('The favorites of another user cannot be changed')
 }

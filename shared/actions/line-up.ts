@@ -45,7 +45,7 @@ export async function addMachine(
   const machine = await machineOf(machineId)
   const addition = await retryOnRace(async () => {
     const place = await readLocationSnapshot(locationId, [removedKey(locationId, machineId)])
-    if (!place) throw new NotFoundError('location_id: there is no such location')
+    if (!place) throw new NotFoundError('location', locationId)
     const present = place.location.line_up[machineId]
     if (present) return { locationId, lmxId: present[0], isNew: false, hasComment: false }
     const removed = removedSchema.safeParse(place.otherItems[0])

@@ -7,15 +7,13 @@ import { findWhere } from '../store/lmxs.js'
 import { type Key, lmxKey } from '../table/keys.js'
 import { type LocationChange, type LocationSnapshot, readLocationSnapshot } from './commit.js'
 
-const NO_MACHINE = 'Failed to find machine'
-
 const isPresent = (lmx: Lmx | undefined): lmx is Lmx => lmx !== undefined && lmx.deleted_at === null
 
 /** @throws NotFoundError when there is no such machine. */
 export async function machineOf(machineId: number): Promise<Machine> {
   const catalog = await machineCatalogFor([{ line_up: { [machineId]: [0, null, null, null] } }])
   const machine = catalog.byId.get(machineId)
-  if (!machine) throw new NotFoundError('machine_id: there is no such machine')
+  if (!machine) throw new NotFoundError('machine', machineId)
   return machine
 }
 
@@ -28,11 +26,11 @@ export interface LmxState extends LocationSnapshot {
 /** @throws NotFoundError when there is no such machine, or when it was removed. */
 export async function readLmx(lmxId: number, beside: readonly Key[] = []): Promise<LmxState> {
   const where = await findWhere('LMX', lmxId)
-  if (!where) throw new NotFoundError(NO_MACHINE)
+  if (!where) throw new NotFoundError('location_machine_xref', lmxId)
   const place = await readLocationSnapshot(where.location_id, [lmxKey(where.location_id, lmxId), ...beside])
   const [item, ...others] = place?.otherItems ?? []
   const lmx = item && z.parse(lmxSchema, item)
-  if (!place || !isPresent(lmx)) throw new NotFoundError(NO_MACHINE)
+  if (!place || !isPresent(lmx)) throw new NotFoundError('location_machine_xref', lmxId)
   return { ...place, otherItems: others, lmx, machine: await machineOf(lmx.machine_id) }
 }
 

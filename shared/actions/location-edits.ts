@@ -29,7 +29,7 @@ export async function updateFields(locationId: number, details: EditableFields, 
   const names = await namesOf(details)
   return retryOnRace(async () => {
     const place = await readLocationSnapshot(locationId)
-    if (!place) throw new NotFoundError('Failed to find location')
+    if (!place) throw new NotFoundError('location', locationId)
     const { location } = place
     const changed = (Object.keys(details) as (keyof EditableFields)[]).filter(
       (field) => details[field] !== undefined && details[field] !== location[field],
@@ -80,8 +80,8 @@ async function namesOf({ location_type_id, operator_id }: EditableFields) {
     location_type_id ? getOfType('LOCATION_TYPE', locationTypeSchema, location_type_id) : undefined,
     operator_id ? getOfType('OPERATOR', operatorSchema, operator_id) : undefined,
   ])
-  if (location_type_id && !type) throw new NotFoundError('location_type: there is no such location type')
-  if (operator_id && !operator) throw new NotFoundError('operator_id: there is no such operator')
+  if (location_type_id && !type) throw new NotFoundError('location_type', location_type_id)
+  if (operator_id && !operator) throw new NotFoundError('operator', operator_id)
   return { location_type_id: type?.name, operator_id: operator?.name } as Partial<Record<keyof EditableFields, string>>
 }
 
@@ -99,7 +99,7 @@ export async function confirmLineUp(locationId: number, doer: RequestActor): Pro
   const key = confirmedKey(locationId, user.id)
   return retryOnRace(async () => {
     const place = await readLocationSnapshot(locationId, [key])
-    if (!place) throw new NotFoundError('Failed to find location')
+    if (!place) throw new NotFoundError('location', locationId)
     const { location, otherItems } = place
     const last = confirmationSchema.safeParse(otherItems[0]).data?.confirmed_at
     const isNews =

@@ -22,8 +22,6 @@ import {
   submissionAt,
 } from './commit.js'
 
-const NO_PICTURE = 'id: there is no such picture'
-
 const REPEAT_SECONDS = 600
 const repeatSchema = z.object({ picture_id: z.number(), expires_at: z.number() })
 
@@ -89,7 +87,7 @@ export async function removePicture(id: number, doer: { user: User; now: Date })
     const where = await findWhere('PICTURE', id)
     const place = where && (await readLocationSnapshot(where.location_id, [pictureKey(where.location_id, id)]))
     const item = place?.otherItems[0]
-    if (!place || !item) throw new NotFoundError(NO_PICTURE)
+    if (!place || !item) throw new NotFoundError('picture', id)
     const { location } = place
     const picture = z.parse(pictureSchema, item)
     const mayRemove = picture.user_id === user.id || administers(user, location.region_id)
@@ -133,6 +131,6 @@ async function repeatedIn(
 
 async function existingPlace(locationId: number, digest: string): Promise<LocationSnapshot> {
   const place = await readLocationSnapshot(locationId, [idempotencyKey(digest)])
-  if (!place) throw new NotFoundError('location_id: there is no such location')
+  if (!place) throw new NotFoundError('location', locationId)
   return place
 }

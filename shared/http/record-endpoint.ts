@@ -13,12 +13,13 @@ export function showRecord(
   schema: z.ZodMiniType,
   { summary, route }: { summary: string; route: RouteText },
 ): EndpointHandler {
+  const entity = kind.toLowerCase().replaceAll('_', ' ')
   const parameters = z.object({ id: recordId('id of the record') })
   return endpoint(
     { summary, route, parameters, response: schema, access: 'read', cacheSeconds: 60 },
     async ({ id }) => {
       const record = await getOfType(kind, schema, id)
-      if (!record) throw new NotFoundError(`id: there is no record ${id}`)
+      if (!record) throw new NotFoundError(entity, id)
       return record
     },
   )

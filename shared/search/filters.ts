@@ -143,9 +143,9 @@ async function regionOf(filters: LocationFilters): Promise<number | null | undef
 }
 
 /** @throws NotFoundError when there is no region of that name. */
-export async function existingRegion(name: string, parameter = 'region'): Promise<Region> {
+export async function existingRegion(name: string): Promise<Region> {
   const region = await findRegion(name)
-  if (!region) throw new NotFoundError(`${parameter}: there is no region ${name}`)
+  if (!region) throw new NotFoundError('region', name)
   return region
 }
 

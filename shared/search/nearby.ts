@@ -1,6 +1,6 @@
 // The searches around a point, which the searches by position and by address share: parameters, search and fields.
 import * as z from 'zod/mini'
-import { NotFoundError } from '../errors.js'
+import { NoMatchError } from '../errors.js'
 import type { Point } from '../geo/point.js'
 import { cursor, detailLevel, flag, miles, pageSize } from '../parameters/parameters.js'
 import type { Location } from '../records.js'
@@ -59,8 +59,8 @@ export async function findNear(point: Point, options: NearOptions): Promise<Sear
 }
 
 /** The refusal when nothing is near; it names the radius. */
-export function noneWithin(miles: number): NotFoundError {
-  return new NotFoundError(`No locations within ${miles} miles`)
+export function noneWithin(miles: number): NoMatchError {
+  return new NoMatchError(`No locations within ${miles} miles`)
 }
 
 export function nearView(

@@ -21,7 +21,7 @@ export function lmxWithConditionsView({ lmx, conditions }: LmxWithConditions) {
  */
 export async function changedLmx({ locationId, lmxId }: LmxPlace) {
   const lmx = await getLmxAt(locationId, lmxId, { consistent: true })
-  if (!lmx) throw new NotFoundError('Failed to find machine')
+  if (!lmx) throw new NotFoundError('location_machine_xref', lmxId)
   return lmxWithConditionsView(lmx)
 }
 

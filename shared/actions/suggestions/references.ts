@@ -39,6 +39,6 @@ async function findReference<S extends z.ZodMiniType<Named>>(
   if (!/^\d+$/.test(written)) return (await listOfType(kind, schema)).find(({ name }) => name === written)
   const id = Number(written)
   const record = id <= MAX_ID ? await getOfType(kind, schema, id) : undefined
-  if (!record) throw new NotFoundError(`${parameter}: there is no record with this id`)
+  if (!record) throw new NotFoundError(parameter, written)
   return record
 }

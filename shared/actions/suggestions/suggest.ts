@@ -133,7 +133,7 @@ function completeWebsite(written: string | undefined): string | undefined {
 async function regionOf(id: number | undefined, spot: LocatedPoint | undefined): Promise<Region | undefined> {
   if (id !== undefined) {
     const region = await getRegion(id)
-    if (!region) throw new NotFoundError('region_id: there is no such region')
+    if (!region) throw new NotFoundError('region', id)
     return region
   }
   return spot && regionCovering((await regionCatalog()).list, spot.point)

@@ -108,7 +108,9 @@ describe('GET /docs', () => {
     await opened.getByLabel('id required').fill('999999')
 
     expect(await send(opened)).toMatch(/^404/)
-    expect(await opened.getByLabel('Body of the answer').textContent()).toContain('"errors": "Failed to find location"')
+    expect(await opened.getByLabel('Body of the answer').textContent()).toContain(
+      '"errors": "location 999999 not found"',
+    )
     // The console of the browser tells of every 404.
     expect(complaints).toEqual([expect.stringContaining('404')])
   })

@@ -116,7 +116,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
   it('refuses an unknown location', async () => {
     const answer = await add(tilt, await jpegPhoto(), 99_999)
 
-    expect([answer.status, answer.body.errors]).toEqual([404, expect.stringContaining('location_id:')])
+    expect([answer.status, answer.body.errors]).toEqual([404, 'location 99999 not found'])
   })
 
   it.each([
@@ -330,7 +330,7 @@ describe('GET /location_picture_xrefs/{id}.json', () => {
   it('refuses an unknown picture', async () => {
     const { status, body } = await show(99_999)
 
-    expect([status, body.errors]).toEqual([404, expect.stringContaining('id:')])
+    expect([status, body.errors]).toEqual([404, 'picture 99999 not found'])
   })
 
   it('links to an object that nobody can fetch without the signature, or later', async () => {
@@ -408,7 +408,7 @@ describe('DELETE /location_picture_xrefs/{id}.json', () => {
   it('refuses an unknown picture', async () => {
     const { status, body } = await flipper.delete('/location_picture_xrefs/99999.json')
 
-    expect([status, body.errors]).toEqual([404, expect.stringContaining('id:')])
+    expect([status, body.errors]).toEqual([404, 'picture 99999 not found'])
   })
 
   it('refuses who has not added it and administers another region', async () => {

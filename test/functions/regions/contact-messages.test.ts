@@ -231,7 +231,7 @@ describe('POST /regions/app_comment.json', () => {
   it('refuses an unknown region', async () => {
     const { status, body } = await flipper.post('/regions/app_comment.json', { ...comment, region_id: 77 })
 
-    expect([status, body.errors]).toEqual([404, 'region_id: there is no such region'])
+    expect([status, body.errors]).toEqual([404, 'region 77 not found'])
   })
 
   it('goes to whoever runs the service, with a copy to those of all regions', async () => {

@@ -44,12 +44,12 @@ describe.each(['add_fave_location', 'remove_fave_location'] as const)('POST /use
   })
 
   it.each([
-    [11, 999],
-    [99, 101],
-  ])('answers 404 for user %i and location %i', async (userId, locationId) => {
+    [11, 999, 'location 999 not found'],
+    [99, 101, 'user 99 not found'],
+  ])('responds 404 to user %i and location %i', async (userId, locationId, errors) => {
     const { status, body } = await change(action, userId, locationId)
 
-    expect({ status, body }).toEqual({ status: 404, body: { errors: 'Unable to find user or location' } })
+    expect({ status, body }).toEqual({ status: 404, body: { errors } })
   })
 
   it('leaves the favourites of another user alone', async () => {
