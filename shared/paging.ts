@@ -76,5 +76,5 @@ function isLike(place: SortPosition, other: SortPosition): boolean {
 }
 
 function foreignCursor(): BadRequestError {
-  return new BadRequestError('cursor: must be the next_cursor of a page of this list')
+  return new BadRequestError('cursor must be the next_cursor of a page of this list')
 }

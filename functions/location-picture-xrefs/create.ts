@@ -70,9 +70,9 @@ export const handler = endpoint(
 
 /** @throws BadRequestError when neither a file nor all that announces one was sent. */
 function announcing({ location_id, content_type, size, file_name }: Parameters, doer: RequestActor) {
-  if (content_type === undefined && size === undefined) throw new BadRequestError('photo: is missing')
-  if (content_type === undefined) throw new BadRequestError('content_type: is missing')
-  if (size === undefined) throw new BadRequestError('size: is missing')
+  if (content_type === undefined && size === undefined) throw new BadRequestError('photo is required')
+  if (content_type === undefined) throw new BadRequestError('content_type is required')
+  if (size === undefined) throw new BadRequestError('size is required')
   return () => announce({ location_id, content_type, size, file_name }, doer)
 }
 

@@ -47,9 +47,9 @@ interface Details {
 /** @throws BadRequestError with everything that is wrong. */
 async function assertAcceptable({ description, website, phone }: Details, { country }: Location): Promise<void> {
   const problems = [
-    ...(description && /https?:\/\//i.test(description) ? ['description: must not contain links'] : []),
-    ...(website && !isWebsite(website) ? ['website: must be an address that begins with http:// or https://'] : []),
-    ...(phone && !(await isPhone(phone, country)) ? ['phone: must be a phone number'] : []),
+    ...(description && /https?:\/\//i.test(description) ? ['description must not contain links'] : []),
+    ...(website && !isWebsite(website) ? ['website must be an address that begins with http:// or https://'] : []),
+    ...(phone && !(await isPhone(phone, country)) ? ['phone must be a phone number'] : []),
   ]
   if (problems.length > 0) throw new BadRequestError(problems)
 }

@@ -77,7 +77,7 @@ export const handler = endpoint(
 )
 
 function boxOf({ swlat, swlon, nelat, nelon }: Parameters): Box {
-  if (swlat > nelat) throw new BadRequestError('swlat: must not be north of nelat')
+  if (swlat > nelat) throw new BadRequestError('swlat must not be north of nelat')
   // A map zoomed out shows the world more than once.
   if (nelon - swlon >= 360) return { south: swlat, west: -180, north: nelat, east: 180 }
   return { south: swlat, west: wrapLongitude(swlon), north: nelat, east: wrapLongitude(nelon) }
@@ -176,8 +176,8 @@ function placeIn({ order_by, user_lat, user_lon }: Parameters): (location: Marke
   if (order_by === 'updated_at')
     return (one) => [-Date.parse(('updated_at' in one && one.updated_at) || '1970-01-01'), one.id]
   if (order_by === 'distance') {
-    if (user_lat === undefined) throw new BadRequestError('user_lat: is missing, order_by=distance needs it')
-    if (user_lon === undefined) throw new BadRequestError('user_lon: is missing, order_by=distance needs it')
+    if (user_lat === undefined) throw new BadRequestError('user_lat is required for order_by=distance')
+    if (user_lon === undefined) throw new BadRequestError('user_lon is required for order_by=distance')
     const user = { lat: user_lat, lon: user_lon }
     return (location) => [distanceMiles(user, pointOf(location)), location.id]
   }

@@ -48,7 +48,7 @@ export const handler = endpoint(
     ipRateLimit: { name: 'contact-address', max: 200, seconds: 3600 },
   },
   async ({ message, name, email, ...place }, { user, client, now }) => {
-    if (!user && email === undefined) throw new BadRequestError('email: is missing; sign in, or say where to answer')
+    if (!user && email === undefined) throw new BadRequestError('email is required unless you are signed in')
     rejectAdvertising({ message, name })
     const region = await regionOf(place)
     await countWriter(user, client.ip, now)

@@ -24,7 +24,7 @@ export const handler = endpoint(
     await assertOwnAndExisting(user, id, location_id)
     const problem = await addFavorite(id, location_id, now)
     if (problem === 'no location') throw new NotFoundError('location', location_id)
-    if (problem === 'marked already') throw new ConflictError('This location is already saved as a favorite')
+    if (problem === 'marked already') throw new ConflictError(`location ${location_id} is already a favorite`)
     if (problem === 'too many') {
       throw new HttpError(422, `At most ${MAX_FAVORITES} locations can be favorites, please remove one first`)
     }

@@ -17,8 +17,8 @@ import { emailKey, usernameKey } from '../../shared/table/keys.js'
 import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 
 const TAKEN = {
-  username: 'username: this username is taken',
-  email: 'email: there is an account with this address',
+  username: 'username is already taken',
+  email: 'email is already taken',
 }
 
 export const handler = endpoint(
@@ -57,12 +57,12 @@ function readForm(fields: Partial<Record<keyof Form | 'confirm_password', string
     throw new BadRequestError(missing(fields, ['password', 'confirm_password']))
   }
   if (username === undefined || email === undefined) throw new BadRequestError(missing(fields, ['username', 'email']))
-  if (password !== confirm_password) throw new BadRequestError('confirm_password: is not the same as password')
+  if (password !== confirm_password) throw new BadRequestError('confirm_password must be the same as password')
   return { username, email: email.toLowerCase(), password }
 }
 
 function missing(fields: Record<string, unknown>, names: readonly string[]): string[] {
-  return names.filter((name) => fields[name] === undefined).map((name) => `${name}: is missing`)
+  return names.filter((name) => fields[name] === undefined).map((name) => `${name} is required`)
 }
 
 /**
@@ -86,7 +86,7 @@ async function findRepeated(form: Form, block: string, now: Date): Promise<Accou
   if (named) throw new ConflictError(TAKEN.username)
   if (addressed) throw new ConflictError(TAKEN.email)
   const problems = [...usernameProblems(username), ...emailProblems(email), ...passwordProblems(password)]
-  if (addressedByName) problems.unshift("username: must not be another user's address")
+  if (addressedByName) problems.unshift("username must not be another user's address")
   if (problems.length > 0) throw new BadRequestError(problems)
   return undefined
 }

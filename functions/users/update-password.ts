@@ -34,7 +34,7 @@ export const handler = endpoint(
     const user = await userOfReset(token, now)
     if (!user) throw new BadRequestError(INVALID_RESET_LINK)
     const problems = passwordProblems(password)
-    if (password !== password_confirmation) problems.push('password_confirmation: is not the same as password')
+    if (password !== password_confirmation) problems.push('password_confirmation must be the same as password')
     if (problems.length > 0) {
       return new Reply(passwordPage({ username: user.username, token, origin, problems }), { status: 400 })
     }

@@ -176,10 +176,10 @@ export const PHOTO_TYPES: Readonly<Record<string, string>> = {
 async function checkPhoto(entry: Entry): Promise<string | undefined> {
   if (!isOfType(entry, 'location_picture_xref')) return undefined
   const { photo, photo_file_name } = entry.record
-  if (photo === null) return photo_file_name === null ? 'photo: is missing' : undefined
-  if (isAbsolute(photo)) return 'photo: must be relative to the import file'
+  if (photo === null) return photo_file_name === null ? 'photo is required' : undefined
+  if (isAbsolute(photo)) return 'photo must be relative to the import file'
   if (!(extname(photo).toLowerCase() in PHOTO_TYPES)) {
-    return `photo: must end in one of ${Object.keys(PHOTO_TYPES).join(', ')}`
+    return `photo must end in one of ${Object.keys(PHOTO_TYPES).join(', ')}`
   }
   const found = await stat(resolve(dirname(entry.file), photo)).catch(() => undefined)
   if (!found?.isFile()) return `photo: there is no file ${photo} beside the import file`

@@ -39,7 +39,7 @@ export function nullable<T>(parse: (raw: unknown) => T) {
 
 export function required<T>(parse: (raw: unknown) => T) {
   return field((raw) => {
-    if (isBlank(raw)) throw new FieldError('is missing')
+    if (isBlank(raw)) throw new FieldError('is required')
     return parse(raw)
   })
 }
@@ -48,14 +48,14 @@ export function required<T>(parse: (raw: unknown) => T) {
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 export function longText(raw: unknown): string {
-  if (typeof raw !== 'string') throw new FieldError('must be text')
-  if (LONE_SURROGATE.test(raw)) throw new FieldError('has half of a character')
+  if (typeof raw !== 'string') throw new FieldError('must be a text')
+  if (LONE_SURROGATE.test(raw)) throw new FieldError('must not contain incomplete characters')
   return raw
 }
 
 export const shortText = (maxLength: number) => (raw: unknown) => {
   const text = longText(raw)
-  if (text.length > maxLength) throw new FieldError(`must be at most ${maxLength} characters`)
+  if (text.length > maxLength) throw new FieldError(`must have at most ${maxLength} characters`)
   return text
 }
 
@@ -129,7 +129,7 @@ export const yesOrNo = () =>
 const degrees = (max: number) => (raw: unknown) => {
   const decimal = typeof raw === 'number' || typeof raw === 'string' ? decimalText(raw, MAX_FRACTION_DIGITS) : undefined
   if (decimal === undefined) throw new FieldError('must be a decimal number')
-  if (Math.abs(Number(decimal)) > max) throw new FieldError(`must be from -${max} to ${max}`)
+  if (Math.abs(Number(decimal)) > max) throw new FieldError(`must be between -${max} and ${max}`)
   return decimal
 }
 export const latitude = degrees(90)

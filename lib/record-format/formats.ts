@@ -294,5 +294,5 @@ export function fitsField(type: RecordType, field: string, value: unknown): bool
 
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `unknown field ${issue.keys.join(', ')}`
-  return issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message
+  return issue.path.length > 0 ? `${issue.path.join('.')} ${issue.message}` : issue.message
 }

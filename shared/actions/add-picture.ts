@@ -26,7 +26,7 @@ const MAX_PICTURES_PER_LOCATION = 200
 export async function assertRoom(locationId: number): Promise<void> {
   const { length } = await listPictures(locationId)
   if (length < MAX_PICTURES_PER_LOCATION) return
-  throw new HttpError(422, `location_id: this location has ${length} pictures, which is the most that it can have`)
+  throw new HttpError(422, `location ${locationId} already has ${length} pictures, the maximum`)
 }
 
 /**
@@ -67,7 +67,7 @@ export async function processUpload(id: number, now: Date): Promise<void> {
 
 async function addUploaded(upload: PendingUpload, bytes: Uint8Array, now: Date): Promise<void> {
   const { id, location_id: locationId, user_id, username, file_name: fileName } = upload
-  if (bytes.length > MAX_PICTURE_BYTES) throw new PictureError('the file is too large')
+  if (bytes.length > MAX_PICTURE_BYTES) throw new PictureError(`must have at most ${MAX_PICTURE_BYTES} bytes`)
   const photo = { locationId, bytes, fileName }
   const author = { user: { id: user_id, username }, now }
   await assertRoom(locationId)

@@ -12,9 +12,9 @@ const LINK_MARKUP = /<\s*a\b[^>]*href|\[\s*(url|link)\b\s*[=\]]/i
  */
 export function rejectAdvertising(texts: Readonly<Record<string, string | undefined>>): void {
   const problems = Object.entries(texts).flatMap(([name, text = '']) => {
-    if (LINK_MARKUP.test(text)) return [`${name}: must not contain links in HTML or BBCode`]
+    if (LINK_MARKUP.test(text)) return [`${name} must not contain links in HTML or BBCode`]
     const links = text.match(LINK)?.length ?? 0
-    return links > MAX_LINKS ? [`${name}: may contain at most ${MAX_LINKS} links`] : []
+    return links > MAX_LINKS ? [`${name} may contain at most ${MAX_LINKS} links`] : []
   })
   if (problems.length > 0) throw new HttpError(422, problems)
 }

@@ -17,7 +17,7 @@ import { newMachineNotification } from './notifications.js'
  */
 export async function createMachine(name: string, seenAt: Location, doer: RequestActor): Promise<Machine> {
   const [{ list }, statuses] = await Promise.all([machineCatalog(0), listStatuses()])
-  const taken = () => new ConflictError('machine_name: there is a machine of that name')
+  const taken = () => new ConflictError('machine_name is already taken')
   if (list.some((machine) => machine.name.toLowerCase() === name.toLowerCase())) throw taken()
   const id = await nextId('machine')
   const time = doer.now.toISOString()

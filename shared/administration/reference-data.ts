@@ -133,7 +133,7 @@ function itemSteps(type: ReferenceType, before: Item | undefined, after: Item | 
 async function assertRegionNameFree({ id, name }: Item): Promise<void> {
   const regions = await listOfType('REGION', regionSchema, { consistent: true })
   const other = regions.find((region) => region.id !== id && region.name.toLowerCase() === String(name).toLowerCase())
-  if (other) throw new ConflictError(`name: region ${other.id} has that name`)
+  if (other) throw new ConflictError(`name is already taken by region ${other.id}`)
 }
 
 /** The name goes to who has it now: this machine, or another of the same name, or nobody. */
@@ -145,7 +145,7 @@ async function machineNameSteps(before: Item | undefined, after: Item | undefine
   if (earlier?.pk === later?.pk) return []
   const namesakes = (key: Key) => others.filter((one: Machine) => machineNameKey(one.name).pk === key.pk)
   const taken = later && namesakes(later)[0]
-  if (taken) throw new ConflictError(`name: machine ${taken.id} has that name`)
+  if (taken) throw new ConflictError(`name is already taken by machine ${taken.id}`)
   const steps: Step[] = []
   if (earlier) {
     const heir = machineNameItems(namesakes(earlier)).get(earlier.pk)

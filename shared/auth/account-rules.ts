@@ -7,8 +7,8 @@ export const MAX_PASSWORD = 128
 
 export function usernameProblems(username: string): string[] {
   const problems: string[] = []
-  if (username.length > MAX_USERNAME) problems.push(`username: must have at most ${MAX_USERNAME} characters`)
-  if (!/^[A-Za-z0-9_.]*$/.test(username)) problems.push('username: must have only letters, digits, _ and .')
+  if (username.length > MAX_USERNAME) problems.push(`username must have at most ${MAX_USERNAME} characters`)
+  if (!/^[A-Za-z0-9_.]*$/.test(username)) problems.push('username must have only letters, digits, _ and .')
   return problems
 }
 
@@ -35,12 +35,12 @@ const MISTYPED_ENDINGS: Readonly<Record<string, string>> = {
 }
 
 export function emailProblems(email: string): string[] {
-  if (!isMailAddress(email)) return ['email: must be one address such as name@example.org']
+  if (!isMailAddress(email)) return ['email must be one email address such as name@example.org']
   const ending = email.slice(email.lastIndexOf('.') + 1)
   const meant = Object.hasOwn(MISTYPED_ENDINGS, ending) ? MISTYPED_ENDINGS[ending] : undefined
   return meant === undefined
     ? []
-    : [`email: there is no .${ending}, is ${domainOf(email).replace(/\w+$/, meant)} meant?`]
+    : [`email ends in .${ending}, which does not exist: did you mean ${domainOf(email).replace(/\w+$/, meant)}?`]
 }
 
 export function passwordProblems(password: string): string[] {
@@ -48,5 +48,5 @@ export function passwordProblems(password: string): string[] {
   const { length } = [...password]
   return length >= MIN_PASSWORD && length <= MAX_PASSWORD
     ? []
-    : [`password: must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`]
+    : [`password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`]
 }

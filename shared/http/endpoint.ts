@@ -202,7 +202,7 @@ async function userOf(
 function parseParameters<P extends z.ZodMiniType>(schema: P, raw: RawParameters): z.output<P> {
   const result = z.safeParse(schema, raw)
   if (result.success) return result.data
-  throw new BadRequestError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  throw new BadRequestError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
 }
 
 /** As a stack on somebody's own machine is called. */

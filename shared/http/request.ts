@@ -73,7 +73,7 @@ function collect(pairs: Iterable<[string, RawValue]>): RawParameters {
   let count = 0
   for (const [rawName, value] of pairs) {
     if (rawName === '') continue
-    if (++count > MAX_PARAMETERS) throw new BadRequestError(`at most ${MAX_PARAMETERS} parameters are read`)
+    if (++count > MAX_PARAMETERS) throw new BadRequestError(`A request may have at most ${MAX_PARAMETERS} parameters`)
     const name = rawName.replace(/\[\]$/, '')
     const seen = parameters[name]
     if (seen === undefined) parameters[name] = name === rawName ? value : [value]
@@ -87,7 +87,7 @@ async function readBody(event: APIGatewayProxyEventV2, limit: BodyLimit): Promis
   const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > limit.bytes) {
     const advice = limit.advice ? `; ${limit.advice}` : ''
-    throw new HttpError(413, `body: at most ${limit.bytes} bytes are read${advice}`)
+    throw new HttpError(413, `body must have at most ${limit.bytes} bytes${advice}`)
   }
   const contentType = event.headers['content-type'] ?? ''
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -103,7 +103,7 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<[stri
     const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData()
     return [...form]
   } catch {
-    throw new BadRequestError('body: is not readable as multipart/form-data')
+    throw new BadRequestError('body is not readable as multipart/form-data')
   }
 }
 
@@ -113,10 +113,10 @@ function parseJson(text: string): RawParameters {
   try {
     parsed = JSON.parse(text)
   } catch {
-    throw new BadRequestError('body: is not readable as JSON')
+    throw new BadRequestError('body is not readable as JSON')
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new BadRequestError('body: must be a JSON object')
+    throw new BadRequestError('body must be a JSON object')
   }
   const pairs = Object.entries(parsed).flatMap(([name, value]): [string, RawValue][] => {
     const values: unknown[] = Array.isArray(value) ? value : [value]
@@ -128,7 +128,7 @@ function parseJson(text: string): RawParameters {
 
 function scalar(value: unknown, name: string): RawValue {
   if (typeof value === 'object' && value !== null) {
-    throw new BadRequestError(`${name}: must be a text, number, boolean or a list of them`)
+    throw new BadRequestError(`${name} must be a text, number, boolean or a list of them`)
   }
   return value as string | number | boolean | null
 }

@@ -71,7 +71,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 
 /** The value of a parameter that has to be sent. */
 function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new ParameterError('is missing')
+  if (value === undefined) throw new ParameterError('is required')
   return value
 }
 
@@ -131,7 +131,7 @@ export function requiredEmail(description: string): Parameter<string> {
 
 function parseEmail(value: RawValue | undefined): string | undefined {
   const written = cleanText(value, MAX_TEXT)
-  if (written !== undefined && !isMailAddress(written)) throw new ParameterError('must be one e-mail address')
+  if (written !== undefined && !isMailAddress(written)) throw new ParameterError('must be one email address')
   return written
 }
 
@@ -184,7 +184,7 @@ export function texts(description: string, separator?: string): Parameter<string
 }
 
 function bounded<T>(list: T[]): T[] | undefined {
-  if (list.length > MAX_LIST) throw new ParameterError(`takes at most ${MAX_LIST} values`)
+  if (list.length > MAX_LIST) throw new ParameterError(`must have at most ${MAX_LIST} values`)
   return list.length > 0 ? [...new Set(list)] : undefined
 }
 
@@ -323,7 +323,7 @@ function coordinate(raw: unknown, bound: number): number {
 function optionalCoordinate(raw: unknown, bound: number): number | undefined {
   const number = parseNumber(single(raw))
   if (number === undefined) return undefined
-  if (number < -bound || number > bound) throw new ParameterError(`must be a number from -${bound} to ${bound}`)
+  if (number < -bound || number > bound) throw new ParameterError(`must be between -${bound} and ${bound}`)
   return number
 }
 

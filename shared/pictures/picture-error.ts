@@ -4,16 +4,16 @@ import { HttpError } from '../errors.js'
 /** 422: the file came, but is no picture that can be shown. */
 export class PictureError extends HttpError {
   constructor(message: string) {
-    super(422, `photo: ${message}`)
+    super(422, `photo ${message}`)
   }
 
   static unreadable(): PictureError {
-    return new PictureError('the file is damaged or incomplete')
+    return new PictureError('is damaged or incomplete')
   }
 
   /** A small file can hold a picture that fills all memory. */
   static assertPixels(pixels: number, maxPixels: number): void {
     if (pixels <= maxPixels) return
-    throw new PictureError(`the picture has too many pixels, at most ${maxPixels / 1e6} million are taken`)
+    throw new PictureError(`must have at most ${maxPixels / 1e6} million pixels`)
   }
 }

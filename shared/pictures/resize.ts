@@ -41,7 +41,7 @@ export interface ResizedPicture {
 /** @throws PictureError for a file that is no picture, is damaged, or is too large for the memory. */
 export async function resizePicture(file: Uint8Array): Promise<ResizedPicture> {
   const format = pictureFormat(file)
-  if (!format) throw new PictureError('only JPEG, PNG, WebP and HEIC pictures are taken')
+  if (!format) throw new PictureError('must be a JPEG, PNG, WebP or HEIC picture')
   const decoded = format === 'image/heic' ? await decodeHeif(file, MAX_HEIC_PIXELS) : undefined
   loading ??= loadCodec().catch((error) => {
     loading = undefined

@@ -208,7 +208,7 @@ describe('parseCursor', () => {
     ['a huge text', 'A'.repeat(1_000_000)],
   ])('refuses %s', (_, cursor) => {
     expect(() => parseCursor(cursor)).toThrow(BadRequestError)
-    expect(() => parseCursor(cursor)).toThrow('cursor: must be the next_cursor of a page of this list')
+    expect(() => parseCursor(cursor)).toThrow('cursor must be the next_cursor of a page of this list')
   })
 
   it('reads a place of the kinds that are named, and refuses any other', () => {

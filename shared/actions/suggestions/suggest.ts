@@ -125,7 +125,7 @@ function recordOf(
 function completeWebsite(written: string | undefined): string | undefined {
   if (written === undefined) return undefined
   const website = /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `http://${written}`
-  if (!isWebsite(website)) throw new BadRequestError('location_website: must be the address of a website')
+  if (!isWebsite(website)) throw new BadRequestError('location_website must be the address of a website')
   return website
 }
 

@@ -109,7 +109,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
 
     const answer = await add(tilt, await bytes(), 101)
 
-    expect([answer.status, answer.body.errors]).toEqual([422, expect.stringMatching(new RegExp(`^photo: .*${named}`))])
+    expect([answer.status, answer.body.errors]).toEqual([422, expect.stringMatching(new RegExp(`^photo .*${named}`))])
     expect([await stored(), await orphans(), await newestAt(101)]).toEqual(before)
   })
 
@@ -120,11 +120,11 @@ describe('POST /location_picture_xrefs.json with a file', () => {
   })
 
   it.each([
-    [{ location_id: '100' }, 'photo: is missing'],
-    [{ location_id: '100', photo: new File([], '') }, 'photo: is missing'],
-    [{ location_id: '100', photo: 'photo.jpg' }, 'photo: must be a file'],
-    [{ photo: new File(['x'], 'x.jpg') }, 'location_id: is missing'],
-    [{ location_id: new File(['100'], '100'), photo: new File(['x'], 'x.jpg') }, 'location_id: must be a text'],
+    [{ location_id: '100' }, 'photo is required'],
+    [{ location_id: '100', photo: new File([], '') }, 'photo is required'],
+    [{ location_id: '100', photo: 'photo.jpg' }, 'photo must be a file'],
+    [{ photo: new File(['x'], 'x.jpg') }, 'location_id is required'],
+    [{ location_id: new File(['100'], '100'), photo: new File(['x'], 'x.jpg') }, 'location_id must be a text'],
   ])('refuses the form %j', async (form, named) => {
     const answer = await tilt.postForm('/location_picture_xrefs.json', form as Record<string, string | File>)
 

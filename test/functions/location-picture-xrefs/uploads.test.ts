@@ -59,15 +59,15 @@ const isUploadKept = (id: number): Promise<boolean> =>
 
 describe('POST /location_picture_xrefs.json with an announcement', () => {
   it.each([
-    [{ content_type: 'image/gif' }, 400, 'content_type: must be one of'],
-    [{ content_type: 'text/html' }, 400, 'content_type: must be one of'],
-    [{ content_type: '' }, 400, 'content_type: is missing'],
-    [{ size: 0 }, 400, 'size:'],
-    [{ size: 30 * MEBIBYTE + 1 }, 400, 'size:'],
-    [{ size: 'large' }, 400, 'size:'],
-    [{ size: '' }, 400, 'size: is missing'],
-    [{ location_id: '' }, 400, 'location_id: is missing'],
-    [{ location_id: 99_999 }, 404, 'location_id:'],
+    [{ content_type: 'image/gif' }, 400, 'content_type must be one of'],
+    [{ content_type: 'text/html' }, 400, 'content_type must be one of'],
+    [{ content_type: '' }, 400, 'content_type is required'],
+    [{ size: 0 }, 400, 'size '],
+    [{ size: 30 * MEBIBYTE + 1 }, 400, 'size '],
+    [{ size: 'large' }, 400, 'size '],
+    [{ size: '' }, 400, 'size is required'],
+    [{ location_id: '' }, 400, 'location_id is required'],
+    [{ location_id: 99_999 }, 404, 'location 99999 not found'],
   ])('refuses %j with %i', async (wrong, status, named) => {
     const answer = await announce(wrong)
 

@@ -176,7 +176,7 @@ describe('POST /regions/suggest.json', () => {
   it('refuses who is not signed in, and a blank name', async () => {
     expect((await post(stack, '/regions/suggest.json', { region_name: 'x' })).status).toBe(401)
     const { status, body } = await flipper.post('/regions/suggest.json', { region_name: ' ' })
-    expect([status, body.errors]).toEqual([400, 'region_name: is missing'])
+    expect([status, body.errors]).toEqual([400, 'region_name is required'])
   })
 
   it("goes to the home region's administrators under the user's own name", async () => {
@@ -217,13 +217,13 @@ describe('POST /regions/app_comment.json', () => {
     expect((await stack.request('/regions/app_comment.json', { method: 'POST' })).status).toBe(401)
   })
 
-  it('names everything that is missing', async () => {
+  it('names every missing parameter', async () => {
     const { status, body } = await flipper.post('/regions/app_comment.json', { name: 'x' })
 
     expect(status).toBe(400)
     expect(body.errors).toEqual(
       ['region_id', 'os', 'os_version', 'device_type', 'app_version', 'email', 'message'].map(
-        (name) => `${name}: is missing`,
+        (name) => `${name} is required`,
       ),
     )
   })

@@ -60,10 +60,10 @@ const WRONG = 'Wrong login or password'
 
 describe('GET /users/auth_details.json', () => {
   it.each([
-    ['?password=x', 'login: is missing'],
-    ['?login=kevin', 'password: is missing'],
-    ['?login=%20&password=x', 'login: is missing'],
-    ['?login=kevin&password=%20', 'password: is missing'],
+    ['?password=x', 'login is required'],
+    ['?login=kevin', 'password is required'],
+    ['?login=%20&password=x', 'login is required'],
+    ['?login=kevin&password=%20', 'password is required'],
   ])('refuses %s', async (query, errors) => {
     expect(await stack.get(`/users/auth_details.json${query}`)).toMatchObject({ status: 400, body: { errors } })
   })

@@ -37,8 +37,8 @@ describe.each(['add_fave_location', 'remove_fave_location'] as const)('POST /use
   })
 
   it.each([
-    ['', 'location_id: is missing'],
-    ['abc', 'location_id: must be an id, a whole number from 1'],
+    ['', 'location_id is required'],
+    ['abc', 'location_id must be an id, a whole number from 1'],
   ])('refuses the location "%s"', async (locationId, errors) => {
     expect(await change(action, 11, locationId)).toMatchObject({ status: 400, body: { errors } })
   })

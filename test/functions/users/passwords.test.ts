@@ -41,7 +41,7 @@ describe.each([
   const ask = (identification: string) => post(stack, path, { identification })
 
   it('refuses a blank identification', async () => {
-    expect(await ask(' ')).toMatchObject({ status: 400, body: { errors: 'identification: is missing' } })
+    expect(await ask(' ')).toMatchObject({ status: 400, body: { errors: 'identification is required' } })
   })
 
   it('answers the same, and no sooner, whether there is such an account', async () => {

@@ -79,11 +79,11 @@ describe('npm run admin -- regions', () => {
   })
 
   it.each([
-    [['create', '--full-name', 'Nameless'], /name: is missing/],
-    [['create', '--name', 'PORTLAND', '--full-name', 'Again'], /region 1 has that name/],
-    [['update', '3', '--name', 'portland'], /region 1 has that name/],
-    [['update', '3', '--lat', '99'], /lat: must be from -90 to 90/],
-    [['update', '3', '--effective-radius', 'wide'], /effective_radius: must be a number above 0/],
+    [['create', '--full-name', 'Nameless'], /name is required/],
+    [['create', '--name', 'PORTLAND', '--full-name', 'Again'], /name is already taken by region 1/],
+    [['update', '3', '--name', 'portland'], /name is already taken by region 1/],
+    [['update', '3', '--lat', '99'], /lat must be between -90 and 90/],
+    [['update', '3', '--effective-radius', 'wide'], /effective_radius must be a number above 0/],
     [['update', '3'], /Say what to change/],
     [['update', '99', '--motd', 'x'], /There is no region 99/],
     [['show', 'x'], /ID must be a whole number/],
@@ -245,7 +245,7 @@ describe('npm run admin -- locations', () => {
 
   it.each([
     [['update', '101', '--region-id', '77'], /there is no region 77/],
-    [['update', '101', '--name', ''], /name: is missing/],
+    [['update', '101', '--name', ''], /name is required/],
     [['show', '9999'], /no location 9999/],
   ])('refuses %j', async (words, problem) => {
     expect(await admin('locations', ...words)).toMatchObject({ status: 1, error: expect.stringMatching(problem) })

@@ -119,7 +119,7 @@ describe('npm run admin -- users', () => {
   it.each([
     [['--username', 'flipper', '--email', 'new@example.org'], /another user has that username/],
     [['--username', 'fresh', '--email', 'FLIPPER@example.org'], /another user has that email/],
-    [['--username', 'no way', '--email', 'a'], /username: must have only[\s\S]*email: must be/],
+    [['--username', 'no way', '--email', 'a'], /username must have only[\s\S]*email must be/],
     [['--username', 'fresh'], /--email is missing/],
     [['--username', 'fresh', '--email', 'a@example.org', '--administer', 'atlantis'], /no region atlantis/],
   ])('refuses to create %j', async (options, problem) => {

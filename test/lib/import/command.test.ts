@@ -84,7 +84,7 @@ describe('npm run import', () => {
     const file = await fileOf('bad.jsonl', `${good}{"type":"machine"}\n`)
 
     expect(await run(file, '--quiet', ...(await target()))).toBe(1)
-    expect(shown.error).toBe(`${file}:2: machine: name: is missing\n`)
+    expect(shown.error).toBe(`${file}:2: machine: name is required\n`)
     expect(shown.out).toBe('')
   })
 

@@ -230,7 +230,7 @@ describe('importFiles', () => {
         [17, 'user: there is an earlier one with email flipper@example.org'],
         [18, 'user_submission: user_id: there is no user 77'],
         [20, 'user_submission: there is an earlier one with id 2'],
-        [21, 'user_submission: submission_type: is missing; lat: must be from -90 to 90'],
+        [21, 'user_submission: submission_type is required; lat must be between -90 and 90'],
         [22, 'location_picture_xref: photo: there is no file missing.jpg beside the import file'],
         [24, 'user_fave_location: there is an earlier one with user 3 with location 7'],
       ].map(([line, reason]) => ({ file, line, reason })),
@@ -583,8 +583,8 @@ describe('importFiles', () => {
     const { problems } = await directoryOf.load([file])
 
     expect(problems.map(({ reason }) => reason)).toEqual([
-      'location_picture_xref: photo: must be relative to the import file',
-      'location_picture_xref: photo: must end in one of .gif, .heic, .jpeg, .jpg, .png, .webp',
+      'location_picture_xref: photo must be relative to the import file',
+      'location_picture_xref: photo must end in one of .gif, .heic, .jpeg, .jpg, .png, .webp',
     ])
     expect(await directoryOf.get('LOCATION#7', `ALBUM#${padded(1)}`)).toMatchObject({
       photo_file_name: 'front.PNG',

@@ -143,7 +143,7 @@ describe('npm run admin -- mirror', () => {
     const { status: exit, out } = await mirror('wrong.jsonl', '--region', 'seattle')
 
     expect(exit).toBe(1)
-    expect(out).toMatch(/location_type 4: name: is missing\nlocation_type: has no id/)
+    expect(out).toMatch(/location_type 4: name is required\nlocation_type: has no id/)
     expect(await readFile(join(directory, 'wrong.jsonl'), 'utf8')).toMatch(
       /"type":"location_type","id":1,"name":"Arcade"}/,
     )

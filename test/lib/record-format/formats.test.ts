@@ -74,41 +74,41 @@ describe('parseRecord', () => {
   })
 
   it.each<[RecordType, object, string]>([
-    ['location', { ...location, name: ' ' }, 'name: is missing'],
-    ['location', { ...location, lat: undefined }, 'lat: is missing'],
-    ['location', { ...location, lat: '' }, 'lat: is missing'],
-    ['location', { ...location, lat: '45.5N' }, 'lat: must be a decimal number'],
-    ['location', { ...location, lat: true }, 'lat: must be a decimal number'],
-    ['location', { ...location, lat: 90.01 }, 'lat: must be from -90 to 90'],
-    ['location', { ...location, lon: '-180.0000001' }, 'lon: must be from -180 to 180'],
-    ['location', { ...location, zip: 97202 }, 'zip: must be text'],
-    ['location', { ...location, name: 'x'.repeat(256) }, 'name: must be at most 255 characters'],
-    ['location', { ...location, name: 'half \ud83d' }, 'name: has half of a character'],
-    ['location', { ...location, is_stern_army: 1 }, 'is_stern_army: must be true or false'],
-    ['location', { ...location, id: '7' }, 'id: must be an id, a whole number from 1'],
-    ['location', { ...location, id: 0 }, 'id: must be an id, a whole number from 1'],
-    ['location', { ...location, region_id: 1.5 }, 'region_id: must be an id, a whole number from 1'],
-    ['location', { ...location, date_last_updated: '2019-02-29' }, 'date_last_updated: must be a date, YYYY-MM-DD'],
-    ['location', { ...location, date_last_updated: '2019-2-1' }, 'date_last_updated: must be a date, YYYY-MM-DD'],
+    ['location', { ...location, name: ' ' }, 'name is required'],
+    ['location', { ...location, lat: undefined }, 'lat is required'],
+    ['location', { ...location, lat: '' }, 'lat is required'],
+    ['location', { ...location, lat: '45.5N' }, 'lat must be a decimal number'],
+    ['location', { ...location, lat: true }, 'lat must be a decimal number'],
+    ['location', { ...location, lat: 90.01 }, 'lat must be between -90 and 90'],
+    ['location', { ...location, lon: '-180.0000001' }, 'lon must be between -180 and 180'],
+    ['location', { ...location, zip: 97202 }, 'zip must be a text'],
+    ['location', { ...location, name: 'x'.repeat(256) }, 'name must have at most 255 characters'],
+    ['location', { ...location, name: 'half \ud83d' }, 'name must not contain incomplete characters'],
+    ['location', { ...location, is_stern_army: 1 }, 'is_stern_army must be true or false'],
+    ['location', { ...location, id: '7' }, 'id must be an id, a whole number from 1'],
+    ['location', { ...location, id: 0 }, 'id must be an id, a whole number from 1'],
+    ['location', { ...location, region_id: 1.5 }, 'region_id must be an id, a whole number from 1'],
+    ['location', { ...location, date_last_updated: '2019-02-29' }, 'date_last_updated must be a date, YYYY-MM-DD'],
+    ['location', { ...location, date_last_updated: '2019-2-1' }, 'date_last_updated must be a date, YYYY-MM-DD'],
     [
       'location',
       { ...location, machine_count: 1, lat: 91 },
-      'lat: must be from -90 to 90; unknown field machine_count',
+      'lat must be between -90 and 90; unknown field machine_count',
     ],
-    ['machine', { name: 'X', year: '1998' }, 'year: must be a whole number'],
-    ['region', { name: 'x', full_name: 'X', effective_radius: 0 }, 'effective_radius: must be a number above 0'],
-    ['location_machine_xref', { location_id: 1 }, 'machine_id: is missing'],
-    ['machine_score_xref', { location_machine_xref_id: 1, score: 1.5 }, 'score: must be a whole number'],
-    ['machine_score_xref', { location_machine_xref_id: 1, score: 2 ** 60 }, 'score: must be a whole number'],
+    ['machine', { name: 'X', year: '1998' }, 'year must be a whole number'],
+    ['region', { name: 'x', full_name: 'X', effective_radius: 0 }, 'effective_radius must be a number above 0'],
+    ['location_machine_xref', { location_id: 1 }, 'machine_id is required'],
+    ['machine_score_xref', { location_machine_xref_id: 1, score: 1.5 }, 'score must be a whole number'],
+    ['machine_score_xref', { location_machine_xref_id: 1, score: 2 ** 60 }, 'score must be a whole number'],
     [
       'machine_score_xref',
       { location_machine_xref_id: 1, score: '9223372036854775808' },
-      'score: must fit into 64 bits',
+      'score must fit into 64 bits',
     ],
-    ['user', { username: 'x', password_hash: 'secret' }, 'password_hash: must be a hash of a password'],
-    ['user', { username: 'x', token_version: -1 }, 'token_version: must be a whole number from 0'],
-    ['sequence', { name: 'user', last: 0 }, 'last: must be an id, a whole number from 1'],
-    ['status', { status_type: 'zones' }, 'status_type: must be one of regions, machines, operators, location_types'],
+    ['user', { username: 'x', password_hash: 'secret' }, 'password_hash must be a hash of a password'],
+    ['user', { username: 'x', token_version: -1 }, 'token_version must be a whole number from 0'],
+    ['sequence', { name: 'user', last: 0 }, 'last must be an id, a whole number from 1'],
+    ['status', { status_type: 'zones' }, 'status_type must be one of regions, machines, operators, location_types'],
   ])('refuses a %s %o', (type, fields, reason) => {
     expect(reasonFor(type, fields)).toBe(reason)
   })
@@ -122,7 +122,7 @@ describe('parseRecord', () => {
     'yesterday',
   ])('refuses the time %s', (updated_at) => {
     expect(reasonFor('location', { ...location, updated_at })).toBe(
-      'updated_at: must be a time with its offset, such as 2018-09-05T21:04:49.095-07:00',
+      'updated_at must be a time with its offset, such as 2018-09-05T21:04:49.095-07:00',
     )
   })
 })

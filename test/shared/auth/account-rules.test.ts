@@ -41,7 +41,7 @@ describe('an address', () => {
     `${'a'.repeat(65)}@example.org`,
     `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.org`,
   ])('may not be %s', (email) => {
-    expect(emailProblems(email)).toEqual(['email: must be one address such as name@example.org'])
+    expect(emailProblems(email)).toEqual(['email must be one email address such as name@example.org'])
   })
 
   it.each([
@@ -64,6 +64,6 @@ describe('a password', () => {
   })
 
   it.each(['', '12345', 'x'.repeat(129), '🎱🎱🎱'])('may not be "%s"', (password) => {
-    expect(passwordProblems(password)).toEqual(['password: must have 6 to 128 characters'])
+    expect(passwordProblems(password)).toEqual(['password must have 6 to 128 characters'])
   })
 })

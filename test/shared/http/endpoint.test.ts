@@ -49,7 +49,7 @@ async function load() {
       },
     ),
     'test/refuse-twice': endpoint({ ...common, route: 'GET /refuse-twice.json' }, () => {
-      throw new BadRequestError(['a: is missing', 'b: is missing'])
+      throw new BadRequestError(['a is required', 'b is required'])
     }),
     'fallback/not-found': notFound,
   }
@@ -91,7 +91,7 @@ describe('parameters of the query', () => {
   it('refuses more than 500', async () => {
     expect((await stack.get(`/echo.json?${'a&'.repeat(500)}`)).status).toBe(200)
     const { status, body } = await stack.get(`/echo.json?${'a&'.repeat(501)}`)
-    expect([status, body]).toEqual([400, { errors: 'at most 500 parameters are read' }])
+    expect([status, body]).toEqual([400, { errors: 'A request may have at most 500 parameters' }])
   })
 })
 
@@ -146,12 +146,12 @@ describe('parameters of the body', () => {
   })
 
   it.each([
-    ['{"a":', 'body: is not readable as JSON'],
-    ['[1]', 'body: must be a JSON object'],
-    ['"a"', 'body: must be a JSON object'],
-    ['null', 'body: must be a JSON object'],
-    ['{"a":{"b":1}}', 'a: must be a text, number, boolean or a list of them'],
-    ['{"a":[[1]]}', 'a: must be a text, number, boolean or a list of them'],
+    ['{"a":', 'body is not readable as JSON'],
+    ['[1]', 'body must be a JSON object'],
+    ['"a"', 'body must be a JSON object'],
+    ['null', 'body must be a JSON object'],
+    ['{"a":{"b":1}}', 'a must be a text, number, boolean or a list of them'],
+    ['{"a":[[1]]}', 'a must be a text, number, boolean or a list of them'],
   ])('are refused as JSON in %s', async (body, errors) => {
     const answer = await stack.request('/things.json', { method: 'POST', headers: JSON_TYPE, body })
 
@@ -162,7 +162,7 @@ describe('parameters of the body', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const { status, body } = await stack.request('/things.json', { method: 'POST', headers, body: 'a=1' })
 
-    expect([status, body]).toEqual([400, { errors: 'body: is not readable as multipart/form-data' }])
+    expect([status, body]).toEqual([400, { errors: 'body is not readable as multipart/form-data' }])
   })
 
   it('are nothing when the body is blank', async () => {
@@ -177,7 +177,7 @@ describe('parameters of the body', () => {
 
     expect((await send(256 * 1024)).status).toBe(201)
     const { status, body } = await send(256 * 1024 + 1)
-    expect([status, body]).toEqual([413, { errors: 'body: at most 262144 bytes are read' }])
+    expect([status, body]).toEqual([413, { errors: 'body must have at most 262144 bytes' }])
   })
 })
 
@@ -202,9 +202,9 @@ describe('checks', () => {
     expect(status).toBe(400)
     expect(body).toEqual({
       errors: [
-        'id: must be an id, a whole number from 1',
-        'name: must have at most 5 characters',
-        'count: must be a whole number from 1 to 9',
+        'id must be an id, a whole number from 1',
+        'name must have at most 5 characters',
+        'count must be a whole number from 1 to 9',
       ],
     })
   })
@@ -383,7 +383,7 @@ describe('refusals and faults', () => {
   it('lists several reasons', async () => {
     const { status, body } = await stack.get('/refuse-twice.json')
 
-    expect([status, body]).toEqual([400, { errors: ['a: is missing', 'b: is missing'] }])
+    expect([status, body]).toEqual([400, { errors: ['a is required', 'b is required'] }])
   })
 
   it('hides what was thrown, and gives the request id that the log has', async () => {

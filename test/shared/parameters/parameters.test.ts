@@ -38,7 +38,7 @@ function read<T>(schema: Parameter<T>, raw?: unknown): { value: T } | { refusal:
   return result.success ? { value: result.data } : { refusal: result.error.issues.map(({ message }) => message).join() }
 }
 
-const MISSING = 'is missing'
+const MISSING = 'is required'
 const CONTROL = 'must not contain control characters'
 const A_FILE = new File(['x'], 'x.txt')
 
@@ -84,7 +84,7 @@ describe('parameter', () => {
     const result = z.safeParse(z.object({ lat: latitude(''), lon: longitude('') }), { lat: '91' })
 
     expect(result.error?.issues.map(({ path, message }) => [...path, message])).toEqual([
-      ['lat', 'must be a number from -90 to 90'],
+      ['lat', 'must be between -90 and 90'],
       ['lon', MISSING],
     ])
   })
@@ -174,7 +174,7 @@ describe('texts', () => {
   })
 
   it.each<[unknown, string]>([
-    [Array(101).fill('x'), 'takes at most 100 values'],
+    [Array(101).fill('x'), 'must have at most 100 values'],
     [['ok', 'x'.repeat(256)], 'must have at most 255 characters'],
     [['ok', 'x\0'], CONTROL],
     [A_FILE, 'must be a text, not a file'],
@@ -184,7 +184,7 @@ describe('texts', () => {
 
   it('bounds each text that a separator joins', () => {
     expect(read(texts('', '_'), `ok_${'x'.repeat(256)}`)).toEqual({ refusal: 'must have at most 255 characters' })
-    expect(read(texts('', '_'), Array(101).fill('x').join('_'))).toEqual({ refusal: 'takes at most 100 values' })
+    expect(read(texts('', '_'), Array(101).fill('x').join('_'))).toEqual({ refusal: 'must have at most 100 values' })
   })
 })
 
@@ -262,7 +262,7 @@ describe('ids', () => {
   it.each<[string, unknown, string]>([
     ['one wrong id among others', '12_x_34', NO_ID],
     ['commas', '12,34', NO_ID],
-    ['more than 100', Array.from({ length: 101 }, (_, index) => index + 1).join('_'), 'takes at most 100 values'],
+    ['more than 100', Array.from({ length: 101 }, (_, index) => index + 1).join('_'), 'must have at most 100 values'],
     ['a text without end', '1_'.repeat(3_000), 'must have at most 4000 characters'],
     ['a control character', '1\u0000_2', CONTROL],
     ['a file', A_FILE, 'must be a text, not a file'],
@@ -416,8 +416,8 @@ describe('day', () => {
   })
 })
 
-const LAT_RANGE = 'must be a number from -90 to 90'
-const LON_RANGE = 'must be a number from -540 to 540'
+const LAT_RANGE = 'must be between -90 and 90'
+const LON_RANGE = 'must be between -540 and 540'
 
 describe('latitude', () => {
   it.each<[unknown, number]>([
