@@ -2,6 +2,9 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { parseCommandLine, runCommand } from '../cli/command.js'
+import { DONE } from '../cli/exit-status.js'
+import { UsageError } from '../cli/setup-error.js'
 import { chooseTable, TARGET_HELP, type TargetOptions } from '../cli/target-table.js'
 import {
   type AdminAction,
@@ -57,21 +60,9 @@ Commands:  ${Object.keys(COMMANDS).join(', ')}
 
 ${COMMON_HELP}`
 
-const FAILED = 1
-const MISUSED = 2
-
-/** @returns the exit status: 0 done, 1 refused or failed, 2 not understood. */
-export async function runAdmin(args: string[]): Promise<number> {
-  try {
-    return await run(withNegativeNumbers(args))
-  } catch (error) {
-    if (error instanceof UsageError) {
-      console.error(error.message)
-      return MISUSED
-    }
-    console.error(messageOf(error))
-    return FAILED
-  }
+/** @returns the exit status. */
+export function runAdmin(args: string[]): Promise<number> {
+  return runCommand(() => run(withNegativeNumbers(args)))
 }
 
 /** `--lat -10.5` would be taken for two options. */
@@ -86,9 +77,6 @@ function withNegativeNumbers(args: string[]): string[] {
 function isNegativeOf(option: string | undefined, value: string | undefined): boolean {
   return /^--[\w-]+$/.test(option ?? '') && /^-[\d.]/.test(value ?? '')
 }
-
-/** A command line that cannot be understood. */
-class UsageError extends Error {}
 
 async function run(args: string[]): Promise<number> {
   const [name = '', actionName = ''] = args.filter((arg) => !arg.startsWith('-'))
@@ -116,7 +104,7 @@ async function run(args: string[]): Promise<number> {
     confirm: confirmer(options),
   })
   show(options.json ? JSON.stringify(data, writeLongInteger, 2) : text)
-  return status ?? 0
+  return status ?? DONE
 }
 
 /** JSON has digits enough for what JavaScript's numbers have not: it is written as its text. */
@@ -144,7 +132,7 @@ async function findAction(name: string, actionName: string, isHelp: boolean): Pr
 
 function show(text: string): number {
   if (text !== '') console.log(text)
-  return 0
+  return DONE
 }
 
 function targetOptions(args: string[]): TargetOptions {
@@ -159,22 +147,21 @@ function targetOptions(args: string[]): TargetOptions {
 function readArguments(args: string[], named: NamedAction) {
   const { names, action } = named
   const rules = { ...action.options, ...COMMON }
-  try {
-    const { values, positionals } = parseArgs({
+  const { values, positionals } = parseCommandLine(
+    {
       args,
       allowPositionals: true,
       options: Object.fromEntries(
         Object.entries(rules).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
       ),
-    })
-    const words = positionals.slice(names.length)
-    const needed = action.words.filter((word) => !word.startsWith('['))
-    if (words.length < needed.length || words.length > action.words.length)
-      throw new Error(`${names.at(-1)} takes: ${action.words.join(' ') || 'nothing'}`)
-    return { words, options: values as OptionValues }
-  } catch (error) {
-    throw new UsageError(`${messageOf(error)}\n\n${actionHelp(named)}`)
-  }
+    },
+    actionHelp(named),
+  )
+  const words = positionals.slice(names.length)
+  const needed = action.words.filter((word) => !word.startsWith('['))
+  if (words.length < needed.length || words.length > action.words.length)
+    throw new UsageError(`${names.at(-1)} takes: ${action.words.join(' ') || 'nothing'}\n\n${actionHelp(named)}`)
+  return { words, options: values as OptionValues }
 }
 
 function resourceHelp(resourceName: string, actions: Resource['actions']): string {
@@ -206,10 +193,4 @@ function confirmer({ yes }: OptionValues) {
     lines.close()
     if (!/^y(es)?$/i.test(answer.trim())) throw new AdminError('Nothing was done')
   }
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.name === 'ResourceNotFoundException') return `There is no table ${process.env.TABLE_NAME}`
-  return error.message || error.name
 }

@@ -1,5 +1,6 @@
 // Copies regions of another directory into the import format.
 import { access } from 'node:fs/promises'
+import { FAILED } from '../cli/exit-status.js'
 import { tableText } from '../cli/output.js'
 import { formatNumber } from '../cli/text-table.js'
 import { mirrorRegions } from '../mirror/mirror.js'
@@ -7,7 +8,6 @@ import { MirrorError } from '../mirror/mirror-error.js'
 import { type AdminAction, AdminError, type OptionValues, textOption, textsOption } from './action.js'
 
 const DEFAULT_PER_SECOND = 1
-const FAILED = 1
 
 export const command: AdminAction = {
   words: [],

@@ -1,5 +1,6 @@
 // Rebuilds what is counted from the records.
 import { recount } from '../../shared/administration/recount.js'
+import { FAILED } from '../cli/exit-status.js'
 import { tableText } from '../cli/output.js'
 import type { AdminAction } from './action.js'
 
@@ -15,7 +16,7 @@ export const command: AdminAction = {
           ? 'All figures are as the records say'
           : `${tableText(['figure', 'was', 'mended to'], rows)}\n\n${rows.length} figures mended`,
       data: differences,
-      ...(rows.length > 0 ? { status: 1 } : {}),
+      ...(rows.length > 0 ? { status: FAILED } : {}),
     }
   },
 }

@@ -2,7 +2,9 @@
 // cost and whether that is within the bars.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { SetupError } from '../cli/setup-error.js'
+import { runCommand } from '../cli/command.js'
+import { DONE } from '../cli/exit-status.js'
+import { SetupError, UsageError } from '../cli/setup-error.js'
 import { loadEndpoints } from '../functions/endpoints.js'
 import { startEngine } from '../local/engine.js'
 import { createTable, tableProperties } from '../local/table.js'
@@ -20,26 +22,27 @@ import { buildWorld } from './world.js'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SAMPLE = `${ROOT}data/sample.jsonl`
 
-/** The exit status: 0, or 1 when a bar was missed. */
-export async function runBench(args: string[]): Promise<number> {
-  const options = parseBenchOptions(args)
-  if (!options) {
-    console.log(BENCH_HELP)
-    return 0
-  }
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
-  return options.cold ? benchColdStarts(options) : benchPatterns(options)
+/** @returns the exit status: FAILED when a limit was exceeded. */
+export function runBench(args: string[]): Promise<number> {
+  return runCommand(async () => {
+    const options = parseBenchOptions(args)
+    if (!options) {
+      console.log(BENCH_HELP)
+      return DONE
+    }
+    return options.cold ? benchColdStarts(options) : benchPatterns(options)
+  })
 }
 
 async function benchColdStarts({ json }: BenchOptions): Promise<number> {
   const starts = await measureColdStarts()
   console.log(json ? JSON.stringify(starts, null, 2) : formatColdStarts(starts))
-  return 0
+  return DONE
 }
 
 async function benchPatterns(options: BenchOptions): Promise<number> {
   const patterns = PATTERNS.filter(({ name }) => name.includes(options.only ?? ''))
-  if (patterns.length === 0) throw new SetupError(`No pattern has ${options.only} in its name`)
+  if (patterns.length === 0) throw new UsageError(`No pattern has ${options.only} in its name`)
   const records = await readRecords(options.dataFiles ?? [SAMPLE])
   const source = () => multiply(records, options.times, options.seed)
   const engine = await startEngine({ maxHeapMb: heapMb(options.times * records.length) })

@@ -1,6 +1,6 @@
 // The command line of the bench.
-import { parseArgs } from 'node:util'
-import { SetupError } from '../cli/setup-error.js'
+import { parseCommandLine } from '../cli/command.js'
+import { UsageError } from '../cli/setup-error.js'
 
 export interface BenchOptions {
   /** Undefined: the sample. */
@@ -28,7 +28,7 @@ export const BENCH_HELP = `Measures what each access pattern reads, takes and co
 Exit status 1: a bar was missed. Environment: DYNAMODB_ENDPOINT takes an engine that runs already; with TABLE_NAME as
 well, a table there that holds the same data is measured as it is.`
 
-/** Undefined when the help is asked for. @throws SetupError that says which option is wrong. */
+/** Undefined when the help is asked for. @throws UsageError that says which option is wrong. */
 export function parseBenchOptions(args: string[]): BenchOptions | undefined {
   const { data, times, requests, seed, only, json, cold, help } = parseOptions(args)
   if (help) return undefined
@@ -44,27 +44,23 @@ export function parseBenchOptions(args: string[]): BenchOptions | undefined {
 }
 
 function parseOptions(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        data: { type: 'string', multiple: true },
-        times: { type: 'string', default: '1' },
-        requests: { type: 'string', default: '100' },
-        seed: { type: 'string', default: '1' },
-        only: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        cold: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new SetupError(`${(error as Error).message}; see npm run bench -- --help`)
-  }
+  return parseCommandLine({
+    args,
+    options: {
+      data: { type: 'string', multiple: true },
+      times: { type: 'string', default: '1' },
+      requests: { type: 'string', default: '100' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      cold: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }).values
 }
 
 function parseWhole(name: string, text: string): number {
   const number = Number(text)
-  if (!/^\d+$/.test(text) || number < 1) throw new SetupError(`--${name} must be a whole number from 1`)
+  if (!/^\d+$/.test(text) || number < 1) throw new UsageError(`--${name} must be a whole number from 1`)
   return number
 }

@@ -1,4 +1,5 @@
 // From the exchanges of a pattern to its row in the table, and from the row to whether its bars are met.
+import { DONE, FAILED } from '../cli/exit-status.js'
 import type { Exchange } from './caller.js'
 import { pricePerMillion } from './prices.js'
 import type { ReadItem } from './reads.js'
@@ -116,7 +117,6 @@ function barResult({ what, limit, of }: Bar, row: Omit<Row, 'bars'>): BarResult 
   return { what, limit, value, isMet: value !== undefined && value <= limit }
 }
 
-/** 1 when a bar was missed, else 0. */
-export function exitStatus(rows: readonly Row[]): 0 | 1 {
-  return rows.every(({ bars }) => bars.every(({ isMet }) => isMet)) ? 0 : 1
+export function exitStatus(rows: readonly Row[]): number {
+  return rows.every(({ bars }) => bars.every(({ isMet }) => isMet)) ? DONE : FAILED
 }

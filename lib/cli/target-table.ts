@@ -1,5 +1,6 @@
 // The table that a command works on. The store reads the environment once, when it is loaded: this comes before that.
 import { findRunningServer } from './running-server.js'
+import { UsageError } from './setup-error.js'
 
 export interface TargetOptions {
   table?: string | undefined
@@ -15,7 +16,7 @@ export const TARGET_HELP = `  --table NAME     the table, else TABLE_NAME of the
 /**
  * Sets the environment for the table that is meant.
  * @returns how it is called, for people.
- * @throws Error when none is named and no local server runs.
+ * @throws UsageError when none is named and no local server runs.
  */
 export function chooseTable({ table, endpoint, bucket }: TargetOptions): string {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
@@ -23,7 +24,7 @@ export function chooseTable({ table, endpoint, bucket }: TargetOptions): string 
   const named = table ?? (process.env.TABLE_NAME || undefined)
   const running = named === undefined ? findRunningServer() : undefined
   if (named === undefined && !running) {
-    throw new Error('Name the table: --table NAME, or TABLE_NAME in the environment, or start the local server')
+    throw new UsageError('Name the table: --table NAME, or TABLE_NAME in the environment, or start the local server')
   }
   process.env.TABLE_NAME = named ?? running?.tableName
   const engine = endpoint ?? running?.endpoint

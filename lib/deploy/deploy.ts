@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import * as z from 'zod'
 import { API_PREFIX } from '../../shared/http/routes.js'
+import { runCommand } from '../cli/command.js'
+import { DONE, FAILED, MISSING } from '../cli/exit-status.js'
+import { UsageError } from '../cli/setup-error.js'
 import { type Endpoint, loadEndpoints } from '../functions/endpoints.js'
 import { loadJobs } from '../functions/jobs.js'
-import { UsageError } from '../local/dev-options.js'
 import { deploymentName, type Settings } from '../settings.js'
 import { type Clients, configuredRegion, newClients } from './account.js'
 import { cdkRunner, type RunCdk, settingsWith } from './cdk.js'
@@ -25,15 +27,10 @@ export interface DeployContext {
   print: (text: string) => void
 }
 
-export const DEPLOYED = 0
-export const FAILED = 1
-export const MISUSED = 2
-export const MISSING = 3
-
 /** What the table of README's figures takes, with its indexes and the 100 bytes that DynamoDB adds to each item. */
 const SAMPLE_TABLE_GB = 0.3
 
-export const REAL_SURROUNDINGS: DeployContext = {
+export const AWS_CONTEXT: DeployContext = {
   clientsOf: newClients,
   region: configuredRegion,
   cdk: cdkRunner,
@@ -42,38 +39,29 @@ export const REAL_SURROUNDINGS: DeployContext = {
 }
 
 /** @returns the exit status. */
-export async function runDeploy(args: string[], surroundings = REAL_SURROUNDINGS): Promise<number> {
-  const { print } = surroundings
-  return withUsage(print, async () => {
+export async function runDeploy(args: string[], context = AWS_CONTEXT): Promise<number> {
+  const { print } = context
+  return runCommand(async () => {
     const options = parseDeployOptions(args)
-    if (!options) return say(print, DEPLOY_HELP)
+    if (!options) {
+      print(DEPLOY_HELP)
+      return DONE
+    }
     const settings = readSettingsWith(options.context)
-    const region = await surroundings.region()
-    const { findings, accountId } = await checkAll(settings, region, surroundings.clientsOf)
+    const region = await context.region()
+    const { findings, accountId } = await checkAll(settings, region, context.clientsOf)
     print(formatFindings(findings))
     if (findings.some(({ level }) => level === 'missing')) return MISSING
-    if (options.check) return DEPLOYED
+    if (options.check) return DONE
 
     const name = deploymentName(settings)
     const question = `Deploy ${name} to account ${accountId}, region ${region}?`
-    if (!options.yes && !(await agrees(question, surroundings))) return FAILED
-    const outputs = await deployStacks(surroundings.cdk(options.context, region))
+    if (!options.yes && !(await agrees(question, context))) return FAILED
+    const outputs = await deployStacks(context.cdk(options.context, region))
     if (!outputs) return FAILED
     print(await summary(settings, outputs))
-    return DEPLOYED
-  })
-}
-
-/** Runs a command, and says what is wrong with its command line or settings. */
-export async function withUsage(print: DeployContext['print'], run: () => Promise<number>): Promise<number> {
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
-  try {
-    return await run()
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    print(error.message)
-    return MISUSED
-  }
+    return DONE
+  }, print)
 }
 
 /** @throws UsageError that names what is wrong. */
@@ -89,11 +77,6 @@ export function readSettingsWith(context: Readonly<Record<string, string>>): Set
 export async function agrees(question: string, { ask }: Pick<DeployContext, 'ask'>): Promise<boolean> {
   if (!ask) throw new UsageError(`${question} Nobody can be asked here: say it with --yes`)
   return /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim())
-}
-
-export function say(print: DeployContext['print'], text: string): number {
-  print(text)
-  return DEPLOYED
 }
 
 async function askPerson(question: string): Promise<string> {

@@ -3,60 +3,54 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { UsageError } from '../local/dev-options.js'
+import { runCommand } from '../cli/command.js'
+import { DONE, FAILED, MISSING } from '../cli/exit-status.js'
+import { UsageError } from '../cli/setup-error.js'
 import { deploymentName, type Settings } from '../settings.js'
 import { API_STACK, DATA_STACK, stackName } from '../stacks/stack-names.js'
 import { CLIENT_OPTIONS } from './account.js'
 import { checkAccount, checkRegion, formatFindings } from './checks.js'
 import { type DataClients, deleteLeftovers, listLeftovers, namesOf } from './delete-data.js'
-import {
-  agrees,
-  type DeployContext,
-  FAILED,
-  MISSING,
-  REAL_SURROUNDINGS,
-  readSettingsWith,
-  say,
-  withUsage,
-} from './deploy.js'
+import { AWS_CONTEXT, agrees, type DeployContext, readSettingsWith } from './deploy.js'
 import { DESTROY_HELP, type DestroyOptions, parseDestroyOptions } from './options.js'
 
 export interface DestroyContext extends DeployContext {
   dataClientsOf: (region: string) => DataClients
 }
 
-const REMOVED = 0
-
 /** @returns the exit status. */
 export async function runDestroy(
   args: string[],
-  surroundings: DestroyContext = { ...REAL_SURROUNDINGS, dataClientsOf: newDataClients },
+  context: DestroyContext = { ...AWS_CONTEXT, dataClientsOf: newDataClients },
 ): Promise<number> {
-  const { print } = surroundings
-  return withUsage(print, async () => {
+  const { print } = context
+  return runCommand(async () => {
     const options = parseDestroyOptions(args)
-    if (!options) return say(print, DESTROY_HELP)
+    if (!options) {
+      print(DESTROY_HELP)
+      return DONE
+    }
     const settings = readSettingsWith(options.context)
-    const region = await surroundings.region()
+    const region = await context.region()
     if (!region) {
       print(formatFindings([checkRegion(region)]))
       return MISSING
     }
-    const { id: accountId, finding } = await checkAccount({ clients: surroundings.clientsOf(region) })
+    const { id: accountId, finding } = await checkAccount({ clients: context.clientsOf(region) })
     print(formatFindings([finding]))
     if (finding.level === 'missing') return MISSING
 
     const question = `Remove ${deploymentName(settings)} from account ${accountId}, region ${region}?`
-    if (!options.yes && !(await agrees(question, surroundings))) return FAILED
-    const cdk = surroundings.cdk(options.context, region)
-    if (options.deleteData) return destroyAll(settings, options, region, surroundings)
+    if (!options.yes && !(await agrees(question, context))) return FAILED
+    const cdk = context.cdk(options.context, region)
+    if (options.deleteData) return destroyAll(settings, options, region, context)
     if ((await cdk(['destroy', API_STACK, '--force'])) !== 0) return FAILED
     print(
       `The API is gone. The table, the pictures and the secret are there, in ${stackName(settings, DATA_STACK)}:\n` +
         'npm run deploy takes them up again, npm run destroy -- --delete-data deletes them.',
     )
-    return REMOVED
-  })
+    return DONE
+  }, print)
 }
 
 /** Says by name what goes before it goes, so that whoever is interrupted can go on by hand. */
@@ -64,13 +58,13 @@ async function destroyAll(
   settings: Settings,
   options: DestroyOptions,
   region: string,
-  surroundings: DestroyContext,
+  context: DestroyContext,
 ): Promise<number> {
-  const { print } = surroundings
-  await assertMeant(deploymentName(settings), options, surroundings)
-  const clients = surroundings.dataClientsOf(region)
+  const { print } = context
+  await assertMeant(deploymentName(settings), options, context)
+  const clients = context.dataClientsOf(region)
   const leftovers = await listLeftovers(clients, stackName(settings, DATA_STACK))
-  const cdk = surroundings.cdk(options.context, region)
+  const cdk = context.cdk(options.context, region)
   for (const stack of [API_STACK, DATA_STACK]) {
     if ((await cdk(['destroy', stack, '--force'])) !== 0) return FAILED
   }
@@ -79,7 +73,7 @@ async function destroyAll(
   print('All is gone; the secret can be brought back for seven days.')
   if (settings.restoredTable)
     print(`Not so ${settings.restoredTable}, which no stack has made: aws dynamodb delete-table`)
-  return REMOVED
+  return DONE
 }
 
 /** @throws UsageError when the name that was typed is another. */

@@ -1,15 +1,20 @@
 // The command `npm run diff`: what a deployment would change.
-import { FAILED, REAL_SURROUNDINGS, readSettingsWith, say, withUsage } from './deploy.js'
+import { runCommand } from '../cli/command.js'
+import { DONE, FAILED } from '../cli/exit-status.js'
+import { AWS_CONTEXT, readSettingsWith } from './deploy.js'
 import { DIFF_HELP, parseDeployOptions } from './options.js'
 
 /** @returns the exit status. */
-export async function runDiff(args: string[], surroundings = REAL_SURROUNDINGS): Promise<number> {
-  const { print } = surroundings
-  return withUsage(print, async () => {
+export async function runDiff(args: string[], context = AWS_CONTEXT): Promise<number> {
+  const { print } = context
+  return runCommand(async () => {
     const options = parseDeployOptions(args)
-    if (!options) return say(print, DIFF_HELP)
+    if (!options) {
+      print(DIFF_HELP)
+      return DONE
+    }
     readSettingsWith(options.context)
-    const status = await surroundings.cdk(options.context, await surroundings.region())(['diff'])
-    return status === 0 ? 0 : FAILED
-  })
+    const status = await context.cdk(options.context, await context.region())(['diff'])
+    return status === 0 ? DONE : FAILED
+  }, print)
 }

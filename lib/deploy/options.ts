@@ -1,6 +1,6 @@
 // The command lines of deploy, diff and destroy.
-import { parseArgs } from 'node:util'
-import { UsageError } from '../local/dev-options.js'
+import { parseCommandLine } from '../cli/command.js'
+import { UsageError } from '../cli/setup-error.js'
 
 export interface DeployOptions {
   /** Settings that differ from those of cdk.json, by name. */
@@ -55,7 +55,10 @@ const COMMON = {
 
 /** Undefined when the help is asked for. @throws UsageError that says what is wrong. */
 export function parseDeployOptions(args: string[]): DeployOptions | undefined {
-  const { help, stage, context, ...rest } = parse(args, { ...COMMON, check: { type: 'boolean', default: false } })
+  const { help, stage, context, ...rest } = parseCommandLine({
+    args,
+    options: { ...COMMON, check: { type: 'boolean', default: false } },
+  }).values
   return help ? undefined : { ...rest, context: contextOf(context, stage) }
 }
 
@@ -66,19 +69,10 @@ export function parseDestroyOptions(args: string[]): DestroyOptions | undefined 
     'delete-data': { type: 'boolean', default: false },
     confirm: { type: 'string' },
   } as const
-  const { help, stage, context, yes, confirm, 'delete-data': deleteData } = parse(args, options)
+  const { help, stage, context, yes, confirm, 'delete-data': deleteData } = parseCommandLine({ args, options }).values
   if (help) return undefined
   if (confirm !== undefined && !deleteData) throw new UsageError('--confirm goes with --delete-data only')
   return { yes, deleteData, confirm, context: contextOf(context, stage) }
-}
-
-function parse<T extends NonNullable<Parameters<typeof parseArgs>[0]>['options']>(args: string[], options: T) {
-  try {
-    return parseArgs({ args, options: options as T & {}, allowPositionals: false }).values
-  } catch (error) {
-    const [what = ''] = (error as Error).message.split('. ')
-    throw new UsageError(`${what}; see --help`)
-  }
 }
 
 function contextOf(pairs: readonly string[] = [], stage: string | undefined): Record<string, string> {

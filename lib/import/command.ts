@@ -1,5 +1,7 @@
 // The command `npm run import`.
-import { parseArgs } from 'node:util'
+import { parseCommandLine, runCommand } from '../cli/command.js'
+import { DONE, FAILED } from '../cli/exit-status.js'
+import { UsageError } from '../cli/setup-error.js'
 import { chooseTable, TARGET_HELP } from '../cli/target-table.js'
 
 const HELP = `Imports records into the directory's table.
@@ -13,7 +15,8 @@ ${TARGET_HELP}
   --help           shows this
 
 Refused lines go to standard error, each with its file, number and reason; the others are imported. The exit status is
-0 when all were, 1 when some were not, 2 when the import could not begin. Nobody else should write to the table
+0 when all were imported, 1 when some were not or the import failed, 2 when the command line is wrong, 3 when a file or
+the table is missing. Nobody else should write to the table
 meanwhile.`
 
 interface ImportArguments {
@@ -25,48 +28,40 @@ interface ImportArguments {
   help: boolean
 }
 
-/** The exit status of an import that could not begin. */
-export const IMPORT_FAILED = 2
-
 /** @returns the exit status. */
-export async function runImport(args: string[]): Promise<number> {
-  let options: ImportArguments
-  try {
-    options = readArguments(args)
-  } catch (error) {
-    console.error(`${messageOf(error)}\n\n${HELP}`)
-    return IMPORT_FAILED
-  }
-  if (options.help) {
-    console.log(HELP)
-    return 0
-  }
-  try {
+export function runImport(args: string[]): Promise<number> {
+  return runCommand(async () => {
+    const options = readArguments(args)
+    if (options.help) {
+      console.log(HELP)
+      return DONE
+    }
     chooseTable(options)
-    return await importAndTell(options)
-  } catch (error) {
-    console.error(messageOf(error))
-    return IMPORT_FAILED
-  }
+    return importAndReport(options.files, options)
+  })
 }
 
 function readArguments(args: string[]): ImportArguments {
-  const { values, positionals: files } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      table: { type: 'string' },
-      endpoint: { type: 'string' },
-      bucket: { type: 'string' },
-      quiet: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
+  const { values, positionals: files } = parseCommandLine(
+    {
+      args,
+      allowPositionals: true,
+      options: {
+        table: { type: 'string' },
+        endpoint: { type: 'string' },
+        bucket: { type: 'string' },
+        quiet: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
     },
-  })
-  if (!values.help && files.length === 0) throw new Error('Name at least one file')
+    HELP,
+  )
+  if (!values.help && files.length === 0) throw new UsageError(`Name at least one file\n\n${HELP}`)
   return { files, ...values }
 }
 
-async function importAndTell({ files, quiet }: ImportArguments): Promise<number> {
+/** Imports into the table that the environment names. @returns the exit status. */
+export async function importAndReport(files: string[], { quiet }: { quiet: boolean }): Promise<number> {
   const { importFiles } = await import('./import.js')
   const { formatSummary, ProgressBar } = await import('./report.js')
   const bar = !quiet && process.stderr.isTTY ? new ProgressBar() : undefined
@@ -75,14 +70,8 @@ async function importAndTell({ files, quiet }: ImportArguments): Promise<number>
     bar?.stop()
     for (const { file, line, reason } of summary.problems) console.error(`${file}:${line}: ${reason}`)
     if (!quiet) console.log(formatSummary(summary))
-    return summary.problems.length > 0 ? 1 : 0
+    return summary.problems.length > 0 ? FAILED : DONE
   } finally {
     bar?.stop()
   }
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.name === 'ResourceNotFoundException') return `There is no table ${process.env.TABLE_NAME}`
-  return error.message || error.name
 }

@@ -1,5 +1,6 @@
 // The command `npm run recount`.
-import { parseArgs } from 'node:util'
+import { parseCommandLine, runCommand } from '../cli/command.js'
+import { DONE, FAILED } from '../cli/exit-status.js'
 import { chooseTable, TARGET_HELP } from '../cli/target-table.js'
 
 const HELP = `Rebuilds counts, top lists and the gazetteer from the records, and tells what differed.
@@ -9,21 +10,18 @@ const HELP = `Rebuilds counts, top lists and the gazetteer from the records, and
 ${TARGET_HELP}
   --help           shows this
 
-The exit status is 0 when nothing differed, 1 when something did and was mended, 2 when the count could not be made.`
-
-const MENDED = 1
-const FAILED = 2
+The exit status is 0 when nothing differed, 1 when something did and was fixed, or when the count failed.`
 
 /** @returns the exit status. */
-export async function runRecount(args: string[]): Promise<number> {
-  try {
-    const { values } = parseArgs({
+export function runRecount(args: string[]): Promise<number> {
+  return runCommand(async () => {
+    const { values } = parseCommandLine({
       args,
       options: { table: { type: 'string' }, endpoint: { type: 'string' }, help: { type: 'boolean' } },
     })
     if (values.help) {
       console.log(HELP)
-      return 0
+      return DONE
     }
     chooseTable(values)
     const { recount } = await import('../../shared/administration/recount.js')
@@ -33,9 +31,6 @@ export async function runRecount(args: string[]): Promise<number> {
     console.log(
       differences.length === 0 ? 'All figures are as the records say' : `${differences.length} figures mended`,
     )
-    return differences.length === 0 ? 0 : MENDED
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return FAILED
-  }
+    return differences.length === 0 ? DONE : FAILED
+  })
 }

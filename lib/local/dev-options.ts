@@ -1,6 +1,6 @@
 // The command line of the local server.
-import { parseArgs } from 'node:util'
-import { SetupError } from '../cli/setup-error.js'
+import { parseCommandLine } from '../cli/command.js'
+import { UsageError } from '../cli/setup-error.js'
 
 export interface DevOptions {
   host: string
@@ -11,9 +11,6 @@ export interface DevOptions {
   credit: string | undefined
   errorStatus: 'http' | 'classic' | undefined
 }
-
-/** A command line that cannot be understood. */
-export class UsageError extends SetupError {}
 
 export const DEV_HELP = `Runs the whole service on this machine: npm run dev -- [options]
 
@@ -55,25 +52,19 @@ export function parseDevOptions(args: string[]): DevOptions | undefined {
 }
 
 function parseOptions(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        port: { type: 'string', default: '3000' },
-        'mail-port': { type: 'string', default: '0' },
-        host: { type: 'string', default: '127.0.0.1' },
-        data: { type: 'string', multiple: true },
-        empty: { type: 'boolean', default: false },
-        credit: { type: 'string' },
-        'error-status': { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    // The first sentence says it; what follows is on arguments that begin with a dash.
-    const [what = ''] = (error as Error).message.split('. ')
-    throw new UsageError(`${what}; see npm run dev -- --help`)
-  }
+  return parseCommandLine({
+    args,
+    options: {
+      port: { type: 'string', default: '3000' },
+      'mail-port': { type: 'string', default: '0' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', multiple: true },
+      empty: { type: 'boolean', default: false },
+      credit: { type: 'string' },
+      'error-status': { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  }).values
 }
 
 const MAX_PORT = 65_535

@@ -12,6 +12,8 @@ import type { JobHandler } from '../../shared/background/job.js'
 import type { TriggerHandler } from '../../shared/background/trigger.js'
 import type { EndpointHandler } from '../../shared/http/endpoint.js'
 import { API_PREFIX, routesOf } from '../../shared/http/routes.js'
+import { runCommand } from '../cli/command.js'
+import { DONE } from '../cli/exit-status.js'
 import { noteRunningServer } from '../cli/running-server.js'
 import { SetupError } from '../cli/setup-error.js'
 import {
@@ -22,8 +24,8 @@ import {
   isTriggerName,
   watchFunctions,
 } from '../functions/bundle.js'
-import { runImport } from '../import/command.js'
-import { DEV_HELP, type DevOptions, parseDevOptions, UsageError } from './dev-options.js'
+import { importAndReport } from '../import/command.js'
+import { DEV_HELP, type DevOptions, parseDevOptions } from './dev-options.js'
 import { startEngine } from './engine.js'
 import { type HttpFront, type RoutedHandler, startHttpFront } from './http-front.js'
 import { type Mailbox, startMailbox } from './mailbox.js'
@@ -35,8 +37,6 @@ import { createTable, tableProperties } from './table.js'
 type Cleanup = () => Promise<unknown>
 
 const PARENT_POLL_MS = 500
-/** What `npm run import` says when it could not begin; after refused lines it is 1. */
-const IMPORT_FAILED = 2
 const SAMPLE = fileURLToPath(new URL('../../data/sample.jsonl', import.meta.url))
 /** Whoever serves the sample credits its origin. */
 const SAMPLE_CREDIT = new URL('../../data/credit.txt', import.meta.url)
@@ -50,19 +50,24 @@ export async function runDev(args: string[]): Promise<void> {
     return ending
   }
   // Ctrl-C comes twice, from the terminal and from npm.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
-  whenNpmEnds(() => void end(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(DONE))
+  whenNpmEnds(() => void end(DONE))
 
-  try {
-    const options = parseDevOptions(args)
-    if (options) return await start(options, cleanups)
-    console.log(DEV_HELP)
-    await end(0)
-  } catch (error) {
-    // What fails because everything is being stopped is no news.
-    if (!ending) console.error(error instanceof SetupError ? error.message : error)
-    await end(error instanceof UsageError ? 2 : 1)
-  }
+  const status = await runCommand(
+    async () => {
+      const options = parseDevOptions(args)
+      if (options) {
+        await start(options, cleanups)
+      } else {
+        console.log(DEV_HELP)
+        await end(DONE)
+      }
+      return DONE
+    },
+    // Stopping makes what is still starting fail.
+    (text) => ending || console.error(text),
+  )
+  if (status !== DONE) await end(status)
 }
 
 /** npm passes signals on, but cannot when it is killed itself. */
@@ -124,7 +129,7 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
       schedule.serve(jobs)
       objectEvents.serve(triggers)
     }),
-    loadData(filesToLoad),
+    filesToLoad.length > 0 && importAndReport(filesToLoad, { quiet: false }),
   ])
   cleanups.push(watch.stop)
   front = await startHttpFront([], options)
@@ -204,13 +209,6 @@ function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, services
     ...(errorStatus ? { ERROR_STATUS: errorStatus } : {}),
   })
   return tableName
-}
-
-/** Into the table that the environment names. Lines that are refused are told of and left out. */
-async function loadData(files: string[]): Promise<void> {
-  if (files.length === 0) return
-  const status = await runImport(['--', ...files])
-  if (status === IMPORT_FAILED) throw new SetupError('The data could not be loaded')
 }
 
 interface Handlers {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DONE, FAILED } from '../cli/exit-status.js'
 import { type Endpoint, loadEndpoints } from '../functions/endpoints.js'
 import { startEngine } from '../local/engine.js'
 import { startHttpFront } from '../local/http-front.js'
@@ -16,7 +17,7 @@ import { truncateExample } from './truncate-example.js'
 const SAMPLE = fileURLToPath(new URL('../../data/sample.jsonl', import.meta.url))
 const EXAMPLES_FILE = new URL('../../data/examples.json', import.meta.url)
 
-/** @returns the exit status: 1 when an endpoint refused its example. */
+/** @returns the exit status: FAILED when an endpoint refused its example. */
 export async function recordExamples(): Promise<number> {
   const engine = await startEngine()
   const directory = await mkdtemp(join(tmpdir(), 'example-pictures-'))
@@ -46,7 +47,7 @@ export async function recordExamples(): Promise<number> {
     for (const [name, { status, body }] of refused) console.error(`${name} answered ${status}: ${JSON.stringify(body)}`)
     const kept = answers.filter(([, { status }]) => status < 400).sort(([a], [b]) => (a < b ? -1 : 1))
     await writeFile(EXAMPLES_FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
-    return refused.length > 0 ? 1 : 0
+    return refused.length > 0 ? FAILED : DONE
   } finally {
     await engine.stop()
     await objectStore.stop()

@@ -43,7 +43,7 @@ async function target(): Promise<string[]> {
 }
 
 describe('npm run import', () => {
-  it('answers 2 and the usage when it does not know what to do', async () => {
+  it('exits with 2 and shows the usage when the command line is wrong', async () => {
     const file = await fileOf('good.jsonl', good)
 
     expect(await run()).toBe(2)
@@ -60,17 +60,17 @@ describe('npm run import', () => {
     expect(shown.out).toContain('npm run import -- FILE')
   })
 
-  it('answers 2 when the table or a file is missing', async () => {
+  it('exits with 3 when the table or a file is missing', async () => {
     const file = await fileOf('good.jsonl', good)
 
-    expect(await run(file, '--table', 'nowhere', '--endpoint', inject('dynamodbEndpoint'))).toBe(2)
+    expect(await run(file, '--table', 'nowhere', '--endpoint', inject('dynamodbEndpoint'))).toBe(3)
     expect(shown.error).toBe('There is no table nowhere\n')
     vi.resetModules()
-    expect(await run(join(directory, 'missing.jsonl'), ...(await target()))).toBe(2)
+    expect(await run(join(directory, 'missing.jsonl'), ...(await target()))).toBe(3)
     expect(shown.error).toContain('missing.jsonl')
   })
 
-  it('answers 0 and a summary when all was imported', async () => {
+  it('exits with 0 and shows a summary when all lines were imported', async () => {
     const file = await fileOf('good.jsonl', good)
 
     expect(await run(file, ...(await target()))).toBe(0)
@@ -80,7 +80,7 @@ describe('npm run import', () => {
     expect(shown.error).toBe('')
   })
 
-  it('answers 1 when a line was refused, and is quiet but for that', async () => {
+  it('exits with 1 when a line was rejected, and shows only that when quiet', async () => {
     const file = await fileOf('bad.jsonl', `${good}{"type":"machine"}\n`)
 
     expect(await run(file, '--quiet', ...(await target()))).toBe(1)

@@ -98,8 +98,8 @@ describe('npm run dev', () => {
   })
 
   it.each([
-    [['--bogus'], "Unknown option '--bogus'; see npm run dev -- --help"],
-    [['more'], "Unexpected argument 'more'; see npm run dev -- --help"],
+    [['--bogus'], "Unknown option '--bogus'; see --help"],
+    [['more'], "Unexpected argument 'more'; see --help"],
     [['--port', 'x'], '--port: must be a whole number from 0 to 65535'],
     [['--mail-port', '70000'], '--mail-port: must be a whole number from 0 to 65535'],
     [['--error-status', 'maybe'], '--error-status: must be http or classic'],

@@ -1,0 +1,52 @@
+// How all commands read their command line and report what is wrong.
+import { inspect, type ParseArgsConfig, parseArgs } from 'node:util'
+import { FAILED, MISSING, WRONG_USAGE } from './exit-status.js'
+import { UsageError } from './setup-error.js'
+
+type CommandLine<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>
+
+/** @throws UsageError that ends with the help, or says how to get it. */
+export function parseCommandLine<T extends ParseArgsConfig>(config: T, help?: string): CommandLine<T> {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    // The rest of the message is about arguments that begin with a dash.
+    const [problem = ''] = messageOf(error).split('. ')
+    throw new UsageError(help === undefined ? `${problem}; see --help` : `${problem}\n\n${help}`)
+  }
+}
+
+/** Programming errors are printed with their stack, all others as their message alone. @returns the exit status. */
+export async function runCommand(
+  run: () => Promise<number>,
+  printError: (text: string) => void = console.error,
+): Promise<number> {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+  try {
+    return await run()
+  } catch (error) {
+    printError(PROGRAMMING_ERRORS.some((type) => error instanceof type) ? inspect(error) : messageOf(error))
+    return statusOf(error)
+  }
+}
+
+const PROGRAMMING_ERRORS = [TypeError, ReferenceError, RangeError, SyntaxError]
+
+function statusOf(error: unknown): number {
+  if (error instanceof UsageError) return WRONG_USAGE
+  return isMissingTable(error) || isMissingFile(error) ? MISSING : FAILED
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (isMissingTable(error)) return `There is no table ${process.env.TABLE_NAME}`
+  return error.message || error.name
+}
+
+function isMissingTable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ResourceNotFoundException'
+}
+
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
