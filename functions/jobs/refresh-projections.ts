@@ -1,19 +1,20 @@
-// Brings what is derived from locations in step where whoever changed one did not come to it.
+// Updates the projections of locations whose own request did not complete them.
 import { job } from '../../shared/background/job.js'
 import { refreshPendingProjections } from '../../shared/store/projections/pending.js'
 
 export const handler = job(
   {
-    summary: 'Files the locations that changed and were not filed by who changed them',
+    summary: 'Updates the projections of changed locations where the request that changed them did not',
     everyMinutes: 1,
     access: 'write',
-    watched: [
+    metrics: [
       {
-        figure: 'oldestAgeSeconds',
-        metric: 'UnfiledAge',
+        field: 'oldestAgeSeconds',
+        name: 'ProjectionLagSeconds',
         unit: 'Seconds',
         alarmAbove: 600,
-        meaning: 'A changed location is not found by its new data for more than ten minutes: see the log for why',
+        meaning:
+          'Searches have not found a changed location by its new data for more than ten minutes: see the log for the reason',
       },
     ],
   },

@@ -1,28 +1,29 @@
-// Mails what waits in the outbox.
+// Sends the emails that are due in the outbox.
 import { job } from '../../shared/background/job.js'
-import { sweepOutbox } from '../../shared/mail/outbox.js'
+import { sendDueEmails } from '../../shared/mail/outbox.js'
 
 export const handler = job(
   {
-    summary: 'Sends the letters that could not be sent when they were written',
+    summary: 'Sends the emails that could not be sent when they were queued',
     everyMinutes: 1,
     access: 'write-mail',
-    watched: [
+    metrics: [
       {
-        figure: 'oldestAgeSeconds',
-        metric: 'OutboxAge',
+        field: 'oldestAgeSeconds',
+        name: 'OutboxAgeSeconds',
         unit: 'Seconds',
         alarmAbove: 3600,
-        meaning: 'A letter waits in the outbox for more than an hour: see the log for what SES says, or set mailSender',
+        meaning:
+          'An email has been in the outbox for more than an hour: see the log for the error of SES, or set mailSender',
       },
       {
-        figure: 'parked',
-        metric: 'LettersParked',
+        field: 'failed',
+        name: 'FailedEmails',
         unit: 'Count',
         alarmAbove: 0,
-        meaning: 'A letter was given up and is kept under PARKED: see the log for what SES says',
+        meaning: 'An email failed permanently: see the log for the error of SES, and npm run admin -- outbox list',
       },
     ],
   },
-  ({ now }) => sweepOutbox(now),
+  ({ now }) => sendDueEmails(now),
 )

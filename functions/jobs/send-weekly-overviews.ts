@@ -1,13 +1,13 @@
-// Writes what administrators are told once a week; the sweep of the outbox mails it.
+// Queues the weekly overviews for administrators; the job send-emails sends them.
 import { queueWeeklyOverviews } from '../../shared/actions/digests/weekly.js'
 import { job } from '../../shared/background/job.js'
 
 export const handler = job(
   {
-    summary: 'Writes the mails on the last week of each region',
+    summary: 'Queues the weekly overview emails of the regions',
     dailyAt: '11:00',
     on: 'MON',
     access: 'write',
   },
-  async ({ now }) => ({ letters: (await queueWeeklyOverviews(now)).posted }),
+  ({ now }) => queueWeeklyOverviews(now),
 )

@@ -76,15 +76,15 @@ export const actions: Readonly<Record<string, AdminAction>> = {
   },
 }
 
-const isParked = ({ parked_at }: StoredEmail): boolean => parked_at !== undefined
+const isParked = ({ failed_at }: StoredEmail): boolean => failed_at !== undefined
 
 function stateOf(letter: StoredEmail): string {
   return isParked(letter) ? 'given up' : 'waits'
 }
 
 /** What nobody needs the secret for. */
-function metadata({ pk, sk, sealed, ...letter }: StoredEmail) {
-  return { ...letter, state: stateOf({ ...letter, pk, sk, sealed }) }
+function metadata({ pk, sk, encrypted, ...letter }: StoredEmail) {
+  return { ...letter, state: stateOf({ ...letter, pk, sk, encrypted }) }
 }
 
 /** The letter with this id, or the only one whose id begins like that. */

@@ -81,9 +81,9 @@ export class Alarms extends Construct {
       },
     )
     for (const { definition } of jobs) {
-      for (const watched of definition.watched ?? []) {
-        const { metric, alarmAbove: above, meaning } = watched
-        this.#alarm(metric, figureMetric(settings, watched), { above, meaning })
+      for (const metric of definition.metrics ?? []) {
+        const { name, alarmAbove: above, meaning } = metric
+        this.#alarm(name, jobMetric(settings, metric), { above, meaning })
       }
     }
     if (settings.monthlyBudgetUsd > 0) addBudget(this, settings)
@@ -96,7 +96,7 @@ export class Alarms extends Construct {
       threshold: above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      // Without requests there are no values, and figures that are 0 are not published.
+      // Without requests there are no values, and metrics that are 0 are not published.
       treatMissingData: TreatMissingData.NOT_BREACHING,
     })
     alarm.addAlarmAction(this.#action)
@@ -104,11 +104,11 @@ export class Alarms extends Construct {
   }
 }
 
-/** A figure of a job, as shared/metrics.ts publishes it. */
-export function figureMetric(settings: Settings, { metric, unit }: JobMetric): Metric {
+/** A metric of a job, as shared/background/metrics.ts publishes it. */
+export function jobMetric(settings: Settings, { name, unit }: JobMetric): Metric {
   return new Metric({
     namespace: settings.serviceName,
-    metricName: metric,
+    metricName: name,
     dimensionsMap: { service: deploymentName(settings) },
     statistic: unit === 'Count' ? 'sum' : 'max',
     period: PERIOD,

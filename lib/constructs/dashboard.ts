@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { deploymentName, type Settings } from '../settings.js'
-import { figureMetric, tableMetric, type WatchedProps } from './alarms.js'
+import { jobMetric, tableMetric, type WatchedProps } from './alarms.js'
 
 const PERIOD = Duration.minutes(5)
 const WIDTH = 12
@@ -36,8 +36,8 @@ export function addDashboard(scope: Construct, props: WatchedProps): void {
       [ofFunctions('Errors of functions', 'Errors', 'Sum'), ofFunctions('Slowest functions', 'Duration', 'p95')],
       [
         ofFunctions('Throttled functions', 'Throttles', 'Sum'),
-        graph('Figures of jobs, dead letters', [
-          ...jobs.flatMap(({ definition }) => (definition.watched ?? []).map((one) => figureMetric(settings, one))),
+        graph('Metrics of jobs, dead-letter queue', [
+          ...jobs.flatMap(({ definition }) => (definition.metrics ?? []).map((metric) => jobMetric(settings, metric))),
           deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'max', period: PERIOD }),
         ]),
       ],

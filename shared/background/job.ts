@@ -1,4 +1,4 @@
-// The wrapper of every job: what runs on a schedule and answers nobody.
+// Wraps every job: a function that runs on a schedule.
 import type { Context } from 'aws-lambda'
 import type { Access } from '../http/endpoint.js'
 import { logContext, logDebug, logError, logInfo } from '../runtime/log.js'
@@ -7,32 +7,32 @@ import { type JobMetric, publishMetrics } from './metrics.js'
 
 export type Weekday = 'SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT'
 
-/** When a job runs: every so many whole minutes, or at a time of each day or of one day of the week, `10:30` in UTC. */
+/** When a job runs: every given number of minutes, or at a time in UTC such as `10:30`, daily or on one weekday. */
 export type Timing = { everyMinutes: number } | { dailyAt: string; on?: Weekday }
 
 export type JobDefinition = {
-  /** One sentence on what it is for; log lines name the job by it. */
+  /** One sentence on its purpose; log lines name the job by it. */
   summary: string
   access: Access
-  /** What CloudWatch keeps of its figures, and raises an alarm about. */
-  watched?: readonly JobMetric[]
+  /** Numbers of its result that become CloudWatch metrics with alarms. */
+  metrics?: readonly JobMetric[]
 } & Timing
 
 export interface JobContext {
   now: Date
 }
 
-/** Figures of a run, for the log. */
+/** Numbers of a run, for the log and the metrics. */
 export type JobResult = Record<string, number>
 
-// biome-ignore lint/suspicious/noConfusingVoidType: a job that has no figures returns nothing
+// biome-ignore lint/suspicious/noConfusingVoidType: a job without numbers returns nothing
 export type JobHandler = ((event?: unknown, context?: Context) => Promise<JobResult | void>) & {
   readonly definition: JobDefinition
 }
 
 /**
- * Makes the Lambda handler of a job. It may run twice at once and twice for one time: schedules start a job at least
- * once. What `run` throws fails the run, so that it counts among the function's errors.
+ * Creates the Lambda handler of a job. Schedules deliver at least once, so runs may repeat or overlap. An error thrown
+ * by `run` fails the run and counts as a function error.
  */
 export function job(
   definition: JobDefinition,
@@ -46,10 +46,10 @@ export function job(
     return metered(async (meter) => {
       try {
         const result = await run({ now: new Date() })
-        // Most runs find nothing to do, every minute.
-        const log = hasDoneNothing(result) ? logDebug : logInfo
+        // Most runs of every minute find nothing to do.
+        const log = isAllZero(result) ? logDebug : logInfo
         log('job', { ...fields(), ...meter, ...result })
-        publishMetrics(definition.watched ?? [], result ?? {})
+        publishMetrics(definition.metrics ?? [], result ?? {})
         return result
       } catch (error) {
         logError('job failed', error, { ...fields(), ...meter })
@@ -61,6 +61,6 @@ export function job(
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: as above
-function hasDoneNothing(result: JobResult | void): boolean {
-  return result !== undefined && Object.values(result).every((figure) => figure === 0)
+function isAllZero(result: JobResult | void): boolean {
+  return result !== undefined && Object.values(result).every((value) => value === 0)
 }

@@ -1,27 +1,27 @@
-// Figures for CloudWatch, written as log lines that it reads (embedded metric format). For jobs alone: endpoints log
-// theirs, since each second of a cold start is waited for.
+// CloudWatch metrics of jobs, written as log lines in the embedded metric format. Endpoints only log their numbers:
+// loading this library would lengthen their cold starts.
 import { Metrics, type MetricUnit } from '@aws-lambda-powertools/metrics'
 import { environment } from '../runtime/environment.js'
 
-/** A figure of a job's result that CloudWatch keeps, and somebody is told of when it is too high. */
+/** A number in a job's result that becomes a CloudWatch metric with an alarm. */
 export interface JobMetric {
-  /** Its name in the result. */
-  figure: string
-  /** Its name in CloudWatch. */
-  metric: string
+  /** The field of the job's result. */
+  field: string
+  /** The metric's name in CloudWatch. */
+  name: string
   unit: (typeof MetricUnit)['Seconds' | 'Count']
-  /** The highest value that is no cause for alarm. */
+  /** The highest value that raises no alarm. */
   alarmAbove: number
-  /** What is the matter when it is higher, and what to do. */
+  /** Text of the alarm: what is wrong and what to do. */
   meaning: string
 }
 
-/** Publishes those that are not 0: CloudWatch charges for the hours in which a metric has values. */
-export function publishMetrics(watched: readonly JobMetric[], figures: Readonly<Record<string, number>>): void {
+/** Publishes the metrics that are not 0: CloudWatch charges for each hour in which a metric has values. */
+export function publishMetrics(metrics: readonly JobMetric[], result: Readonly<Record<string, number>>): void {
   const namespace = environment.POWERTOOLS_METRICS_NAMESPACE
-  const raised = watched.filter(({ figure }) => figures[figure])
-  if (!namespace || raised.length === 0) return
-  const metrics = new Metrics({ namespace })
-  for (const { figure, metric, unit } of raised) metrics.addMetric(metric, unit, figures[figure] ?? 0)
-  metrics.publishStoredMetrics()
+  const nonZero = metrics.filter(({ field }) => result[field])
+  if (!namespace || nonZero.length === 0) return
+  const publisher = new Metrics({ namespace })
+  for (const { field, name, unit } of nonZero) publisher.addMetric(name, unit, result[field] ?? 0)
+  publisher.publishStoredMetrics()
 }

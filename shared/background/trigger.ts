@@ -1,4 +1,4 @@
-// The wrapper of every trigger: what runs when an object has been stored in the bucket, and answers nobody.
+// Wraps every trigger: a function that runs when an object has been stored in the bucket.
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Access } from '../http/endpoint.js'
@@ -6,22 +6,22 @@ import { logContext, logError, logInfo } from '../runtime/log.js'
 import { metered } from '../table/meter.js'
 
 export interface TriggerDefinition {
-  /** One sentence on what it is for; log lines name the trigger by it. */
+  /** One sentence on its purpose; log lines name the trigger by it. */
   summary: string
-  /** With which the keys of the objects begin that it is for. */
+  /** It runs for objects whose key begins with this prefix. */
   objectPrefix: string
   access: Access
-  /** Whether it decodes pictures, for which it gets the codecs and more memory. */
+  /** Adds the picture codecs and more memory. */
   decodesPictures?: true
 }
 
 export interface TriggerContext {
-  /** Of the object that was stored. */
+  /** Key of the stored object. */
   objectKey: string
   now: Date
 }
 
-/** What it needs of the event that S3 sends to EventBridge (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html). */
+/** The part that is used of the event from S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html). */
 const objectCreatedSchema = z.object({ detail: z.object({ object: z.object({ key: z.string() }) }) })
 export type ObjectCreated = z.output<typeof objectCreatedSchema>
 
@@ -30,8 +30,8 @@ export type TriggerHandler = ((event: unknown, context?: Context) => Promise<voi
 }
 
 /**
- * Makes the Lambda handler of a trigger. It may run twice for one object, also at once. When `run` throws, Lambda starts
- * it again after a while.
+ * Creates the Lambda handler of a trigger. It may run twice for one object, even at the same time. When `run` throws,
+ * Lambda retries later.
  */
 export function trigger(
   definition: TriggerDefinition,

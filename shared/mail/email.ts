@@ -1,15 +1,14 @@
-// A letter as whoever writes it sees it. message.ts makes the message that is sent of it.
+// An email as the code that writes it sees it; mime-message.ts turns it into the message that is sent.
 import * as z from 'zod/mini'
 
 export const emailSchema = z.object({
-  /** One plain address each, without a name. None: whoever the service is configured to turn to, ADMIN_EMAIL. */
+  /** Plain addresses without names. Empty: the email goes to ADMIN_EMAIL. */
   to: z.array(z.string()),
   cc: z.optional(z.array(z.string())),
-  /** They get the letter, and nobody else sees that they do. */
   bcc: z.optional(z.array(z.string())),
-  /** Left out when it is no address. */
+  /** Omitted from the message when it is not a valid address. */
   replyTo: z.optional(z.string()),
-  /** Without the service's name, which comes before it in every letter. */
+  /** Without the service's name, which precedes it in every message. */
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -17,12 +16,11 @@ export const emailSchema = z.object({
 
 export type Email = z.output<typeof emailSchema>
 
-/** A letter that cannot be sent as it is, however often one tries. The message holds nothing of the letter. */
+/** The email can never be sent as it is, so retrying is useless. The error message contains nothing of its content. */
 export class EmailError extends Error {
-  override readonly name = 'LetterError'
+  override readonly name = 'EmailError'
 }
 
-/** All who get the letter. */
-export function recipientsOf({ to, cc = [], bcc = [] }: Email): string[] {
+export function allRecipients({ to, cc = [], bcc = [] }: Email): string[] {
   return [...to, ...cc, ...bcc]
 }

@@ -1,33 +1,32 @@
-// The one layout of all letters.
+// The common layout of all emails, as text and as HTML.
 import { environment } from '../runtime/environment.js'
 import { html, type Markup } from '../text/markup.js'
 import type { Email } from './email.js'
 
-/** What a letter is made of, one below the other. */
+/** One part of an email; the parts follow each other from top to bottom. */
 export type Block =
-  /** A paragraph, whose line breaks are kept. */
+  /** A paragraph; its line breaks are kept. */
   | string
   | { link: string; label: string }
   | { heading: string }
-  /** Labels and what stands for each; those that have nothing are left out. */
+  /** Labels with values; empty values are omitted. */
   | { fields: readonly Field[] }
   | { list: readonly string[] }
-  /** A command to be typed. */
+  /** A command for the reader to run. */
   | { command: string }
 
 export type Field = readonly [label: string, value: string | number | null | undefined]
 
-/** Lays the blocks out as text and as HTML, with a footer that names the service. */
 export function layOut(blocks: readonly Block[]): Pick<Email, 'text' | 'html'> {
-  const footer = `${environment.SERVICE_NAME} sent this message.`
+  const signature = `${environment.SERVICE_NAME} sent this message.`
   return {
-    text: [...blocks.map(blockText), `-- \n${footer}`].join('\n\n').concat('\n'),
+    text: [...blocks.map(blockText), `-- \n${signature}`].join('\n\n').concat('\n'),
     html: html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <body style="font-family: sans-serif; line-height: 1.5; max-width: 40em">
 ${blocks.map(blockMarkup)}<hr>
-<p><small>${footer}</small></p>
+<p><small>${signature}</small></p>
 </body>
 </html>
 `.text,
@@ -39,7 +38,7 @@ function blockText(block: Block): string {
   if ('link' in block) return `${block.label}:\n${block.link}`
   if ('heading' in block) return `${block.heading}\n${'='.repeat(block.heading.length)}`
   if ('fields' in block)
-    return filled(block.fields)
+    return nonEmpty(block.fields)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n')
   if ('list' in block) return block.list.map((item) => `- ${item}`).join('\n')
@@ -50,12 +49,12 @@ function blockMarkup(block: Block): Markup {
   if (typeof block === 'string') return html`<p style="white-space: pre-line">${block}</p>\n`
   if ('link' in block) return html`<p><a href="${block.link}">${block.label}</a></p>\n`
   if ('heading' in block) return html`<h2>${block.heading}</h2>\n`
-  if ('fields' in block) return html`<table>\n${filled(block.fields).map(fieldMarkup)}</table>\n`
+  if ('fields' in block) return html`<table>\n${nonEmpty(block.fields).map(fieldMarkup)}</table>\n`
   if ('list' in block) return html`<ul>\n${block.list.map((item) => html`<li>${item}</li>\n`)}</ul>\n`
   return html`<pre>${block.command}</pre>\n`
 }
 
-function filled(fields: readonly Field[]): [string, string][] {
+function nonEmpty(fields: readonly Field[]): [string, string][] {
   return fields.flatMap(([label, value]): [string, string][] =>
     value === null || value === undefined || value === '' ? [] : [[label, String(value)]],
   )

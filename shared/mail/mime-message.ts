@@ -1,11 +1,11 @@
-// Makes a MIME message of a letter. Nothing in a letter can add a header or a recipient: addresses are checked one by
-// one, all else that goes into a header is freed of control characters before it is encoded.
+// Composes the MIME message of an email. No content can inject a header or a recipient: every address is validated, and
+// control characters are removed from all other header values.
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { domainOf, isMailAddress } from '../text/email-address.js'
-import { type Email, EmailError, recipientsOf } from './email.js'
+import { allRecipients, type Email, EmailError } from './email.js'
 
 export interface MessageContext {
-  /** The same for every try to send the letter. */
+  /** The same for every attempt to send the email. */
   id: string
   writtenAt: Date
   sender: string
@@ -14,24 +14,21 @@ export interface MessageContext {
 
 const MAX_SUBJECT_CHARACTERS = 200
 
-/**
- * The message as it goes over the wire; who gets a blind copy is not in it.
- * @throws LetterError when there is no recipient, or when a recipient is not exactly one address.
- */
+/** @throws EmailError when there is no recipient, or when a recipient is not exactly one address. */
 export async function composeMessage(
-  letter: Email,
+  email: Email,
   { id, writtenAt, sender, serviceName }: MessageContext,
 ): Promise<Buffer> {
-  assertRecipients(letter)
-  const { to, cc = [], replyTo, subject, text, html } = letter
+  assertRecipients(email)
+  const { to, cc = [], replyTo, subject, text, html } = email
   const domain = domainOf(sender)
   return new MailComposer({
     from: { name: oneLine(serviceName), address: sender },
     to: to.map(recipient),
     cc: cc.map(recipient),
-    // Whoever gave a wrong address to answer to has written a letter all the same.
+    // An invalid reply address must not stop the email.
     ...(replyTo !== undefined && isMailAddress(replyTo) ? { replyTo: recipient(replyTo) } : {}),
-    // By characters: half of one could not be encoded.
+    // Cut by code points: half a surrogate pair cannot be encoded.
     subject: [...oneLine(`${serviceName} - ${subject}`)].slice(0, MAX_SUBJECT_CHARACTERS).join(''),
     text,
     html,
@@ -40,28 +37,28 @@ export async function composeMessage(
     headers: {
       'List-Id': `<mail.${domain}>`,
       'Auto-Submitted': 'auto-generated',
-      // SES puts a Message-ID of its own in place of ours (https://docs.aws.amazon.com/ses/latest/dg/header-fields.html):
-      // by this one, two copies of a letter can be told to be the same.
-      'X-Letter-ID': id,
+      // SES replaces our Message-ID (https://docs.aws.amazon.com/ses/latest/dg/header-fields.html); this header identifies
+      // two copies of one email.
+      'X-Email-ID': id,
     },
   })
     .compile()
     .build()
 }
 
-function assertRecipients(letter: Email): void {
-  const recipients = recipientsOf(letter)
-  if (recipients.length === 0) throw new EmailError('the letter has no recipient')
+function assertRecipients(email: Email): void {
+  const recipients = allRecipients(email)
+  if (recipients.length === 0) throw new EmailError('the email has no recipient')
   const wrong = recipients.filter((address) => !isMailAddress(address)).length
-  if (wrong > 0) throw new EmailError(`${wrong} of ${recipients.length} recipients are not one address`)
+  if (wrong > 0) throw new EmailError(`${wrong} of ${recipients.length} recipients are not a single address`)
 }
 
-/** As an object, so that the address is taken as it is and not searched for more. */
+/** An object, so that the library does not parse the address as a list. */
 function recipient(address: string) {
   return { name: '', address }
 }
 
-/** Control characters, line and paragraph separators become spaces. */
+/** Replaces control characters, line and paragraph separators by spaces. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

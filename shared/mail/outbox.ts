@@ -1,6 +1,6 @@
-// Letters are stored with the deed they are about, in its transaction, and sent afterwards: at once by who did the
-// deed, or else by the sweep that runs every minute. So none is lost, and one may come twice when somebody dies
-// between sending it and saying so.
+// An email is stored in the transaction of its action and sent afterwards: at once by the same request, or else by the
+// job that runs every minute. So no email is lost; one may arrive twice when a function ends between sending an email
+// and deleting its item.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
@@ -19,129 +19,124 @@ import {
 import { type Email, EmailError, emailSchema } from './email.js'
 import { decrypt, encrypt } from './encryption.js'
 
-/** So long the sweep leaves a new letter to who has written it. */
-const FIRST_TRY_SECONDS = 30
-/** So long a letter is the sweep's that has taken it: longer than a sweep and its last try last. */
+/** The job leaves a new email to its own request for this time. */
+const FIRST_ATTEMPT_SECONDS = 30
+/** A lease outlasts a run of the job with its last attempt. */
 const LEASE_SECONDS = 120
-const MAX_SWEEP_MS = 40_000
-const MAX_LETTERS_PER_SWEEP = 100
-const FIRST_PAUSE_SECONDS = 60
-const LONGEST_PAUSE_SECONDS = 4 * 3600
-/** With the pauses between, some 16 to 32 hours. */
+const MAX_RUN_MS = 40_000
+const MAX_EMAILS_PER_RUN = 100
+const MIN_BACKOFF_SECONDS = 60
+const MAX_BACKOFF_SECONDS = 4 * 3600
+/** Together with the backoff, 16 to 32 hours. */
 const MAX_ATTEMPTS = 16
-/** What SES says of a letter that it will never take. */
-const REJECTIONS = ['MessageRejected', 'InvalidParameterValue', EmailError.name]
+/** Errors of emails that SES will never accept. */
+const PERMANENT_ERRORS = ['MessageRejected', 'InvalidParameterValue', EmailError.name]
 
-/** What a sweep did, and how old the oldest letter is that still waits. */
-export type SweepResult = Record<'sent' | 'failed' | 'parked' | 'waiting' | 'oldestAgeSeconds', number>
+type Outcome = 'sent' | 'postponed' | 'failed'
+
+/** `failed`: given up. `waiting`: still in the outbox. `oldestAgeSeconds`: the age of the oldest email there. */
+export type SendResult = Record<Outcome | 'waiting' | 'oldestAgeSeconds', number>
 
 /**
- * The item that holds a letter until it is sent: to be put in the same transaction as the deed.
- * @throws Error when the secret is missing with which letters are sealed.
+ * The item that holds an email until it is sent, for the transaction of the action.
+ * @throws Error when the secret for the encryption is missing.
  */
-export async function outboxItem(letter: Email, now: Date): Promise<OutboxItem> {
+export async function outboxItem(email: Email, now: Date): Promise<OutboxItem> {
   const id = randomUUID()
-  const sealed = await encrypt(JSON.stringify(letter), id)
-  return newOutboxItem({ id, sealed }, now, secondsAfter(now, FIRST_TRY_SECONDS))
+  const encrypted = await encrypt(JSON.stringify(email), id)
+  return newOutboxItem({ id, encrypted }, now, secondsAfter(now, FIRST_ATTEMPT_SECONDS))
 }
 
-/** Sends a letter whose item has been stored. Never throws: what cannot be sent now is left to the sweep. */
+/** Sends an email whose item has been stored. Never throws: the job retries what fails here. */
 export async function sendQueued(item: OutboxItem): Promise<void> {
   try {
     if (!hasSender()) return
     await send(item)
     await deleteEmail(item)
   } catch (error) {
-    logFailure('a letter was not sent and waits', error, item)
+    logFailure('email not sent, will be retried', error, item)
   }
 }
 
-/** An answer waits no longer for letters that are on their way. */
-const SENDING_MS = 2_000
+/** A response waits no longer than this for emails that are being sent. */
+const MAX_WAIT_MS = 2_000
 
-/** Sends letters whose items have been stored; the sweep sends what takes longer than that. Never throws. */
-export async function sendSoon(items: readonly OutboxItem[], patienceMs = SENDING_MS): Promise<void> {
+/** Sends emails whose items have been stored; returns after `maxWaitMs` even when some are still being sent. Never throws. */
+export async function sendSoon(items: readonly OutboxItem[], maxWaitMs = MAX_WAIT_MS): Promise<void> {
   if (items.length === 0) return
-  await Promise.race([Promise.all(items.map(sendQueued)), delay(patienceMs)])
+  await Promise.race([Promise.all(items.map(sendQueued)), delay(maxWaitMs)])
 }
 
-/**
- * Sends what is due, each letter after a pause that grows with its tries. A letter that is rejected, or was tried too
- * often, is parked.
- */
-export async function sweepOutbox(now: Date): Promise<SweepResult> {
-  const waiting = await listQueuedEmails()
-  const result = { sent: 0, failed: 0, parked: 0 }
-  const gone = new Set<QueuedEmail>()
-  const end = performance.now() + MAX_SWEEP_MS
-  for (const letter of dueLetters(waiting, now)) {
+/** Sends the emails that are due. Failures are retried with backoff; after a permanent error or too many attempts the email moves to the failed emails. */
+export async function sendDueEmails(now: Date): Promise<SendResult> {
+  const queued = await listQueuedEmails()
+  const counts: Record<Outcome, number> = { sent: 0, postponed: 0, failed: 0 }
+  const done = new Set<QueuedEmail>()
+  const end = performance.now() + MAX_RUN_MS
+  for (const email of dueEmails(queued, now)) {
     if (performance.now() > end) break
-    const outcome = await sendDue(letter, now)
-    if (outcome) result[outcome] += 1
-    if (outcome === 'sent' || outcome === 'parked') gone.add(letter)
+    const outcome = await sendDue(email, now)
+    if (outcome) counts[outcome] += 1
+    if (outcome === 'sent' || outcome === 'failed') done.add(email)
   }
-  const left = waiting.filter((letter) => !gone.has(letter))
-  return { ...result, waiting: left.length, oldestAgeSeconds: ageSeconds(left[0], now) }
+  const waiting = queued.filter((email) => !done.has(email))
+  return { ...counts, waiting: waiting.length, oldestAgeSeconds: ageSeconds(waiting[0], now) }
 }
 
-function dueLetters(waiting: QueuedEmail[], now: Date): QueuedEmail[] {
-  const due = waiting.filter(({ due_at }) => due_at <= now.toISOString())
-  return due.length > 0 && hasSender() ? due.slice(0, MAX_LETTERS_PER_SWEEP) : []
+function dueEmails(queued: QueuedEmail[], now: Date): QueuedEmail[] {
+  const due = queued.filter(({ due_at }) => due_at <= now.toISOString())
+  return due.length > 0 && hasSender() ? due.slice(0, MAX_EMAILS_PER_RUN) : []
 }
 
-/** Undefined when somebody else has the letter. */
-async function sendDue(letter: QueuedEmail, now: Date): Promise<'sent' | 'failed' | 'parked' | undefined> {
-  const item = await leaseEmail(letter, secondsAfter(now, LEASE_SECONDS))
+/** Undefined when another run has leased the email. */
+async function sendDue(email: QueuedEmail, now: Date): Promise<Outcome | undefined> {
+  const item = await leaseEmail(email, secondsAfter(now, LEASE_SECONDS))
   if (!item) return undefined
   try {
-    // Whoever tried it last did not come to count this as a failure.
-    if (item.attempts > MAX_ATTEMPTS) throw new EmailError('tried too often')
+    // The last attempt ended before it could be recorded as a failure.
+    if (item.attempts > MAX_ATTEMPTS) throw new EmailError('too many attempts')
     await send(item)
   } catch (error) {
-    return setBack(item, error, now)
+    return postponeOrFail(item, error, now)
   }
-  await deleteEmail(item).catch((error) => logFailure('a letter was sent and will be again', error, item))
+  await deleteEmail(item).catch((error) => logFailure('email sent but not deleted, will be sent again', error, item))
   return 'sent'
 }
 
-async function setBack(item: OutboxItem, error: unknown, now: Date): Promise<'failed' | 'parked' | undefined> {
+async function postponeOrFail(item: OutboxItem, error: unknown, now: Date): Promise<Outcome | undefined> {
   const name = nameOf(error)
-  if (REJECTIONS.includes(name) || item.attempts >= MAX_ATTEMPTS) {
+  if (PERMANENT_ERRORS.includes(name) || item.attempts >= MAX_ATTEMPTS) {
     if (!(await moveToFailed(item, now, name))) return undefined
-    logFailure('a letter cannot be sent and is parked', error, item)
-    return 'parked'
+    logFailure('email failed permanently', error, item)
+    return 'failed'
   }
-  const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (item.attempts - 1))
-  await postponeEmail(item, secondsAfter(now, pause * (0.5 + Math.random() / 2)), name)
-  logFailure('a letter was not sent and waits', error, item)
-  return 'failed'
+  const backoff = Math.min(MAX_BACKOFF_SECONDS, MIN_BACKOFF_SECONDS * 2 ** (item.attempts - 1))
+  await postponeEmail(item, secondsAfter(now, backoff * (0.5 + Math.random() / 2)), name)
+  logFailure('email not sent, will be retried', error, item)
+  return 'postponed'
 }
 
-/**
- * A letter that is sent is deleted, not marked: it holds addresses and what people wrote, which nobody needs twice.
- * Whoever wants to know what became of it asks SES.
- */
 async function send(item: OutboxItem): Promise<void> {
   const { id, created_at } = item
-  const letter = await readEmail(item)
+  const email = await readEmail(item)
   const { sendEmail } = await import('./transport.js')
-  await sendEmail(letter, { id, writtenAt: new Date(created_at) })
+  await sendEmail(email, { id, writtenAt: new Date(created_at) })
 }
 
-/** @throws Error when it was sealed with another secret. */
-export async function readEmail({ id, sealed }: Pick<OutboxItem, 'id' | 'sealed'>): Promise<Email> {
-  return z.parse(emailSchema, JSON.parse(await decrypt(sealed, id)))
+/** @throws Error when it was encrypted with another secret. */
+export async function readEmail({ id, encrypted }: Pick<OutboxItem, 'id' | 'encrypted'>): Promise<Email> {
+  return z.parse(emailSchema, JSON.parse(await decrypt(encrypted, id)))
 }
 
 function hasSender(): boolean {
   if (environment.MAIL_SENDER) return true
-  logError('letters wait', 'MAIL_SENDER is not set', {})
+  logError('emails not sent', 'MAIL_SENDER is not set', {})
   return false
 }
 
-/** Only the error's name: SES quotes addresses in its messages. */
+/** Logs only the error's name: messages of SES quote addresses. */
 function logFailure(message: string, error: unknown, { id, attempts }: OutboxItem): void {
-  logError(message, nameOf(error), { letterId: id, attempts })
+  logError(message, nameOf(error), { emailId: id, attempts })
 }
 
 function nameOf(error: unknown): string {
@@ -152,6 +147,6 @@ function secondsAfter(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000)
 }
 
-function ageSeconds(letter: QueuedEmail | undefined, now: Date): number {
-  return letter ? Math.max(0, Math.round((now.getTime() - Date.parse(letter.created_at)) / 1000)) : 0
+function ageSeconds(email: QueuedEmail | undefined, now: Date): number {
+  return email ? Math.max(0, Math.round((now.getTime() - Date.parse(email.created_at)) / 1000)) : 0
 }

@@ -1,12 +1,12 @@
-// Whom letters to those who run the directory go to.
+// The recipients of emails to administrators.
 import { listAdministrators } from '../store/administrators.js'
 import type { Email } from './email.js'
 
 export type Recipients = Required<Pick<Email, 'to' | 'cc'>>
 
 /**
- * The administrators of the region, else those of all regions; nobody, so that the letter goes to ADMIN_EMAIL, where
- * there are neither. Those of all regions get a copy.
+ * To: the administrators of the region, or those of all regions where it has none; empty, which means ADMIN_EMAIL, where
+ * there are neither. Cc: the other administrators of all regions.
  */
 export async function recipientsFor(regionId: number | null): Promise<Recipients> {
   const { ofRegion, ofAll } = await listAdministrators(regionId)

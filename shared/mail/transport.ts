@@ -1,10 +1,10 @@
-// Hands messages to SES. Only those who mail load it: the client and the composer are no part of other cold starts.
+// Sends messages through SES. Import it lazily: the SES client and the composer are slow to load.
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { environment } from '../runtime/environment.js'
-import { type Email, recipientsOf } from './email.js'
+import { allRecipients, type Email } from './email.js'
 import { composeMessage, type MessageContext } from './mime-message.js'
 
-/** There is no second try here, because the outbox is one: who waits for the answer to a request waits for this too. */
+/** Responses wait for this call, so it fails fast and does not retry: the outbox does. */
 const CONNECTION_TIMEOUT_MS = 1_000
 const REQUEST_TIMEOUT_MS = 5_000
 
@@ -24,27 +24,23 @@ const client = new SESClient({
     : {}),
 })
 
-type SentAs = Pick<MessageContext, 'id' | 'writtenAt'>
+type MessageMetadata = Pick<MessageContext, 'id' | 'writtenAt'>
 
-/**
- * Sends a letter to all its recipients.
- * @throws LetterError when it cannot be composed, or what SES says.
- */
-export async function sendEmail(letter: Email, { id, writtenAt }: SentAs): Promise<void> {
+/** @throws EmailError when it cannot be composed, or the error of SES. */
+export async function sendEmail(email: Email, { id, writtenAt }: MessageMetadata): Promise<void> {
   const { MAIL_SENDER: sender, SERVICE_NAME: serviceName } = environment
   if (!sender) throw new Error('environment: MAIL_SENDER is not set')
-  const addressed = letter.to.length > 0 ? letter : { ...letter, to: fallback() }
+  const addressed = email.to.length > 0 ? email : { ...email, to: fallbackRecipients() }
   const Data = await composeMessage(addressed, { id, writtenAt, sender, serviceName })
   await client.send(
     new SendRawEmailCommand({
       Source: sender,
-      Destinations: recipientsOf(addressed),
+      Destinations: allRecipients(addressed),
       RawMessage: { Data },
     }),
   )
 }
 
-/** Who gets the letters that nobody else is there for. */
-function fallback(): string[] {
+function fallbackRecipients(): string[] {
   return environment.ADMIN_EMAIL ? [environment.ADMIN_EMAIL] : []
 }

@@ -1,5 +1,5 @@
-// Letters that wait to be sent, the oldest first, and those that were given up. `due_at` is both the time of the next
-// try and a lease: who takes a letter moves it into the future, and only one of two who try at once can.
+// The outbox: queued emails, oldest first, and failed emails. `due_at` is both the time of the next attempt and a lease:
+// taking an email moves it into the future, which only one of two concurrent runs can do.
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { TABLE_NAME, table } from '../table/client.js'
@@ -15,43 +15,43 @@ const outboxItemSchema = z.object({
   id: z.string(),
   created_at: z.string(),
   due_at: z.string(),
-  /** How often the sweep has taken it. */
+  /** How often it was leased. */
   attempts: z.number(),
-  /** The name of what went wrong last. */
+  /** The name of the last error. */
   last_error: z.optional(z.string()),
-  /** The letter as seal.ts makes it. */
-  sealed: z.string(),
+  /** The email as shared/mail/encryption.ts encrypts it. */
+  encrypted: z.string(),
 })
 export type OutboxItem = z.output<typeof outboxItemSchema>
 
-const waitingLetterSchema = z.pick(outboxItemSchema, { pk: true, sk: true, created_at: true, due_at: true })
-/** What the sweep needs to choose. */
-export type QueuedEmail = z.output<typeof waitingLetterSchema>
+const queuedEmailSchema = z.pick(outboxItemSchema, { pk: true, sk: true, created_at: true, due_at: true })
+/** What is needed to choose the emails that are due. */
+export type QueuedEmail = z.output<typeof queuedEmailSchema>
 
-export function newOutboxItem(letter: { id: string; sealed: string }, createdAt: Date, dueAt: Date): OutboxItem {
+export function newOutboxItem(email: { id: string; encrypted: string }, createdAt: Date, dueAt: Date): OutboxItem {
   const created_at = createdAt.toISOString()
-  return { ...outboxKey(created_at, letter.id), ...letter, created_at, due_at: dueAt.toISOString(), attempts: 0 }
+  return { ...outboxKey(created_at, email.id), ...email, created_at, due_at: dueAt.toISOString(), attempts: 0 }
 }
 
-/** After an outage of days a sweep would read for longer than it sends. */
-const MAX_WAITING = 1_000
+/** After an outage of days a run would otherwise read for longer than it sends. */
+const MAX_LISTED_EMAILS = 1_000
 
-/** The oldest that wait, the oldest first, due or not: a thousand at most. One Query; normally the outbox is empty. */
+/** The oldest queued emails, oldest first, due or not. One Query; the outbox is normally empty. */
 export async function listQueuedEmails(): Promise<QueuedEmail[]> {
-  const items = await queryAll({ partition: OUTBOX_PARTITION, consistent: true, limit: MAX_WAITING })
-  return items.map((item) => z.parse(waitingLetterSchema, item))
+  const items = await queryAll({ partition: OUTBOX_PARTITION, consistent: true, limit: MAX_LISTED_EMAILS })
+  return items.map((item) => z.parse(queuedEmailSchema, item))
 }
 
-/** Takes a letter until that time; undefined when somebody else has, or has sent it meanwhile. */
-export async function leaseEmail(letter: QueuedEmail, until: Date): Promise<OutboxItem | undefined> {
-  const item = await updateIfDue(letter, 'SET due_at = :until ADD attempts :one', {
+/** Leases an email until `until`; undefined when another run has leased or sent it. */
+export async function leaseEmail(email: QueuedEmail, until: Date): Promise<OutboxItem | undefined> {
+  const item = await updateIfDue(email, 'SET due_at = :until ADD attempts :one', {
     ':until': until.toISOString(),
     ':one': 1,
   })
   return item && z.parse(outboxItemSchema, item)
 }
 
-/** Leaves a letter that could not be sent for later. Does nothing when somebody else has taken it. */
+/** Sets the next attempt. Does nothing when another run has leased the email. */
 export async function postponeEmail(item: OutboxItem, dueAt: Date, errorName: string): Promise<void> {
   await updateIfDue(item, 'SET due_at = :until, last_error = :error', {
     ':until': dueAt.toISOString(),
@@ -60,47 +60,48 @@ export async function postponeEmail(item: OutboxItem, dueAt: Date, errorName: st
 }
 
 /**
- * Takes a letter out of the outbox and keeps it aside, for somebody to look at.
- * @returns false when somebody else has taken it.
+ * Moves an email from the queue to the failed emails.
+ * @returns false when another run has leased it.
  */
 export async function moveToFailed(item: OutboxItem, now: Date, errorName: string): Promise<boolean> {
   const { due_at, ...kept } = item
-  const parked = {
+  const failedItem = {
     ...kept,
     ...failedKey(item.created_at, item.id),
-    parked_at: now.toISOString(),
+    failed_at: now.toISOString(),
     last_error: errorName,
   }
-  const failed = await transact([remove(keyOf(item), { equal: [['due_at', due_at]] }), create(parked)])
+  const failed = await transact([remove(keyOf(item), { equal: [['due_at', due_at]] }), create(failedItem)])
   return failed === undefined
 }
 
-const storedLetterSchema = z.extend(outboxItemSchema, {
-  /** Absent in a letter that was given up. */
+const storedEmailSchema = z.extend(outboxItemSchema, {
+  /** Absent in a failed email. */
   due_at: z.optional(z.string()),
-  parked_at: z.optional(z.string()),
+  /** Absent in a queued email. */
+  failed_at: z.optional(z.string()),
 })
-/** A letter that waits, or was given up. */
-export type StoredEmail = z.output<typeof storedLetterSchema>
+/** A queued or failed email. */
+export type StoredEmail = z.output<typeof storedEmailSchema>
 
-/** All that wait and all that were given up, the oldest first. Two Queries. */
+/** All queued and all failed emails, oldest first. Two Queries. */
 export async function listEmails(): Promise<StoredEmail[]> {
-  const [waiting, parked] = await Promise.all(
+  const [queued = [], failed = []] = await Promise.all(
     [OUTBOX_PARTITION, FAILED_PARTITION].map((partition) => queryAll({ partition, consistent: true })),
   )
-  return [...(waiting ?? []), ...(parked ?? [])].map((item) => z.parse(storedLetterSchema, item))
+  return [...queued, ...failed].map((item) => z.parse(storedEmailSchema, item))
 }
 
-/** Puts a letter that was given up back among those that wait. Does nothing when somebody else has. */
-export async function requeueEmail(letter: StoredEmail, now: Date): Promise<void> {
-  const { parked_at, last_error, ...kept } = letter
-  const waiting = {
+/** Moves a failed email back to the queue. Does nothing when that has been done. */
+export async function requeueEmail(email: StoredEmail, now: Date): Promise<void> {
+  const { failed_at, last_error, ...kept } = email
+  const queued = {
     ...kept,
-    ...outboxKey(letter.created_at, letter.id),
+    ...outboxKey(email.created_at, email.id),
     due_at: now.toISOString(),
     attempts: 0,
   }
-  await transact([remove(keyOf(letter), { exists: ['pk'] }), create(waiting)])
+  await transact([remove(keyOf(email), { exists: ['pk'] }), create(queued)])
 }
 
 export async function deleteEmail(item: Key): Promise<void> {
@@ -111,19 +112,19 @@ function keyOf({ pk, sk }: Key): Key {
   return { pk, sk }
 }
 
-/** Changes the letter if its `due_at` is still the one that was read; an update alone would bring a sent one back. */
-async function updateIfDue(letter: QueuedEmail, expression: string, values: Item): Promise<Item | undefined> {
-  const answer = await unlessConditionFails(
+/** Updates the email if `due_at` is still the one that was read; without the condition it would recreate a sent one. */
+async function updateIfDue(email: QueuedEmail, expression: string, values: Item): Promise<Item | undefined> {
+  const response = await unlessConditionFails(
     table.send(
       new UpdateCommand({
         TableName: TABLE_NAME,
-        Key: keyOf(letter),
+        Key: keyOf(email),
         UpdateExpression: expression,
         ConditionExpression: 'due_at = :due',
-        ExpressionAttributeValues: { ...values, ':due': letter.due_at },
+        ExpressionAttributeValues: { ...values, ':due': email.due_at },
         ReturnValues: 'ALL_NEW',
       }),
     ),
   )
-  return answer?.Attributes
+  return response?.Attributes
 }

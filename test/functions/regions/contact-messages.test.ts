@@ -143,8 +143,8 @@ describe('POST /regions/contact.json', () => {
     const waiting = await outbox()
     ses.restore()
 
-    const { sweepOutbox } = await import('../../../shared/mail/outbox.js')
-    const swept = await sweepOutbox(new Date(Date.now() + 60_000))
+    const { sendDueEmails } = await import('../../../shared/mail/outbox.js')
+    const swept = await sendDueEmails(new Date(Date.now() + 60_000))
 
     expect(status).toBe(200)
     expect(waiting).toHaveLength(1)

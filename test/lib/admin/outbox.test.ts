@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-/** Stores a letter; parked, if it was tried in vain. @returns its id. */
+/** Stores an email; failed, if it was rejected. @returns its id. */
 async function store(subject: string, isParked: boolean): Promise<string> {
   const [{ outboxItem }, { leaseEmail, listQueuedEmails, moveToFailed }, { transact, create }] = await Promise.all([
     import('../../../shared/mail/outbox.js'),

@@ -156,9 +156,9 @@ describe('a deployment with everything', () => {
         'FunctionErrors',
         'Throttles',
         'Latency',
-        'OutboxAge',
-        'LettersParked',
-        'UnfiledAge',
+        'OutboxAgeSeconds',
+        'FailedEmails',
+        'ProjectionLagSeconds',
       ]),
     )
     for (const { Properties } of alarms) {
@@ -178,11 +178,17 @@ describe('a deployment with everything', () => {
     expect(names.length).toBeGreaterThan(60)
   })
 
-  it('shows every watched figure on one dashboard of fewer than fifty metrics', () => {
+  it('shows every watched metric on one dashboard of fewer than fifty metrics', () => {
     const [dashboard] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'))
     const body = JSON.stringify(dashboard?.Properties.DashboardBody)
 
-    for (const metric of ['OutboxAge', 'LettersParked', 'UnfiledAge', 'ConsumedReadCapacityUnits', '5xx']) {
+    for (const metric of [
+      'OutboxAgeSeconds',
+      'FailedEmails',
+      'ProjectionLagSeconds',
+      'ConsumedReadCapacityUnits',
+      '5xx',
+    ]) {
       expect(body).toContain(metric)
     }
     expect(body.match(/\\"AWS\/|\\"directory\\"/g)?.length).toBeLessThan(50)

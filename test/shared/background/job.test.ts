@@ -12,7 +12,7 @@ const DEFINITION = {
   summary: 'Counts sheep',
   everyMinutes: 5,
   access: 'read',
-  watched: [{ figure: 'lost', metric: 'SheepLost', unit: 'Count', alarmAbove: 0, meaning: 'A sheep is lost' }],
+  metrics: [{ field: 'lost', name: 'SheepLost', unit: 'Count', alarmAbove: 0, meaning: 'A sheep is lost' }],
 } as const
 
 describe('job', () => {
@@ -20,7 +20,7 @@ describe('job', () => {
     vi.restoreAllMocks()
   })
 
-  it('runs at the present time, and logs how long it took and what came of it', async () => {
+  it('runs with the current time, and logs its duration and result', async () => {
     const log = vi.spyOn(console, 'info').mockReturnValue()
     const before = Date.now()
     const handler = job(DEFINITION, async ({ now }) => ({ sheep: 12, age: now.getTime() - before }))
@@ -40,7 +40,7 @@ describe('job', () => {
     })
   })
 
-  it('logs nothing when there was nothing to do', async () => {
+  it('logs nothing when every number is 0', async () => {
     const log = vi.spyOn(console, 'info').mockReturnValue()
 
     await job(DEFINITION, async () => ({ sheep: 0, lost: 0 }))()
@@ -48,7 +48,7 @@ describe('job', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  it('hands the figures that are watched to CloudWatch, unless they are 0', async () => {
+  it('publishes its metrics to CloudWatch, unless they are 0', async () => {
     vi.spyOn(console, 'info').mockReturnValue()
     const published = vi.spyOn(console, 'log').mockReturnValue()
 
@@ -62,7 +62,7 @@ describe('job', () => {
     })
   })
 
-  it('tells which function it is, and which of its calls', async () => {
+  it('logs the function name and the request id', async () => {
     const log = vi.spyOn(console, 'info').mockReturnValue()
     const context = { functionName: 'farm-sheep', awsRequestId: '4-2' } as Context
 
@@ -75,7 +75,7 @@ describe('job', () => {
     })
   })
 
-  it('fails when its work does, after having logged it', async () => {
+  it('logs an error and fails with it', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const handler = job(DEFINITION, async () => {
       throw new Error('no sheep')

@@ -10,26 +10,26 @@ const username = 'flip<b>per'
 const link = 'https://example.org/users/page?token=x-1&y=2'
 const escapedLink = 'href="https://example.org/users/page?token=x-1&amp;y=2"'
 
-describe('letters on accounts', () => {
+describe('account emails', () => {
   it.each([
     confirmAccountEmail({ email, username, link }),
     resetPasswordEmail({ email, link, validHours: 6 }),
     passwordChangedEmail({ email, username, forgotPasswordLink: link }),
-  ])('$subject: goes to the account alone, with the link as text and as HTML', (letter) => {
-    expect([letter.to, letter.cc, letter.bcc]).toEqual([[email], undefined, undefined])
-    expect(letter.text).toContain(`\n${link}\n`)
-    expect(letter.html).toContain(escapedLink)
-    expect(letter.html).not.toContain('<b>')
+  ])('$subject: goes only to the account, with the link as text and as HTML', (sent) => {
+    expect([sent.to, sent.cc, sent.bcc]).toEqual([[email], undefined, undefined])
+    expect(sent.text).toContain(`\n${link}\n`)
+    expect(sent.html).toContain(escapedLink)
+    expect(sent.html).not.toContain('<b>')
   })
 
-  it('welcomes by name', () => {
+  it('greets the user by name', () => {
     const { text, html } = confirmAccountEmail({ email, username, link })
 
     expect(text).toContain('Welcome flip<b>per!')
     expect(html).toContain('Welcome flip&lt;b&gt;per!')
   })
 
-  it('says whose password a link changes, how long it works, and that it may be ignored', () => {
+  it('names the account, how long the link is valid, and that the email may be ignored', () => {
     const { text } = resetPasswordEmail({ email, link, validHours: 6 })
 
     expect(text).toContain(email)
@@ -37,7 +37,7 @@ describe('letters on accounts', () => {
     expect(text).toMatch(/ignore/)
   })
 
-  it('tells of a changed password without a link where there is no page for it', () => {
+  it('reports a changed password without a link where there is no page for it', () => {
     const { text, html } = passwordChangedEmail({ email, username })
 
     expect(text).toContain('If it was not you')

@@ -14,7 +14,7 @@ describe('layOut', () => {
     )
   })
 
-  it('writes the same as HTML, in which nothing is markup that was not before', () => {
+  it('writes the same as HTML and escapes all content', () => {
     expect(page).toContain('>Hello &lt;you&gt;\nthere</p>')
     expect(page).toContain('<a href="https://example.org/?a=1&amp;b=&quot;2&quot;">Follow &amp; win</a>')
     expect(page).toContain('Flippers &amp; &lt;b&gt;Balls&lt;/b&gt; sent this message.')

@@ -14,7 +14,7 @@ interface ParsedMail {
   from?: { text: string; value: { name: string; address?: string }[] }
 }
 
-/** The parser of the local mailbox: it reads what somebody else's program would. */
+/** The parser of the local mailbox, independent of the composer. */
 const { simpleParser }: { simpleParser(message: Buffer): Promise<ParsedMail> } = createRequire(
   createRequire(import.meta.url).resolve('aws-ses-v2-local'),
 )('mailparser')
@@ -40,10 +40,10 @@ describe('composeMessage', () => {
     { to: ['a@example.org\r\nBcc: b@example.org'] },
     { to: ['player@example.org'], cc: ['Bob <b@example.org>'] },
     { to: ['player@example.org'], bcc: ['b@example.org\n'] },
-  ])('refuses the recipients %j, and does not tell of them', async (recipients) => {
+  ])('rejects the recipients %j without naming them', async (recipients) => {
     const error = await compose(recipients).catch((thrown) => thrown)
 
-    expect(error.name).toBe('LetterError')
+    expect(error.name).toBe('EmailError')
     expect(error.message).not.toContain('example')
   })
 
@@ -52,8 +52,8 @@ describe('composeMessage', () => {
     ['a subject with a bare line feed', { subject: 'hello\nBcc: evil@example.com' }, {}],
     ['a subject with a line separator', { subject: 'hello\u2028Bcc: evil@example.com' }, {}],
     ['a subject that is encoded', { subject: 'hällo\r\nBcc: evil@example.com' }, {}],
-    ['an address to answer to', { replyTo: 'a@example.org\r\nBcc: evil@example.com' }, {}],
-    ['two addresses to answer to', { replyTo: 'a@example.org, evil@example.com' }, {}],
+    ['a reply address', { replyTo: 'a@example.org\r\nBcc: evil@example.com' }, {}],
+    ['two reply addresses', { replyTo: 'a@example.org, evil@example.com' }, {}],
     ["the service's name", {}, { serviceName: 'Directory"\r\nBcc: evil@example.com' }],
   ])('adds no header for %s', async (_, fields, context) => {
     const { headerLines, from } = await parsed(fields, context)
@@ -67,7 +67,7 @@ describe('composeMessage', () => {
     expect((await parsed({ subject: 'ein Gerät — 日本 🎱' })).subject).toBe('Flipper Finder - ein Gerät — 日本 🎱')
   })
 
-  it('keeps subjects on one line, and to a length that mail programs show', async () => {
+  it('keeps subjects on one line and within 200 characters', async () => {
     expect((await parsed({ subject: 'one\r\n\ttwo\0three' })).subject).toBe('Flipper Finder - one two three')
     expect((await parsed({ subject: 'long '.repeat(500) })).subject?.length).toBeLessThanOrEqual(200)
   })
@@ -78,7 +78,7 @@ describe('composeMessage', () => {
     expect(subject).toMatch(/^Flipper Finder - x(🎱)+$/u)
   })
 
-  it('says who sends it and how to sort it', async () => {
+  it('sets the headers for sender, replies, threading and filters', async () => {
     const { 'content-type': type, ...headers } = await headersOf({
       cc: ['c@example.org', 'd@example.org'],
       replyTo: 'visitor@example.com',
@@ -91,7 +91,7 @@ describe('composeMessage', () => {
       'reply-to': 'Reply-To: visitor@example.com',
       subject: 'Subject: Flipper Finder - a machine has moved',
       'message-id': 'Message-ID: <0f8fad5b@example.org>',
-      'x-letter-id': 'X-Letter-ID: 0f8fad5b',
+      'x-email-id': 'X-Email-ID: 0f8fad5b',
       date: 'Date: Sat, 29 Feb 2020 12:00:00 +0000',
       'list-id': 'List-ID: <mail.example.org>',
       'auto-submitted': 'Auto-Submitted: auto-generated',
@@ -100,13 +100,13 @@ describe('composeMessage', () => {
     expect(type).toContain('multipart/alternative')
   })
 
-  it('keeps to itself who gets a blind copy', async () => {
+  it('does not reveal blind copies', async () => {
     const message = await compose({ bcc: ['hidden@example.com'] })
 
     expect(message.toString()).not.toContain('hidden')
   })
 
-  it('carries the text and the HTML as they are, whatever is in them', async () => {
+  it('carries any text and HTML unchanged', async () => {
     const text = `.\nFrom here\n日本 ${'x'.repeat(2000)}\n\n-- \nend`
     const { text: readText, html } = await parsed({ text, html: '<p>ä &lt;b&gt;</p>\r\nBcc: evil@example.com' })
 

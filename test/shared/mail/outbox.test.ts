@@ -11,7 +11,7 @@ const WRITTEN_AT = new Date('2020-02-29T12:00:00Z')
 const secondsOn = (seconds: number): Date => new Date(WRITTEN_AT.getTime() + seconds * 1000)
 const DAYS = 24 * 3600
 
-/** How SES says no. */
+/** An error of SES. */
 function sesError(name: string): Error {
   return Object.assign(new Error('Email address is not verified: player@example.org'), { name })
 }
@@ -40,20 +40,20 @@ describe('outbox', () => {
   let count = 0
   beforeEach(() => {
     count += 1
-    subject = `letter ${count}`
+    subject = `email ${count}`
   })
   afterEach(async () => {
-    const items = [...(await query.queryAll({ partition: 'OUTBOX' })), ...(await parked())]
+    const items = [...(await query.queryAll({ partition: 'OUTBOX' })), ...(await failedEmails())]
     for (const item of items) await store.deleteEmail(item as unknown as OutboxItem)
   })
 
-  const parked = () => query.queryAll({ partition: 'OUTBOX#FAILED' })
-  const sweep = (seconds: number) => outbox.sweepOutbox(secondsOn(seconds))
+  const failedEmails = () => query.queryAll({ partition: 'OUTBOX#FAILED' })
+  const run = (seconds: number) => outbox.sendDueEmails(secondsOn(seconds))
   const mailed = async () => {
     const mails = await stack.mails()
     return mails.filter((mail) => mail.subject.endsWith(` - ${subject}`))
   }
-  const storeLetter = async (fields: Partial<Email> = {}): Promise<OutboxItem> => {
+  const storeEmail = async (fields: Partial<Email> = {}): Promise<OutboxItem> => {
     const item = await outbox.outboxItem(newEmail({ subject, ...fields }), WRITTEN_AT)
     expect(await transaction.transact([transaction.create(item)])).toBeUndefined()
     return item
@@ -65,31 +65,31 @@ describe('outbox', () => {
     return ses
   }
 
-  it('keeps nothing readable of a letter', async () => {
-    await storeLetter({ text: 'https://example.org/reset?token=1', replyTo: 'visitor@example.com' })
+  it('stores emails encrypted', async () => {
+    await storeEmail({ text: 'https://example.org/reset?token=1', replyTo: 'visitor@example.com' })
 
     const [item] = await query.queryAll({ partition: 'OUTBOX' })
 
-    expect(item?.sealed).toEqual(expect.any(String))
-    expect(JSON.stringify(item)).not.toMatch(/example|token|letter/)
+    expect(item?.encrypted).toEqual(expect.any(String))
+    expect(JSON.stringify(item)).not.toMatch(/example|token|email \d/)
   })
 
-  it('sends a letter that nobody else is there for to whom the service turns', async () => {
-    const item = await storeLetter({ to: [], cc: [] })
+  it('sends an email without recipients to ADMIN_EMAIL', async () => {
+    const item = await storeEmail({ to: [], cc: [] })
 
     await outbox.sendQueued(item)
 
     expect(await mailed()).toEqual([expect.objectContaining({ to: ['operations@example.org'], cc: [] })])
   })
 
-  it('sends a stored letter to all its recipients, once', async () => {
+  it('sends a stored email to all its recipients, once', async () => {
     const recipients = { to: ['a@example.org', 'b@example.org'], cc: ['c@example.org'] }
-    const item = await storeLetter({ ...recipients, bcc: ['hidden@example.org'], replyTo: 'visitor@example.com' })
+    const item = await storeEmail({ ...recipients, bcc: ['hidden@example.org'], replyTo: 'visitor@example.com' })
 
     await outbox.sendQueued(item)
-    const swept = await sweep(3600)
+    const result = await run(3600)
 
-    expect(swept).toEqual({ sent: 0, failed: 0, parked: 0, waiting: 0, oldestAgeSeconds: 0 })
+    expect(result).toEqual({ sent: 0, postponed: 0, failed: 0, waiting: 0, oldestAgeSeconds: 0 })
     const { text, html } = newEmail()
     const mail = { ...recipients, replyTo: ['visitor@example.com'], text: expect.stringContaining(text), html }
     expect(await mailed()).toEqual([
@@ -101,11 +101,11 @@ describe('outbox', () => {
     ])
   })
 
-  it('names every recipient to SES, hidden ones too, and nobody besides', async () => {
+  it('passes all recipients to SES, including bcc', async () => {
     const ses = replaceSes()
     ses.on(SendRawEmailCommand).resolves({})
 
-    await outbox.sendQueued(await storeLetter({ cc: ['c@example.org'], bcc: ['hidden@example.org'] }))
+    await outbox.sendQueued(await storeEmail({ cc: ['c@example.org'], bcc: ['hidden@example.org'] }))
 
     const [call] = ses.commandCalls(SendRawEmailCommand)
     expect(call?.args[0].input).toMatchObject({
@@ -114,35 +114,35 @@ describe('outbox', () => {
     })
   })
 
-  it('leaves a new letter to who has written it', async () => {
-    await storeLetter()
+  it('leaves a new email to its own request', async () => {
+    await storeEmail()
 
-    expect(await sweep(5)).toMatchObject({ sent: 0, waiting: 1, oldestAgeSeconds: 5 })
-    expect(await sweep(60)).toMatchObject({ sent: 1, waiting: 0 })
+    expect(await run(5)).toMatchObject({ sent: 0, waiting: 1, oldestAgeSeconds: 5 })
+    expect(await run(60)).toMatchObject({ sent: 1, waiting: 0 })
     expect(await mailed()).toHaveLength(1)
   })
 
-  it('keeps a letter that SES does not take, without an error to who has written it, until SES does', async () => {
+  it('keeps an email that SES rejects temporarily, without an error, until SES accepts it', async () => {
     const ses = mockClient(SESClient)
     ses.on(SendRawEmailCommand).rejects(sesError('TimeoutError'))
-    await outbox.sendQueued(await storeLetter())
-    const first = await sweep(60)
-    const tooEarly = await sweep(61)
+    await outbox.sendQueued(await storeEmail())
+    const first = await run(60)
+    const tooEarly = await run(61)
     ses.restore()
 
-    const last = await sweep(60 + 61)
+    const last = await run(60 + 61)
 
-    expect(first).toMatchObject({ sent: 0, failed: 1, waiting: 1, oldestAgeSeconds: 60 })
-    expect(tooEarly).toMatchObject({ sent: 0, failed: 0, waiting: 1 })
+    expect(first).toMatchObject({ sent: 0, postponed: 1, waiting: 1, oldestAgeSeconds: 60 })
+    expect(tooEarly).toMatchObject({ sent: 0, postponed: 0, waiting: 1 })
     expect(last).toMatchObject({ sent: 1, waiting: 0 })
     expect(await mailed()).toHaveLength(1)
   })
 
-  it('waits longer after each failure, notes what failed last, and parks a letter in the end', async () => {
+  it('backs off after each failure, records the last error, and gives up in the end', async () => {
     replaceSes().on(SendRawEmailCommand).rejects(sesError('Throttling'))
-    await storeLetter()
+    await storeEmail()
     const pauses: number[] = []
-    for (let seconds = 30, result = await sweep(seconds); result.failed === 1; result = await sweep(seconds)) {
+    for (let seconds = 30, result = await run(seconds); result.postponed === 1; result = await run(seconds)) {
       const [item] = await query.queryAll({ partition: 'OUTBOX' })
       expect(item?.last_error).toBe('Throttling')
       const dueAt = (Date.parse(String(item?.due_at)) - WRITTEN_AT.getTime()) / 1000
@@ -156,51 +156,60 @@ describe('outbox', () => {
       expect(pause).toBeGreaterThanOrEqual(longest / 2 - 1)
       expect(pause).toBeLessThanOrEqual(longest)
     })
-    expect(await parked()).toMatchObject([{ attempts: 16, last_error: 'Throttling' }])
+    expect(await failedEmails()).toMatchObject([{ attempts: 16, last_error: 'Throttling' }])
   })
 
-  it.each(['MessageRejected', 'InvalidParameterValue'])('parks a letter for good when SES says %s', async (name) => {
-    replaceSes().on(SendRawEmailCommand).rejects(sesError(name))
-    const { id, sealed } = await storeLetter()
+  it.each(['MessageRejected', 'InvalidParameterValue'])(
+    'moves an email to the failed emails on the SES error %s',
+    async (name) => {
+      replaceSes().on(SendRawEmailCommand).rejects(sesError(name))
+      const { id, encrypted } = await storeEmail()
 
-    expect(await sweep(60)).toMatchObject({ sent: 0, failed: 0, parked: 1, waiting: 0 })
-    expect(await sweep(7 * DAYS)).toMatchObject({ sent: 0, failed: 0, parked: 0 })
-    expect(await parked()).toMatchObject([
-      { id, sealed, last_error: name, created_at: WRITTEN_AT.toISOString(), parked_at: secondsOn(60).toISOString() },
-    ])
-  })
+      expect(await run(60)).toMatchObject({ sent: 0, postponed: 0, failed: 1, waiting: 0 })
+      expect(await run(7 * DAYS)).toMatchObject({ sent: 0, postponed: 0, failed: 0 })
+      expect(await failedEmails()).toMatchObject([
+        {
+          id,
+          encrypted,
+          last_error: name,
+          created_at: WRITTEN_AT.toISOString(),
+          failed_at: secondsOn(60).toISOString(),
+        },
+      ])
+    },
+  )
 
-  it('parks a letter that has no true address, and sends the others', async () => {
-    await storeLetter({ to: ['player@example.org\r\nBcc: evil@example.com'] })
-    await storeLetter()
+  it('moves an email with an invalid address to the failed emails, and sends the others', async () => {
+    await storeEmail({ to: ['player@example.org\r\nBcc: evil@example.com'] })
+    await storeEmail()
 
-    expect(await sweep(60)).toMatchObject({ sent: 1, parked: 1, waiting: 0 })
-    expect(await parked()).toMatchObject([{ last_error: 'LetterError' }])
+    expect(await run(60)).toMatchObject({ sent: 1, failed: 1, waiting: 0 })
+    expect(await failedEmails()).toMatchObject([{ last_error: 'EmailError' }])
     expect(await mailed()).toHaveLength(1)
   })
 
-  it('sends each letter once when several sweep at once', async () => {
-    for (let letters = 0; letters < 5; letters++) await storeLetter()
+  it('sends each email once when several runs overlap', async () => {
+    for (let stored = 0; stored < 5; stored++) await storeEmail()
 
-    const results = await Promise.all([sweep(60), sweep(60), sweep(60)])
+    const results = await Promise.all([run(60), run(60), run(60)])
 
     expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(5)
     expect(await mailed()).toHaveLength(5)
   })
 
-  it('sends a letter whose sweeper died with it, once the time is over for which it was taken', async () => {
-    await storeLetter()
+  it('sends an email of an interrupted run when its lease expires', async () => {
+    await storeEmail()
     const [waiting] = await store.listQueuedEmails()
-    if (!waiting) throw new Error('no letter waits')
+    if (!waiting) throw new Error('the outbox is empty')
     expect(await store.leaseEmail(waiting, secondsOn(180))).toBeDefined()
 
-    expect(await sweep(120)).toMatchObject({ sent: 0, waiting: 1 })
-    expect(await sweep(181)).toMatchObject({ sent: 1, waiting: 0 })
+    expect(await run(120)).toMatchObject({ sent: 0, waiting: 1 })
+    expect(await run(181)).toMatchObject({ sent: 1, waiting: 0 })
     expect(await mailed()).toHaveLength(1)
   })
 
-  it('does not bring a letter back that was sent while another tried in vain', async () => {
-    const item = await storeLetter()
+  it('does not restore an email that another run sent during a failing attempt', async () => {
+    const item = await storeEmail()
     replaceSes()
       .on(SendRawEmailCommand)
       .callsFake(async () => {
@@ -208,44 +217,44 @@ describe('outbox', () => {
         throw sesError('TimeoutError')
       })
 
-    await sweep(60)
+    await run(60)
 
     expect(await store.listQueuedEmails()).toEqual([])
   })
 
-  it('sends so many letters in a sweep, the oldest first, and the rest in the next', async () => {
+  it('sends at most 100 emails per run, oldest first, and the rest in the next', async () => {
     const ses = replaceSes()
     ses.on(SendRawEmailCommand).resolves({})
-    for (let letters = 0; letters < 104; letters++) {
-      const item = await outbox.outboxItem(newEmail(), secondsOn(-letters))
+    for (let stored = 0; stored < 104; stored++) {
+      const item = await outbox.outboxItem(newEmail(), secondsOn(-stored))
       await transaction.transact([transaction.create(item)])
     }
 
-    expect(await sweep(60)).toMatchObject({ sent: 100, waiting: 4, oldestAgeSeconds: 63 })
-    expect(await sweep(61)).toMatchObject({ sent: 4, waiting: 0 })
+    expect(await run(60)).toMatchObject({ sent: 100, waiting: 4, oldestAgeSeconds: 63 })
+    expect(await run(61)).toMatchObject({ sent: 4, waiting: 0 })
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(104)
   })
 
-  it('goes on with the next when it cannot say that one was sent', async () => {
-    await storeLetter()
-    await storeLetter()
+  it('continues when the item of a sent email cannot be deleted', async () => {
+    await storeEmail()
+    await storeEmail()
     const faults = await failCalls({ operation: 'DeleteItem' })
 
-    expect(await sweep(60)).toMatchObject({ sent: 2, failed: 0 })
+    expect(await run(60)).toMatchObject({ sent: 2, postponed: 0 })
     faults.stop()
     expect(faults.failed).toBe(1)
     expect(await mailed()).toHaveLength(2)
   })
 
-  it('does not park a letter that somebody else has taken meanwhile', async () => {
-    const item = await storeLetter()
+  it('does not move an email that another run has leased', async () => {
+    const item = await storeEmail()
     await store.leaseEmail(item, secondsOn(300))
 
     expect(await store.moveToFailed(item, secondsOn(60), 'MessageRejected')).toBe(false)
-    expect(await parked()).toEqual([])
+    expect(await failedEmails()).toEqual([])
   })
 
-  it('is swept by the job', async () => {
+  it('is emptied by the job', async () => {
     const item = await outbox.outboxItem(newEmail({ subject }), new Date(Date.now() - 60_000))
     await transaction.transact([transaction.create(item)])
 
@@ -254,7 +263,7 @@ describe('outbox', () => {
   })
 })
 
-describe('outbox without a sender, or with SES out of reach', () => {
+describe('outbox without a sender or without SES', () => {
   let stack: Stack | undefined
   const startWith = async (environment: Record<string, string>) => {
     stack = await startStack({ load: async () => ({}), environment: { LOG_LEVEL: 'info', ...environment } })
@@ -275,20 +284,20 @@ describe('outbox without a sender, or with SES out of reach', () => {
     await stack?.close()
   })
 
-  it('keeps letters, and their tries, until there is a sender', async () => {
+  it('keeps emails, without counting attempts, until there is a sender', async () => {
     const { outbox, item } = await startWith({ MAIL_SENDER: '' })
     const lines = watchLog()
 
     await outbox.sendQueued(item)
-    const result = await outbox.sweepOutbox(secondsOn(60))
+    const result = await outbox.sendDueEmails(secondsOn(60))
 
-    expect(result).toMatchObject({ sent: 0, failed: 0, parked: 0, waiting: 1 })
+    expect(result).toMatchObject({ sent: 0, postponed: 0, failed: 0, waiting: 1 })
     expect(lines.filter((line) => line.includes('MAIL_SENDER is not set'))).toHaveLength(2)
     const { listQueuedEmails } = await import('../../../shared/store/outbox.js')
     expect(await listQueuedEmails()).toMatchObject([{ due_at: item.due_at }])
   })
 
-  it('logs what failed, but neither addresses nor contents, and tells how old the oldest letter is', async () => {
+  it('logs failures without addresses or content, and returns the age of the oldest email', async () => {
     const { outbox, item } = await startWith({
       MAIL_SENDER: 'directory@example.org',
       SES_ENDPOINT: 'http://127.0.0.1:1',
@@ -296,13 +305,13 @@ describe('outbox without a sender, or with SES out of reach', () => {
     const lines = watchLog()
 
     await outbox.sendQueued(item)
-    const result = await outbox.sweepOutbox(secondsOn(90))
+    const result = await outbox.sendDueEmails(secondsOn(90))
 
-    expect(result).toEqual({ sent: 0, failed: 1, parked: 0, waiting: 1, oldestAgeSeconds: 90 })
+    expect(result).toEqual({ sent: 0, postponed: 1, failed: 0, waiting: 1, oldestAgeSeconds: 90 })
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 'ERROR', message: 'a letter was not sent and waits', letterId: item.id },
-      { level: 'ERROR', message: 'a letter was not sent and waits', letterId: item.id, attempts: 1 },
+      { level: 'ERROR', message: 'email not sent, will be retried', emailId: item.id },
+      { level: 'ERROR', message: 'email not sent, will be retried', emailId: item.id, attempts: 1 },
     ])
-    expect(lines.join('')).not.toMatch(/secret|moved|stands/)
+    expect(lines.join('')).not.toMatch(/secret|moved/)
   })
 })

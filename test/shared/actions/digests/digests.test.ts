@@ -90,8 +90,8 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 async function sweep(): Promise<void> {
-  const { sweepOutbox } = await import('../../../../shared/mail/outbox.js')
-  await sweepOutbox(new Date(Date.now() + 60_000))
+  const { sendDueEmails } = await import('../../../../shared/mail/outbox.js')
+  await sendDueEmails(new Date(Date.now() + 60_000))
 }
 
 async function mailsAbout(words: string): Promise<Mail[]> {
