@@ -87,7 +87,7 @@ describe('a wrong parameter', () => {
 
     expect(response.status, text).toBeGreaterThanOrEqual(400)
     expect(response.status, text).toBeLessThan(500)
-    expect(text).toContain(`${name}:`)
+    expect(text).toContain(`${name} `)
   })
 })
 

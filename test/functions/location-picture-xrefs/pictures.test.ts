@@ -396,7 +396,7 @@ describe('GET /locations/{id}/picture_details.json', () => {
     })
 
     for (const { status, body } of [sent, announced]) {
-      expect([status, body.errors]).toEqual([422, expect.stringMatching(/^location_id: .*200 pictures/)])
+      expect([status, body.errors]).toEqual([422, expect.stringMatching(/^location \d+ already has 200 pictures/)])
     }
   })
 })

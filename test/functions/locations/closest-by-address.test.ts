@@ -17,7 +17,7 @@ describe('GET /locations/closest_by_address.json', () => {
     const { status, body } = await stack.get(`/locations/closest_by_address.json${query}`)
 
     expect(status).toBe(400)
-    expect(body.errors).toMatch(/^address:/)
+    expect(body.errors).toMatch(/^address is required/)
   })
 
   it.each([

@@ -35,7 +35,7 @@ describe('GET /locations/closest_by_lat_lon.json', () => {
     const { status, body } = await near(PORTLAND, `&${query}`)
 
     expect(status).toBe(400)
-    expect(body.errors).toMatch(/^max_distance:/)
+    expect(body.errors).toMatch(/^max_distance must/)
   })
 
   it('answers with the nearest location, its distance and its machines', async () => {

@@ -28,7 +28,7 @@ describe('GET /locations/{id}.json', () => {
     const { status, body } = await stack.get(`/locations/${id}.json`)
 
     expect(status).toBe(400)
-    expect(body.errors).toMatch(/^id:/)
+    expect(body.errors).toMatch(/^id must/)
   })
 
   it('answers without a root, with machines, all conditions and scores', async () => {

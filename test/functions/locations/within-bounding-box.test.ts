@@ -22,7 +22,7 @@ describe('GET /locations/within_bounding_box.json', () => {
     const { status, body } = await stack.get(`/locations/within_bounding_box.json?${query}`)
 
     expect(status).toBe(400)
-    expect(body.errors).toMatch(new RegExp(`^${name}:`))
+    expect(body.errors).toMatch(new RegExp(`^${name} `))
   })
 
   it('lists the locations in the box by id', async () => {

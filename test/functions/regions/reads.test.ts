@@ -26,7 +26,7 @@ describe('GET /regions/location_and_machine_counts.json', () => {
     const { status, body } = await stack.get('/regions/location_and_machine_counts.json?region_name=atlantis')
 
     expect(status).toBe(404)
-    expect(body.errors).toMatch(/^region_name:/)
+    expect(body.errors).toMatch(/not found$/)
   })
 })
 

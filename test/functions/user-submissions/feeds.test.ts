@@ -44,7 +44,7 @@ describe('GET /region/{region}/user_submissions.json', () => {
     const { status, body } = await stack.get(`/region/portland/user_submissions.json?submission_type=${type}`)
 
     expect(status).toBe(400)
-    expect(body.errors).toMatch(/^submission_type:/)
+    expect(body.errors).toMatch(/^submission_type must/)
   })
 
   it('gives pages that together are the feed', async () => {
@@ -115,7 +115,7 @@ describe('GET /user_submissions/list_within_range.json', () => {
     const { status, body } = await stack.get(near(query))
 
     expect(status).toBe(400)
-    expect(body.errors).toMatch(/^min_date_of_submission:/)
+    expect(body.errors).toMatch(/^min_date_of_submission must/)
   })
 })
 

@@ -32,7 +32,7 @@ describe('imported pictures', () => {
     const { problems, pictureFiles } = await importFiles([file])
 
     expect(pictureFiles).toBe(1)
-    expect(problems).toEqual([{ file, line: 2, reason: expect.stringContaining('photo:') }])
+    expect(problems).toEqual([{ file, line: 2, reason: expect.stringMatching(/: photo /) }])
     const { pictures } = (await stack.get('/locations/100/picture_details.json')).body
     expect(pictures).toEqual([{ id: 70, url: expect.any(String) }])
     const picture = await fetch(pictures[0].url)
