@@ -17,11 +17,11 @@ export interface RoutedOperation extends RouteOfCaller {
 export function operationsOf(endpoint: Endpoint, schemas: Schemas, example: Example | undefined): RoutedOperation[] {
   const { definition } = endpoint
   const [own, ...others] = routeTextsOf(definition)
-  const alsoAt = others.map(textOf)
+  const aliases = others.map(textOf)
   const mainId = camelCase(endpoint.name)
   const main = operationOf(endpoint, own, mainId, schemas, example)
   return [
-    { ...own, operation: alsoAt.length > 0 ? { ...main, 'x-also-at': alsoAt } : main },
+    { ...own, operation: aliases.length > 0 ? { ...main, 'x-also-at': aliases } : main },
     ...others.map((route) => {
       const operation = operationOf(endpoint, route, `${mainId}${whatDiffers(route, own)}`, schemas, example)
       return { ...route, operation: { ...operation, 'x-same-as': mainId } }

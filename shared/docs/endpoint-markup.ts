@@ -39,9 +39,9 @@ ${answerMarkup(document, operation)}
 `
 }
 
-function notes({ description, security, 'x-also-at': alsoAt = [] }: Operation): Markup[] {
+function notes({ description, security, 'x-also-at': aliases = [] }: Operation): Markup[] {
   return [
-    ...(alsoAt.length > 0 ? [prose(`Also at ${alsoAt.map((route) => `\`${route}\``).join(', ')}.`)] : []),
+    ...(aliases.length > 0 ? [prose(`Also at ${aliases.map((route) => `\`${route}\``).join(', ')}.`)] : []),
     ...(security && !security.some((one) => Object.keys(one).length === 0)
       ? [html`Asks who is calling: fill in <a href="#credentials">your credentials</a>.`]
       : []),

@@ -18,15 +18,15 @@ export const DEFAULT_ROUTE = '$default'
 
 interface Routed {
   route: RouteText
-  alsoAt?: readonly RouteText[]
+  aliases?: readonly RouteText[]
   fallback?: true
   page?: { inApi?: true }
 }
 
 /** All routes of an endpoint. */
-export function routesOf({ route, alsoAt = [], fallback, page }: Routed): Route[] {
+export function routesOf({ route, aliases = [], fallback, page }: Routed): Route[] {
   if (fallback) return [{ method: 'ANY', path: DEFAULT_ROUTE }]
-  return [route, ...alsoAt].flatMap((text) => routesOfText(text, prefixOf({ page })))
+  return [route, ...aliases].flatMap((text) => routesOfText(text, prefixOf({ page })))
 }
 
 /** What comes before the paths of an endpoint's routes. */

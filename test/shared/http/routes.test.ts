@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { API_PREFIX, DEFAULT_ROUTE, type RouteText, routesOf } from '../../../shared/http/routes.js'
 
-const routes = (route: RouteText, ...alsoAt: RouteText[]) =>
-  routesOf({ route, alsoAt }).map(({ method, path }) => `${method} ${path.replace(API_PREFIX, '')}`)
+const routes = (route: RouteText, ...aliases: RouteText[]) =>
+  routesOf({ route, aliases }).map(({ method, path }) => `${method} ${path.replace(API_PREFIX, '')}`)
 
 describe('routesOf', () => {
   it('has every path below the prefix of the API', () => {
