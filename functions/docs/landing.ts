@@ -1,13 +1,13 @@
 // The page at the root: says what this service is, with figures of the moment.
+
 import * as z from 'zod/mini'
 import { landingPage } from '../../shared/docs/landing-page.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { errorPage } from '../../shared/http/html-page.js'
 import { environment } from '../../shared/runtime/environment.js'
-import { REGION_LOCATIONS, REGION_MACHINES } from '../../shared/store/projections/location-counters.js'
-import { SUBMISSIONS } from '../../shared/store/submissions.js'
 import { USER_COUNTER } from '../../shared/store/users.js'
-import { EVERYWHERE, getCounts, listCounters } from '../../shared/table/counters.js'
+import { getCounts, listCounters } from '../../shared/table/counters.js'
+import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, SUBMISSIONS } from '../../shared/table/keys.js'
 
 export const handler = endpoint(
   {
@@ -21,7 +21,11 @@ export const handler = endpoint(
   },
   async (_, { origin }) => {
     const [[locations = 0, machines = 0, users = 0], submissions] = await Promise.all([
-      getCounts([{ of: REGION_LOCATIONS, key: EVERYWHERE }, { of: REGION_MACHINES, key: EVERYWHERE }, USER_COUNTER]),
+      getCounts([
+        { counter: REGION_LOCATIONS, key: EVERYWHERE },
+        { counter: REGION_MACHINES, key: EVERYWHERE },
+        USER_COUNTER,
+      ]),
       listCounters(SUBMISSIONS),
     ])
     const figures = [

@@ -9,7 +9,7 @@ import { existingRegion } from '../../shared/search/filters.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { getLocationDetails, type LocationDetails } from '../../shared/store/locations.js'
-import { byRegion } from '../../shared/table/keys.js'
+import { regionFacet } from '../../shared/table/keys.js'
 import { inParallel } from '../../shared/table/query.js'
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 import { ALL_FIELDS, lineUpOf, locationView, locationViewSchema } from '../../shared/views/locations.js'
@@ -30,7 +30,7 @@ export const handler = endpoint(
   },
   async (parameters, request) => {
     const region = await existingRegion(parameters.region)
-    const locations = await findInFacets({ detail: 'record', facets: [byRegion(region.id)], matches: () => true })
+    const locations = await findInFacets({ detail: 'record', facets: [regionFacet(region.id)], matches: () => true })
     const page = pageOf(locations.flatMap(lmxIdsAt), ({ lmxId }) => [-lmxId], parameters)
     const catalog = await machineCatalogFor(locations)
     const details = await detailsOf(page.records)

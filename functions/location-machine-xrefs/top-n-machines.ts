@@ -1,12 +1,14 @@
 // The titles that stand in most places, all versions of a title together.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topCount } from '../../shared/parameters/parameters.js'
 import type { Machine } from '../../shared/records.js'
 import { groupBy } from '../../shared/runtime/collections.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
-import { TITLE_MACHINES, titleOf } from '../../shared/store/projections/location-counters.js'
+import { titleOf } from '../../shared/store/projections/location-counters.js'
 import { topCounters } from '../../shared/table/counters.js'
+import { TITLE_MACHINES } from '../../shared/table/keys.js'
 import { compareText } from '../../shared/text/text.js'
 
 const DEFAULT_COUNT = 25

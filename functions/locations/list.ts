@@ -8,7 +8,7 @@ import type { Location } from '../../shared/records.js'
 import { type CompiledFilters, compileFilters, locationFilters } from '../../shared/search/filters.js'
 import { findByIds, findInFacets, findPageByName, positionByName } from '../../shared/search/spatial-search.js'
 import { withCatalogRefresh } from '../../shared/store/catalog.js'
-import { ALL_LOCATIONS } from '../../shared/table/keys.js'
+import { ALL_LOCATIONS_FACET } from '../../shared/table/keys.js'
 import { listedLocationSchema, locationListView } from '../../shared/views/location-list.js'
 
 export const handler = endpoint(
@@ -42,7 +42,7 @@ async function findPage(
   if (!facets && !locationIds && page.limit !== undefined) {
     return findPageByName(matches, page.limit, page.cursor)
   }
-  const search = { detail: 'record', facets: facets ?? [ALL_LOCATIONS], matches } as const
+  const search = { detail: 'record', facets: facets ?? [ALL_LOCATIONS_FACET], matches } as const
   const found = locationIds ? await findByIds(locationIds, search) : await findInFacets(search)
   return pageOf(found, positionByName, page)
 }

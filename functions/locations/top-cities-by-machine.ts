@@ -1,8 +1,9 @@
 // The ten cities with the most machines. The count has two names: clients of either age read their own.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { CITY_MACHINES } from '../../shared/store/projections/location-counters.js'
 import { topCounters } from '../../shared/table/counters.js'
+import { CITY_MACHINES } from '../../shared/table/keys.js'
 import { cityOf, cityShape, TOP_CITIES } from '../../shared/views/cities.js'
 
 export const handler = endpoint(

@@ -1,8 +1,9 @@
 // The ten cities with the most locations.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { CITY_LOCATIONS } from '../../shared/store/projections/location-counters.js'
 import { topCounters } from '../../shared/table/counters.js'
+import { CITY_LOCATIONS } from '../../shared/table/keys.js'
 import { cityOf, cityShape, TOP_CITIES } from '../../shared/views/cities.js'
 
 export const handler = endpoint(

@@ -1,10 +1,11 @@
 // How many locations there are of each type.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { locationTypeSchema } from '../../shared/records.js'
-import { TYPE_LOCATIONS } from '../../shared/store/projections/location-counters.js'
 import { listOfType } from '../../shared/store/reference-data.js'
 import { listCounters } from '../../shared/table/counters.js'
+import { TYPE_LOCATIONS } from '../../shared/table/keys.js'
 import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(

@@ -8,7 +8,7 @@ import { scoreSchema } from '../../shared/records.js'
 import { existingRegion } from '../../shared/search/filters.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
 import { listRegional } from '../../shared/store/reference-data.js'
-import { byZone } from '../../shared/table/keys.js'
+import { zoneFacet } from '../../shared/table/keys.js'
 import { lineUpOf } from '../../shared/views/locations.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
@@ -40,6 +40,6 @@ export const handler = endpoint(
 )
 
 async function lmxIdsInZone(zoneId: number): Promise<ReadonlySet<number>> {
-  const locations = await findInFacets({ detail: 'record', facets: [byZone(zoneId)], matches: () => true })
+  const locations = await findInFacets({ detail: 'record', facets: [zoneFacet(zoneId)], matches: () => true })
   return new Set(locations.flatMap((location) => lineUpOf(location).map(({ entry: [lmxId] }) => lmxId)))
 }

@@ -1,10 +1,11 @@
 // How many locations and machines the directory has, or a region of it.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/parameters.js'
 import { existingRegion } from '../../shared/search/filters.js'
-import { REGION_LOCATIONS, REGION_MACHINES } from '../../shared/store/projections/location-counters.js'
-import { EVERYWHERE, getCounts } from '../../shared/table/counters.js'
+import { getCounts } from '../../shared/table/counters.js'
+import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/table/keys.js'
 
 export const handler = endpoint(
   {
@@ -19,8 +20,8 @@ export const handler = endpoint(
   async ({ region_name }) => {
     const key = region_name === undefined ? EVERYWHERE : String((await existingRegion(region_name)).id)
     const [num_locations = 0, num_lmxes = 0] = await getCounts([
-      { of: REGION_LOCATIONS, key },
-      { of: REGION_MACHINES, key },
+      { counter: REGION_LOCATIONS, key },
+      { counter: REGION_MACHINES, key },
     ])
     return { num_locations, num_lmxes }
   },

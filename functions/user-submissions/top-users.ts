@@ -1,8 +1,9 @@
 // The users who have done most. Each field has two names: clients of either age read their own.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { USER_SUBMISSIONS } from '../../shared/store/submissions.js'
 import { topCounters } from '../../shared/table/counters.js'
+import { USER_SUBMISSIONS } from '../../shared/table/keys.js'
 
 const TOP_USERS = 10
 

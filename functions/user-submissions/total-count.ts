@@ -1,8 +1,9 @@
 // How much has been done in all.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { SUBMISSIONS } from '../../shared/store/submissions.js'
 import { listCounters } from '../../shared/table/counters.js'
+import { SUBMISSIONS } from '../../shared/table/keys.js'
 
 export const handler = endpoint(
   {

@@ -1,17 +1,14 @@
 // What a user has done: counts, rank, the places and the scores of late.
+
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordId } from '../../shared/parameters/parameters.js'
 import type { Submission, User } from '../../shared/records.js'
-import {
-  type FeedSelection,
-  listOfUser,
-  userActionCounters,
-  userLocationCounters,
-} from '../../shared/store/submissions.js'
+import { type FeedSelection, listOfUser } from '../../shared/store/submissions.js'
 import { getUser } from '../../shared/store/users.js'
 import { listCounters } from '../../shared/table/counters.js'
+import { userActionCounters, userLocationCounters } from '../../shared/table/keys.js'
 
 /** The lists are made from so many of the user's newest submissions. */
 const LISTED_SUBMISSIONS = 50

@@ -13,7 +13,7 @@ import { PROJECTION_TRUST_MS } from '../../shared/store/projections/projection.j
 import { withDefaults } from '../../shared/store/reference-types.js'
 import { nextId } from '../../shared/store/sequences.js'
 import type { Item } from '../../shared/table/item.js'
-import { byMachine } from '../../shared/table/keys.js'
+import { machineFacet } from '../../shared/table/keys.js'
 import { queryAll } from '../../shared/table/query.js'
 import { fieldsText, tableText, valueText } from '../cli/output.js'
 import { formatTable } from '../cli/text-table.js'
@@ -136,7 +136,7 @@ function updateAction({ type, noun, fields }: ReferenceTypeInfo): AdminAction {
 /** Locations are filed under the makers of their machines, and top lists name their titles. @returns how many were. */
 async function refileMachine(before: Item, after: Item, now: Date): Promise<number> {
   if (!isFiledOtherwise(machineOf(before), machineOf(after))) return 0
-  const copies = await queryAll({ partition: byMachine(Number(before.id)), consistent: true })
+  const copies = await queryAll({ partition: machineFacet(Number(before.id)), consistent: true })
   const ids = copies.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]))
   // Whoever files one of them for another reason must know of the change first.
   if (ids.length > 0) await delay(2 * PROJECTION_TRUST_MS)

@@ -5,7 +5,7 @@ import { listReferenceRecords, updateReferenceRecord } from '../../shared/admini
 import { listUsers, updateUser } from '../../shared/administration/users.js'
 import type { ReferenceType } from '../../shared/store/reference-types.js'
 import { listSuggestions, reassignSuggestion } from '../../shared/store/suggestions.js'
-import { byMachine, byOperator, byRegion, byType, byZone } from '../../shared/table/keys.js'
+import { machineFacet, operatorFacet, regionFacet, typeFacet, zoneFacet } from '../../shared/table/keys.js'
 import { queryAll } from '../../shared/table/query.js'
 import { valueText } from '../cli/output.js'
 
@@ -19,11 +19,11 @@ export interface Referrer {
 }
 
 const FACETS: Partial<Record<ReferenceType, (id: number) => string>> = {
-  region: byRegion,
-  zone: byZone,
-  operator: byOperator,
-  location_type: byType,
-  machine: byMachine,
+  region: regionFacet,
+  zone: zoneFacet,
+  operator: operatorFacet,
+  location_type: typeFacet,
+  machine: machineFacet,
 }
 
 /** What has a field for it, beside locations. */

@@ -12,12 +12,12 @@ import {
   LOCATION_PARTITION_PREFIX,
   LOCATION_SORT,
   PICTURE_PREFIX,
-  regionalPartition,
+  regionalPrefix,
   SCORE_PREFIX,
   SEQUENCE_PARTITION,
   SUGGESTION_PREFIX,
   USER_PARTITION_PREFIX,
-  userKey,
+  USER_SORT,
 } from '../../shared/table/keys.js'
 import type { TableScan } from '../../shared/table/scan.js'
 import { FORMATS, type RecordType } from '../record-format/formats.js'
@@ -31,19 +31,16 @@ const PARTITIONS: Readonly<Record<string, RecordType>> = {
   [SEQUENCE_PARTITION]: 'sequence',
 }
 
-const startOf = (kind: Parameters<typeof regionalPartition>[0]): string =>
-  regionalPartition(kind, null).replace(/none$/, '')
-
 /** Records by how their partition key begins, and their sort key. */
 const PLACES: readonly (readonly [partition: string, sort: string, type: RecordType])[] = [
-  [startOf('REGION_LINK'), '', 'region_link_xref'],
-  [startOf('EVENT'), '', 'event'],
+  [regionalPrefix('REGION_LINK'), '', 'region_link_xref'],
+  [regionalPrefix('EVENT'), '', 'event'],
   [LOCATION_PARTITION_PREFIX, LOCATION_SORT, 'location'],
   [LOCATION_PARTITION_PREFIX, LMX_PREFIX, 'location_machine_xref'],
   [LOCATION_PARTITION_PREFIX, CONDITION_PREFIX, 'machine_condition'],
   [LOCATION_PARTITION_PREFIX, SCORE_PREFIX, 'machine_score_xref'],
   [LOCATION_PARTITION_PREFIX, PICTURE_PREFIX, 'location_picture_xref'],
-  [USER_PARTITION_PREFIX, userKey(0).sk, 'user'],
+  [USER_PARTITION_PREFIX, USER_SORT, 'user'],
   [USER_PARTITION_PREFIX, FAVORITE_PREFIX, 'user_fave_location'],
   [SUGGESTION_PREFIX, '', 'suggested_location'],
   [CONFIRMED_PREFIX, '', 'location_confirmation'],

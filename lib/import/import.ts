@@ -1,10 +1,9 @@
 // Imports records into the table: `importFiles`. The environment names the table, so this is loaded after it is set.
 
 import { type CounterDifference, CounterTotals, recount, writeCounters } from '../../shared/administration/recount.js'
-import { CITY_LOCATIONS } from '../../shared/store/projections/location-counters.js'
 import { nameKeys } from '../../shared/store/projections/name-index.js'
 import { cityName } from '../../shared/store/projections/projection.js'
-import { counterPartition, type Key } from '../../shared/table/keys.js'
+import { CITY_LOCATIONS, counterPartition, type Key } from '../../shared/table/keys.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ImportSource, openSource, type Reader, type Records } from '../record-format/lines.js'
 import { Identifiers, Sequences } from './identifiers.js'

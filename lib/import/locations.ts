@@ -3,12 +3,12 @@
 import type { CounterTotals } from '../../shared/administration/recount.js'
 import type { Item } from '../../shared/table/item.js'
 import {
-  byMachine,
   type Key,
   keyText,
   type Located,
   locationPartition,
   locatorKey,
+  machineFacet,
   projectionStateKey,
 } from '../../shared/table/keys.js'
 import { inParallel } from '../../shared/table/query.js'
@@ -37,7 +37,7 @@ export async function saveLocations(saving: LocationSaving, referenceData: Refer
   const { staging, contents, now } = saving
   const all = collectEntries(staging, contents)
   for (const machineId of referenceData.refiledMachines) {
-    const copies = await contents.query({ partition: byMachine(machineId) })
+    const copies = await contents.query({ partition: machineFacet(machineId) })
     for (const { id } of copies) if (id !== undefined) entriesAt(all, Number(id))
   }
   const surroundings = {

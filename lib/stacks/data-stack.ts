@@ -69,7 +69,7 @@ export class DataStack extends Stack {
           partitionKey: text(MARKER_INDEX.partition),
           sortKey: text(MARKER_INDEX.sort),
           projectionType: ProjectionType.INCLUDE,
-          nonKeyAttributes: [...MARKER_ATTRIBUTES],
+          nonKeyAttributes: MARKER_ATTRIBUTES,
         },
         {
           indexName: RANK_INDEX.name,

@@ -13,7 +13,7 @@ import type { Item } from '../table/item.js'
 import {
   CONDITION_PREFIX,
   confirmedPartition,
-  favoriteKey,
+  favoriteSort,
   type Key,
   LMX_PREFIX,
   LOCATION_SORT,
@@ -186,9 +186,11 @@ async function removeRemains(
 
 /** Favourites lie with their users: the whole table is looked through. */
 async function favoritesOf(locationId: number): Promise<Item[]> {
-  const { sk } = favoriteKey(0, locationId)
   const found: Item[] = []
-  await scanTable({ filter: 'sk = :sk', values: { ':sk': sk } }, (items) => void found.push(...items))
+  await scanTable(
+    { filter: 'sk = :sk', values: { ':sk': favoriteSort(locationId) } },
+    (items) => void found.push(...items),
+  )
   return found
 }
 

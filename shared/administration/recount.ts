@@ -11,7 +11,7 @@ import { USER_COUNTER } from '../store/users.js'
 import { BulkWriter, type ItemMap } from '../table/bulk.js'
 import { type Contribution, counterItem, counterItemKey, sumPositions } from '../table/counters.js'
 import type { Item } from '../table/item.js'
-import { counterPartition, type Key, keyText, LOCATION_SORT, userKey } from '../table/keys.js'
+import { COUNTER_PREFIX, type Key, keyText, LOCATION_SORT, USER_SORT } from '../table/keys.js'
 import { isSameItem } from '../table/same-item.js'
 import { scanTable } from '../table/scan.js'
 
@@ -97,7 +97,7 @@ export async function recount(): Promise<CounterDifference[]> {
   await refreshPendingProjections(new Date(), 0)
   const machines = await listOfType('MACHINE', machineSchema, { consistent: true })
   const counted = new Count(new Map(machines.map((machine) => [machine.id, machine])))
-  const values = { ':figures': FIGURES, ':location': LOCATION_SORT, ':user': USER_SORT }
+  const values = { ':figures': COUNTER_PREFIX, ':location': LOCATION_SORT, ':user': USER_SORT }
   await scanTable({ filter: COUNTED, values }, (items) => {
     for (const item of items) counted.add(item)
   })
@@ -114,15 +114,13 @@ class Count {
   }
 
   add(item: Item & Key): void {
-    if (item.pk.startsWith(FIGURES)) this.stored.set(keyText(item), item)
+    if (item.pk.startsWith(COUNTER_PREFIX)) this.stored.set(keyText(item), item)
     else if (item.sk === LOCATION_SORT) this.totals.add(contributionsOf(z.parse(locationSchema, item), this.#machines))
     else if (item.sk === USER_SORT) this.totals.add([USER_CONTRIBUTION])
     else this.totals.add(submissionContributions(z.parse(submissionSchema, item)))
   }
 }
 
-const FIGURES = counterPartition('')
-const { sk: USER_SORT } = userKey(0)
 /** The records that figures are derived from, and the figures. Packed copies of submissions have no type. */
 const COUNTED = [
   'begins_with(pk, :figures)',

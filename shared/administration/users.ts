@@ -21,6 +21,7 @@ import {
   locatorKey,
   regionalKey,
   SCORE_PREFIX,
+  USER_SORT,
   userKey,
   userPartition,
 } from '../table/keys.js'
@@ -31,7 +32,7 @@ import { create, put, remove, type Step, transact, update } from '../table/trans
 /** All accounts by id. Reads the whole table. */
 export async function listUsers(): Promise<User[]> {
   const users: User[] = []
-  const values = { ':user': userKey(0).sk }
+  const values = { ':user': USER_SORT }
   await scanTable({ filter: 'sk = :user AND attribute_exists(username)', values }, (items) => {
     for (const item of items) users.push(z.parse(userSchema, item))
   })

@@ -1,10 +1,12 @@
 // The directory's own gazetteer: the cities, states and postal codes of its locations, each at the mean of the
 // locations there, and its regions. It reads an address from what is known, not by a grammar: every run of up to three
 // words is looked up, and the reading that explains most of the address wins.
+
 import { type Point, pointOfVector } from '../geo/point.js'
 import { regionCatalog } from '../store/catalog.js'
-import { type GazetteerEntryType, gazetteerCounter } from '../store/projections/location-counters.js'
+import type { GazetteerEntryType } from '../store/projections/location-counters.js'
 import { listCounters } from '../table/counters.js'
+import { gazetteerCounters } from '../table/keys.js'
 import { inParallel } from '../table/query.js'
 import { squash, words } from '../text/text.js'
 import { subdivisionCodes } from './subdivisions.js'
@@ -59,7 +61,7 @@ async function findPlaces(read: string[]): Promise<Place[]> {
   const lists = await inParallel(runs.slice(-MAX_LOOKUPS), async ({ from, to }) => {
     const name = read.slice(from, to).join('')
     const codes = subdivisionCodes(read.slice(from, to).join(' '))
-    const figures = await Promise.all([name, ...codes].map((one) => listCounters(gazetteerCounter(one))))
+    const figures = await Promise.all([name, ...codes].map((one) => listCounters(gazetteerCounters(one))))
     return figures.flat().map(({ count, item }): Place => {
       return {
         kind: item.kind as GazetteerEntryType,

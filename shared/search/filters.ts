@@ -4,18 +4,18 @@ import { NotFoundError } from '../errors.js'
 import { flag, ids, integer, optionalId, text, texts } from '../parameters/parameters.js'
 import type { Location, Machine, Marker, Region } from '../records.js'
 import { findRegion, machineCatalog } from '../store/catalog.js'
-import { byAtLeastMachines } from '../store/projections/facets.js'
+import { machineCountFacet } from '../store/projections/facets.js'
 import { findAllNames } from '../store/projections/name-index.js'
 import {
-  byCity,
-  byMachine,
-  byManufacturer,
-  byOperator,
-  byRegion,
-  byState,
-  byType,
-  byZone,
-  STERN_ARMY,
+  cityFacet,
+  machineFacet,
+  manufacturerFacet,
+  operatorFacet,
+  regionFacet,
+  STERN_ARMY_FACET,
+  stateFacet,
+  typeFacet,
+  zoneFacet,
 } from '../table/keys.js'
 import { fold, straightApostrophes } from '../text/text.js'
 
@@ -101,19 +101,19 @@ export async function compileFilters(filters: LocationFilters, located: boolean)
     filters.by_at_least_n_machines_city ?? 0,
     filters.by_at_least_n_machines_zone ?? 0,
   )
-  const atLeast = byAtLeastMachines(minimum)
+  const atLeast = machineCountFacet(minimum)
   const cities = filters.by_city_id ?? filters.by_city_no_state
   // From the most selective to the least.
   const facets = [
     ...demands.map((demand) => demand.facets),
-    filters.by_operator_id?.map(byOperator),
-    filters.by_zone_id?.map(byZone),
-    cities?.map(byCity),
-    regionId === undefined ? undefined : [byRegion(regionId)],
-    filters.manufacturer?.map(byManufacturer),
-    filters.by_type_id?.map(byType),
-    sternArmy ? [STERN_ARMY] : undefined,
-    (filters.by_state_id ?? filters.by_state_name)?.map(byState),
+    filters.by_operator_id?.map(operatorFacet),
+    filters.by_zone_id?.map(zoneFacet),
+    cities?.map(cityFacet),
+    regionId === undefined ? undefined : [regionFacet(regionId)],
+    filters.manufacturer?.map(manufacturerFacet),
+    filters.by_type_id?.map(typeFacet),
+    sternArmy ? [STERN_ARMY_FACET] : undefined,
+    (filters.by_state_id ?? filters.by_state_name)?.map(stateFacet),
     atLeast === undefined ? undefined : [atLeast],
   ].find((list) => list !== undefined && list.length <= MAX_FACETS)
   const named =
@@ -162,7 +162,7 @@ async function machineDemands(filters: LocationFilters): Promise<MachineDemand[]
   }
   const demand = (machines: Machine[] | undefined, connected = false): MachineDemand[] =>
     machines
-      ? [{ ids: new Set(machines.map(({ id }) => id)), connected, facets: machines.map(({ id }) => byMachine(id)) }]
+      ? [{ ids: new Set(machines.map(({ id }) => id)), connected, facets: machines.map(({ id }) => machineFacet(id)) }]
       : []
   const residual = (machines: Machine[] | undefined): MachineDemand[] =>
     demand(machines).map((one) => ({ ...one, facets: undefined }))

@@ -14,11 +14,11 @@ import {
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
 import { type Page, parseCursor, type SortPosition } from '../paging.js'
 import { type Location, locationSchema, type Marker, markerSchema } from '../records.js'
-import { nameOrder } from '../store/projections/facets.js'
+import { indexOfPartition, nameOrder } from '../store/projections/facets.js'
 import type { Item } from '../table/item.js'
-import { ALL_LOCATIONS, geoPartition, locationKey, paddedId } from '../table/keys.js'
+import { ALL_LOCATIONS_FACET, geoPartition, locationKey, paddedId } from '../table/keys.js'
 import { getItems, inParallel, type PartitionQuery, queryAll } from '../table/query.js'
-import { MARKER_INDEX, SEARCH_INDEX } from '../table/schema.js'
+import { MARKER_INDEX } from '../table/schema.js'
 
 /** `record`: the whole location; `marker`: what a map's marker needs, at a third of the price. */
 export type Detail = 'record' | 'marker'
@@ -203,7 +203,7 @@ async function findPage<D extends Detail>(
   // One more than the page tells whether there is a next one. When few match, ever larger pieces are read.
   for (let size = limit + 1; records.length <= limit; size = Math.min(size * 2, MAX_SCAN_PIECE)) {
     const items = await read(search.detail, {
-      partition: ALL_LOCATIONS,
+      partition: ALL_LOCATIONS_FACET,
       range: { from, to: HIGHEST_SORT },
       limit: size,
     })
@@ -268,11 +268,8 @@ async function collect<D extends Detail>(search: Search<D>, queries: FacetQuery[
   return [...byId.values()]
 }
 
-/** Facets lie in the table itself, the partitions by place in the search index, the markers of both in theirs. */
 function read(detail: Detail, query: FacetQuery, onPage?: (items: Item[]) => void): Promise<Item[]> {
-  if (detail === 'marker') return queryAll({ ...query, index: MARKER_INDEX }, onPage)
-  const isFacet = query.partition.startsWith('FACET#')
-  return queryAll(isFacet ? query : { ...query, index: SEARCH_INDEX }, onPage)
+  return queryAll({ ...query, index: indexOfPartition(query.partition, detail) }, onPage)
 }
 
 function parse<D extends Detail>(search: Search<D>, items: Item[]): Found<D>[] {

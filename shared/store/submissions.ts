@@ -7,17 +7,22 @@ import type { Point } from '../geo/point.js'
 import { type Submission, submissionSchema } from '../records.js'
 import type { Contribution } from '../table/counters.js'
 import { type Item, withoutNulls } from '../table/item.js'
-import { type Key, paddedId } from '../table/keys.js'
+import {
+  ARCHIVE_FEED,
+  cellFeed,
+  feedSort,
+  type Key,
+  locationFeed,
+  regionFeed,
+  SUBMISSIONS,
+  USER_SUBMISSIONS,
+  userActionCounters,
+  userFeed,
+  userLocationCounters,
+} from '../table/keys.js'
 import { pack, unpack } from '../table/packed.js'
 import { queryAll } from '../table/query.js'
 import { expectedText } from './submission-texts.js'
-
-const locationFeed = (locationId: number): string => `FEED#LOCATION#${locationId}`
-const regionFeed = (regionId: number): string => `FEED#REGION#${regionId}`
-const userFeed = (userId: number): string => `FEED#USER#${userId}`
-const cellFeed = (cell: string): string => `FEED#CELL#${cell}`
-/** What no feed shows: messages, suggestions, the notes of locations that are gone. */
-const ARCHIVE_FEED = 'FEED#ARCHIVE'
 
 /** A geohash of 3 characters, 156 by 156 km at the equator: a circle of 30 miles touches two or three. */
 const CELL_LENGTH = 3
@@ -51,7 +56,7 @@ const EDIT_TYPES = new Set([
 export function submissionItems(submission: Submission): (Item & Key)[] {
   const { id, created_at, location_id, region_id, user_id, lat, lon } = submission
   const isShown = isPublic(submission)
-  const sk = `${created_at ?? ''}#${paddedId(id)}`
+  const sk = feedSort(created_at, id)
   const record = {
     ...withoutNulls(submission),
     pk: isShown && location_id !== null ? locationFeed(location_id) : ARCHIVE_FEED,
@@ -118,29 +123,25 @@ function readRow(item: Item): Submission {
   return submission === AS_USUAL ? { ...read, submission: expectedText(read) ?? null } : read
 }
 
-export const SUBMISSIONS = 'SUBMISSIONS'
-export const USER_SUBMISSIONS = 'USER_SUBMISSIONS'
-export const userActionCounters = (userId: number): string => `USER_ACTIONS#${userId}`
-export const userLocationCounters = (userId: number): string => `USER_LOCATIONS#${userId}`
 /** Every deed counts in the total, so that is spread over as many figures as deeds may be done at once. */
 const TOTAL_SHARDS = 8
 
 /** What a submission adds to the figures: the total, and what its user has done and where. */
 export function submissionContributions(submission: Submission): Contribution[] {
   const { id, user_id, user_name, submission_type, location_id } = submission
-  const total = { of: SUBMISSIONS, key: String(id % TOTAL_SHARDS), count: 1 }
+  const total = { counter: SUBMISSIONS, key: String(id % TOTAL_SHARDS), count: 1 }
   if (user_id === null) return [total]
   const isEdit = EDIT_TYPES.has(submission_type) && location_id !== null
   return [
     total,
     {
-      of: USER_SUBMISSIONS,
+      counter: USER_SUBMISSIONS,
       key: String(user_id),
       count: 1,
       ...(user_name ? { rankedAs: user_name, labels: { username: user_name } } : {}),
     },
-    { of: userActionCounters(user_id), key: submission_type, count: 1 },
-    ...(isEdit ? [{ of: userLocationCounters(user_id), key: String(location_id), count: 1 }] : []),
+    { counter: userActionCounters(user_id), key: submission_type, count: 1 },
+    ...(isEdit ? [{ counter: userLocationCounters(user_id), key: String(location_id), count: 1 }] : []),
   ]
 }
 
@@ -156,7 +157,7 @@ export interface FeedSelection {
 
 /** The sort key of a submission, which orders a feed by time and then by id. */
 export function positionInFeed({ created_at, id }: Submission): string {
-  return `${created_at ?? ''}#${paddedId(id)}`
+  return feedSort(created_at, id)
 }
 
 export interface FeedPage {

@@ -1,16 +1,16 @@
 // Users, and what hangs on them.
+
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Favorite, favoriteSchema, type User, userSchema } from '../records.js'
 import { TABLE_NAME, table } from '../table/client.js'
-import { EVERYWHERE } from '../table/counters.js'
-import { FAVORITE_PREFIX, favoriteKey, locationKey, userKey, userPartition } from '../table/keys.js'
+import { EVERYWHERE, FAVORITE_PREFIX, favoriteKey, locationKey, USERS, userKey, userPartition } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { check, create, remove, transact } from '../table/transaction.js'
 import { nextId } from './sequences.js'
 
 /** How many users there are, as a figure. */
-export const USER_COUNTER = { of: 'USERS', key: EVERYWHERE }
+export const USER_COUNTER = { counter: USERS, key: EVERYWHERE }
 
 /** The account; undefined when there is none. One GetItem. */
 export async function getUser(id: number): Promise<User | undefined> {

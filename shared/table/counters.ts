@@ -8,7 +8,7 @@ import { RANK_INDEX } from './schema.js'
 
 /** What one location adds to one figure. */
 export interface Contribution {
-  of: string
+  counter: string
   key: string
   count: number
   /** The name by which equal counts are ordered; absent: the figure is not ranked. */
@@ -30,7 +30,7 @@ export function sumPositions(a: VectorSum | undefined, b: VectorSum, sign: 1 | -
 export function contributionChanges(before: readonly Contribution[], after: readonly Contribution[]): Contribution[] {
   const changes = new Map<string, Contribution>()
   const add = (one: Contribution, sign: 1 | -1) => {
-    const id = JSON.stringify([one.of, one.key])
+    const id = JSON.stringify([one.counter, one.key])
     const known = changes.get(id)
     changes.set(id, {
       ...(known ?? one),
@@ -62,8 +62,8 @@ export function rankFraction(name: string): string {
   return `0.${digits.join('')}`
 }
 
-export function counterItemKey({ of, key }: Pick<Contribution, 'of' | 'key'>): Key {
-  return { pk: counterPartition(of), sk: key }
+export function counterItemKey({ counter, key }: Pick<Contribution, 'counter' | 'key'>): Key {
+  return { pk: counterPartition(counter), sk: key }
 }
 
 /** The expression that adds a contribution to its figure, for an Update within a transaction or alone. */
@@ -80,7 +80,7 @@ export function addToCounter(change: Contribution) {
   if (change.rankedAs !== undefined) {
     names['#rp'] = RANK_INDEX.partition
     names['#rs'] = RANK_INDEX.sort
-    values[':rp'] = counterPartition(change.of)
+    values[':rp'] = counterPartition(change.counter)
     values[':fraction'] = NumberValue.from(rankFraction(change.rankedAs))
     sets.push('#rp = :rp', '#rs = if_not_exists(#rs, :fraction) + :count')
   }
@@ -102,7 +102,7 @@ export function counterItem(sum: Contribution): Item & Key {
     sum.rankedAs === undefined
       ? {}
       : {
-          [RANK_INDEX.partition]: counterPartition(sum.of),
+          [RANK_INDEX.partition]: counterPartition(sum.counter),
           [RANK_INDEX.sort]: NumberValue.from(`${sum.count}${rankFraction(sum.rankedAs).slice(1)}`),
         }
   return { ...counterItemKey(sum), count: sum.count, ...sum.labels, ...rank, ...sum.position }
@@ -115,9 +115,9 @@ export interface Counter {
 }
 
 /** The first `limit` of a ranking: highest count first, equal counts by name. One Query of the rank index. */
-export async function topCounters(of: string, limit?: number): Promise<Counter[]> {
+export async function topCounters(counter: string, limit?: number): Promise<Counter[]> {
   const items = await queryAll({
-    partition: counterPartition(of),
+    partition: counterPartition(counter),
     index: RANK_INDEX,
     descending: true,
     ...(limit === undefined ? {} : { limit }),
@@ -126,20 +126,17 @@ export async function topCounters(of: string, limit?: number): Promise<Counter[]
 }
 
 /** All figures of a kind, by key. One Query. */
-export async function listCounters(of: string): Promise<Counter[]> {
-  const items = await queryAll({ partition: counterPartition(of) })
+export async function listCounters(counter: string): Promise<Counter[]> {
+  const items = await queryAll({ partition: counterPartition(counter) })
   return items.map(readCounter).filter(({ count }) => count > 0)
 }
 
 /** The counts of some figures, 0 where nothing counts, in the order of their keys. */
-export async function getCounts(figures: Pick<Contribution, 'of' | 'key'>[]): Promise<number[]> {
+export async function getCounts(figures: Pick<Contribution, 'counter' | 'key'>[]): Promise<number[]> {
   const keys = figures.map(counterItemKey)
   const items = await getItems(keys)
   return keys.map(({ pk, sk }) => Number(items.find((item) => item.pk === pk && item.sk === sk)?.count ?? 0))
 }
-
-/** The key of all regions together. */
-export const EVERYWHERE = 'ALL'
 
 function isNowhere({ x, y, z }: VectorSum): boolean {
   return x === 0 && y === 0 && z === 0

@@ -1,19 +1,26 @@
-// Every key string of the table, and nothing else. Numbers in sort keys are zero-padded so that they sort as numbers.
+// Every key string of the table. Numbers in sort keys are zero-padded so that they sort as numbers.
 import { pointHash } from '../geo/geohash.js'
 import type { Point } from '../geo/point.js'
+import { squash } from '../text/text.js'
 
 export interface Key {
   pk: string
   sk: string
 }
 
+/** The key alone of an item, which DynamoDB expects where it takes a key. */
+export const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
+
+/** A key as one text, for maps and sets. */
+export const keyText = ({ pk, sk }: Key): string => `${pk.length}:${pk}${sk}`
+
 const ID_DIGITS = 15
 
-export function paddedId(id: number): string {
-  return String(id).padStart(ID_DIGITS, '0')
-}
+export const paddedId = (id: number): string => String(id).padStart(ID_DIGITS, '0')
 
-/** Records of one kind that are listed together: regions, machines, location types … */
+// Reference data
+
+/** Records that are listed by type: each type is one partition, sorted by id. */
 export type ReferencePartition =
   | 'REGION'
   | 'ZONE'
@@ -23,22 +30,35 @@ export type ReferencePartition =
   | 'MACHINE'
   | 'STATUS'
 
-export const referenceKey = (kind: ReferencePartition, id: number): Key => ({ pk: kind, sk: paddedId(id) })
+export const referenceKey = (partition: ReferencePartition, id: number): Key => ({ pk: partition, sk: paddedId(id) })
 
-/** Records that are asked for region by region. */
+/** Records that are listed by region. */
 export type RegionalKind = 'ZONE' | 'REGION_LINK' | 'EVENT' | 'REGION_SCORE'
 
+export const regionalPrefix = (kind: RegionalKind): string => `${kind}#`
 export const regionalPartition = (kind: RegionalKind, regionId: number | null): string =>
-  `${kind}#${regionId ?? 'none'}`
+  `${regionalPrefix(kind)}${regionId ?? 'none'}`
 
 export const regionalKey = (kind: RegionalKind, regionId: number | null, id: number): Key => ({
   pk: regionalPartition(kind, regionId),
   sk: paddedId(id),
 })
 
+/** Makes a machine's name unique, ignoring case. */
+export const machineNameKey = (name: string): Key => ({ pk: `MACHINE_NAME#${name.toLowerCase()}`, sk: 'OWNER' })
+
+/** The last id handed out of a sequence. */
+export const SEQUENCE_PARTITION = 'SEQUENCE'
+export const sequenceKey = (name: string): Key => ({ pk: SEQUENCE_PARTITION, sk: name })
+
+/** The id given to an imported record that came without one; `digest` is that of the record. */
+export const importedKey = (digest: string): Key => ({ pk: `IMPORTED#${digest}`, sk: 'ID' })
+
+// Locations
+
 // A location's item collection holds its record, its machines, their conditions and scores, and its pictures. The
-// prefixes are chosen so that what is read together lies side by side: `LMX#…` to `LOCATION` is one range, and all but
-// the pictures is another.
+// prefixes sort what is read together side by side: `LMX#…` to `LOCATION` is one range, and everything but the
+// pictures is another.
 export const LOCATION_PARTITION_PREFIX = 'LOCATION#'
 export const locationPartition = (id: number): string => `${LOCATION_PARTITION_PREFIX}${id}`
 export const LOCATION_SORT = 'LOCATION'
@@ -46,7 +66,7 @@ export const LMX_PREFIX = 'LMX#'
 export const CONDITION_PREFIX = 'CONDITION#'
 export const SCORE_PREFIX = 'SCORE#'
 export const PICTURE_PREFIX = 'ALBUM#'
-/** The location with all that the full details show of it. */
+/** The location with everything that its full details show. */
 export const DETAILS_RANGE = { from: CONDITION_PREFIX, to: `${SCORE_PREFIX}~` } as const
 
 export const locationKey = (id: number): Key => ({ pk: locationPartition(id), sk: LOCATION_SORT })
@@ -75,56 +95,11 @@ export const pictureKey = (locationId: number, id: number): Key => ({
   sk: `${PICTURE_PREFIX}${paddedId(id)}`,
 })
 
-/** Where to find a record that lies in a location's collection, by its own id alone. */
+/** Leads from the id of a record to the location in whose collection it is. */
 export type Located = 'LMX' | 'CONDITION' | 'SCORE' | 'PICTURE'
 export const locatorKey = (kind: Located, id: number): Key => ({ pk: `LOCATOR#${kind}#${id}`, sk: 'LOCATION' })
 
-/** A picture that somebody is about to upload, or whose upload was refused; see uploads.ts. */
-export const uploadKey = (id: number): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
-
-/** Objects of the bucket that are no picture's, or may be none's; see orphans.ts. */
-export const ORPHAN_PARTITION = 'ORPHANED_OBJECT'
-export const orphanKey = (pictureId: number, objectToken: string): Key => ({
-  pk: ORPHAN_PARTITION,
-  sk: `${paddedId(pictureId)}#${objectToken}`,
-})
-
-/** What a location is filed under; see location-facets.ts. */
-export const projectionStateKey = (locationId: number): Key => ({ pk: `PROJECTION#${locationId}`, sk: 'STATE' })
-
-/** Locations of a facet sort by geohash, so that a circle or box within it is a few ranges. */
-export const facetSort = (point: Point, locationId: number): string => `${pointHash(point)}#${locationId}`
-
-/** The geohash's first character parts the world into 32; DynamoDB splits a busy one further by sort key. */
-export const geoPartition = (geohash: string): string => `GEO#${geohash.charAt(0)}`
-
-export const USER_PARTITION_PREFIX = 'USER#'
-export const userPartition = (id: number): string => `${USER_PARTITION_PREFIX}${id}`
-export const userKey = (id: number): Key => ({ pk: userPartition(id), sk: 'USER' })
-export const FAVORITE_PREFIX = 'FAVORITE#'
-export const favoriteKey = (userId: number, locationId: number): Key => ({
-  pk: userPartition(userId),
-  sk: `${FAVORITE_PREFIX}${paddedId(locationId)}`,
-})
-/** These two make a name or address unique: whoever writes the item first owns it. */
-export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'OWNER' })
-export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'OWNER' })
-
-/** Who administers a region, or all of them: whom letters go to. */
-export const administratorPartition = (regionId: number | 'ALL'): string => `ADMINISTRATOR#${regionId}`
-export const administratorKey = (regionId: number | 'ALL', userId: number): Key => ({
-  pk: administratorPartition(regionId),
-  sk: paddedId(userId),
-})
-
-/** The last id handed out of a sequence. */
-export const SEQUENCE_PARTITION = 'SEQUENCE'
-export const sequenceKey = (name: string): Key => ({ pk: SEQUENCE_PARTITION, sk: name })
-
-/** A machine's name, whatever its case: whoever writes the item first owns it. */
-export const machineNameKey = (name: string): Key => ({ pk: `MACHINE_NAME#${name.toLowerCase()}`, sk: 'OWNER' })
-
-/** Machines that were removed from a location of late, and can come back as they were. */
+/** Machines recently removed from a location, which can come back as they were. */
 export const removedPartition = (locationId: number): string => `REMOVED#${locationId}`
 export const removedKey = (locationId: number, machineId: number): Key => ({
   pk: removedPartition(locationId),
@@ -139,33 +114,7 @@ export const confirmedKey = (locationId: number, userId: number): Key => ({
   sk: paddedId(userId),
 })
 
-/** A deed that must not be done twice when its request is repeated; `digest` tells which. */
-export const idempotencyKey = (digest: string): Key => ({ pk: `IDEMPOTENCY#${digest}`, sk: 'KEY' })
-
-/** A location that has changed and may not have been filed since; see location-filing.ts. */
-export const PENDING_PARTITION = 'PENDING'
-export const pendingKey = (locationId: number): Key => ({ pk: PENDING_PARTITION, sk: paddedId(locationId) })
-
-/** How often something was done in one window of time; `who` is hashed. */
-export const rateLimitKey = (name: string, who: string, window: number): Key => ({
-  pk: `RATE_LIMIT#${name}#${who}`,
-  sk: String(window),
-})
-
-/** An address from which an account was signed in to of late; `digest` tells both. */
-export const knownIpKey = (digest: string): Key => ({ pk: `KNOWN_IP#${digest}`, sk: 'IP' })
-
-/** The id that an imported record got which came without one; `digest` is that of the record. */
-export const importedKey = (digest: string): Key => ({ pk: `IMPORTED#${digest}`, sk: 'ID' })
-
-/** A derived figure, such as how many locations a city has; `of` names the ranking, `key` its member. */
-export const counterPartition = (of: string): string => `COUNTER#${of}`
-export const counterKey = (of: string, key: string): Key => ({ pk: counterPartition(of), sk: key })
-
-/** Substrings of names; see name-index.ts. */
-export const namePartition = (of: string, start: string): string => `NAME#${of}#${start}`
-
-/** Locations that were suggested: those that wait for a decision, and those on which one was made. */
+/** Suggested locations: those waiting for a decision, and those decided on. */
 export type SuggestionState = 'OPEN' | 'CLOSED'
 export const SUGGESTION_PREFIX = 'SUGGESTION#'
 export const suggestionPartition = (state: SuggestionState): string => `${SUGGESTION_PREFIX}${state}`
@@ -174,26 +123,124 @@ export const suggestionKey = (state: SuggestionState, id: number): Key => ({
   sk: paddedId(id),
 })
 
-/** Letters that wait to be sent, by the time they were written; see outbox.ts. */
+// Pictures: see store/uploads.ts and store/orphaned-objects.ts
+
+export const uploadKey = (id: number): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
+
+export const ORPHAN_PARTITION = 'ORPHANED_OBJECT'
+export const orphanKey = (pictureId: number, objectToken: string): Key => ({
+  pk: ORPHAN_PARTITION,
+  sk: `${paddedId(pictureId)}#${objectToken}`,
+})
+
+// Users
+
+export const USER_PARTITION_PREFIX = 'USER#'
+export const userPartition = (id: number): string => `${USER_PARTITION_PREFIX}${id}`
+export const USER_SORT = 'USER'
+export const userKey = (id: number): Key => ({ pk: userPartition(id), sk: USER_SORT })
+export const FAVORITE_PREFIX = 'FAVORITE#'
+export const favoriteSort = (locationId: number): string => `${FAVORITE_PREFIX}${paddedId(locationId)}`
+export const favoriteKey = (userId: number, locationId: number): Key => ({
+  pk: userPartition(userId),
+  sk: favoriteSort(locationId),
+})
+
+/** These two make a username and an email address unique, ignoring case. */
+export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'OWNER' })
+export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'OWNER' })
+
+/** Who administers a region, or all regions, and gets the emails about it. */
+export const administratorPartition = (regionId: number | 'ALL'): string => `ADMINISTRATOR#${regionId}`
+export const administratorKey = (regionId: number | 'ALL', userId: number): Key => ({
+  pk: administratorPartition(regionId),
+  sk: paddedId(userId),
+})
+
+/** How often something was done in one window of time; `subject` is a digest. */
+export const rateLimitKey = (name: string, subject: string, window: number): Key => ({
+  pk: `RATE_LIMIT#${name}#${subject}`,
+  sk: String(window),
+})
+
+/** An IP address that recently signed in to an account; `digest` is that of both. */
+export const knownIpKey = (digest: string): Key => ({ pk: `KNOWN_IP#${digest}`, sk: 'IP' })
+
+// Actions
+
+/** An action that must not be repeated; `digest` is that of its content. */
+export const idempotencyKey = (digest: string): Key => ({ pk: `IDEMPOTENCY#${digest}`, sk: 'KEY' })
+
+/** Emails to be sent, by the time they were written; see store/outbox.ts. */
 export const OUTBOX_PARTITION = 'OUTBOX'
 export const outboxKey = (createdAt: string, id: string): Key => ({ pk: OUTBOX_PARTITION, sk: `${createdAt}#${id}` })
 
-/** Letters that could not be sent and wait for somebody to look at them. */
+/** Emails that could not be sent and wait for an administrator. */
 export const FAILED_PARTITION = 'OUTBOX#FAILED'
 export const failedKey = (createdAt: string, id: string): Key => ({ pk: FAILED_PARTITION, sk: `${createdAt}#${id}` })
-/** A key as one text. */
-export function keyText({ pk, sk }: Key): string {
-  return `${pk.length}:${pk}${sk}`
-}
 
-export const byRegion = (id: number | null): string => `FACET#REGION#${id ?? 'none'}`
-export const byType = (id: number): string => `FACET#TYPE#${id}`
-export const byOperator = (id: number): string => `FACET#OPERATOR#${id}`
-export const byZone = (id: number): string => `FACET#ZONE#${id}`
-export const byCity = (city: string): string => `FACET#CITY#${city}`
-export const byState = (state: string): string => `FACET#STATE#${state}`
-export const byMachine = (id: number): string => `FACET#MACHINE#${id}`
-export const byManufacturer = (name: string): string => `FACET#MANUFACTURER#${name}`
-export const STERN_ARMY = 'FACET#STERN_ARMY'
-/** Every location: its copies sort by name, and by id in the marker index. */
-export const ALL_LOCATIONS = 'FACET#ALL'
+/** Submissions, each with a copy in every feed that shows it; all feeds sort by time. */
+export const locationFeed = (locationId: number): string => `FEED#LOCATION#${locationId}`
+export const regionFeed = (regionId: number): string => `FEED#REGION#${regionId}`
+export const userFeed = (userId: number): string => `FEED#USER#${userId}`
+export const cellFeed = (geohash: string): string => `FEED#CELL#${geohash}`
+/** What no public feed shows: contact messages, suggestions, the removal of locations. */
+export const ARCHIVE_FEED = 'FEED#ARCHIVE'
+export const feedSort = (createdAt: string | null, id: number): string => `${createdAt ?? ''}#${paddedId(id)}`
+
+// Projections of a location
+
+/** What has been derived from a location; see store/projections/projection.ts. */
+export const projectionStateKey = (locationId: number): Key => ({ pk: `PROJECTION#${locationId}`, sk: 'STATE' })
+
+/** Locations whose projections may be out of date; see store/projections/pending.ts. */
+export const PENDING_PARTITION = 'PENDING'
+export const pendingKey = (locationId: number): Key => ({ pk: PENDING_PARTITION, sk: paddedId(locationId) })
+
+/** All locations by place. The geohash's first character divides the world into 32 partitions of the search index. */
+export const geoPartition = (geohash: string): string => `GEO#${geohash.charAt(0)}`
+
+/** Locations of a facet sort by geohash, so that a circle or box within it is a few ranges. */
+export const facetSort = (point: Point, locationId: number): string => `${pointHash(point)}#${locationId}`
+
+const FACET_PREFIX = 'FACET#'
+export const isFacet = (partition: string): boolean => partition.startsWith(FACET_PREFIX)
+export const regionFacet = (id: number | null): string => `${FACET_PREFIX}REGION#${id ?? 'none'}`
+export const typeFacet = (id: number): string => `${FACET_PREFIX}TYPE#${id}`
+export const operatorFacet = (id: number): string => `${FACET_PREFIX}OPERATOR#${id}`
+export const zoneFacet = (id: number): string => `${FACET_PREFIX}ZONE#${id}`
+export const cityFacet = (city: string): string => `${FACET_PREFIX}CITY#${city}`
+export const stateFacet = (state: string): string => `${FACET_PREFIX}STATE#${state}`
+export const machineFacet = (id: number): string => `${FACET_PREFIX}MACHINE#${id}`
+export const manufacturerFacet = (name: string): string => `${FACET_PREFIX}MANUFACTURER#${name}`
+export const atLeastMachinesFacet = (count: number): string => `${FACET_PREFIX}AT_LEAST_MACHINES#${count}`
+export const STERN_ARMY_FACET = `${FACET_PREFIX}STERN_ARMY`
+/** Every location; its copies sort by name in the table, and by id in the marker index. */
+export const ALL_LOCATIONS_FACET = `${FACET_PREFIX}ALL`
+
+/** Parts of names; see store/projections/name-index.ts. */
+export const namePartition = (indexed: string, start: string): string => `NAME#${indexed}#${start}`
+export const wordPartition = (indexed: string, direction: 'WORD' | 'DROW', start: string): string =>
+  namePartition(indexed, `${direction}#${start}`)
+
+// Counters: each kind is one partition
+
+export const COUNTER_PREFIX = 'COUNTER#'
+export const counterPartition = (counter: string): string => `${COUNTER_PREFIX}${counter}`
+export const counterKey = (counter: string, key: string): Key => ({ pk: counterPartition(counter), sk: key })
+
+/** The key of the count over all regions. */
+export const EVERYWHERE = 'ALL'
+export const REGION_LOCATIONS = 'REGION_LOCATIONS'
+export const REGION_MACHINES = 'REGION_MACHINES'
+export const CITY_LOCATIONS = 'CITY_LOCATIONS'
+export const CITY_MACHINES = 'CITY_MACHINES'
+export const TYPE_LOCATIONS = 'TYPE_LOCATIONS'
+export const TITLE_MACHINES = 'TITLE_MACHINES'
+export const USERS = 'USERS'
+export const SUBMISSIONS = 'SUBMISSIONS'
+export const USER_SUBMISSIONS = 'USER_SUBMISSIONS'
+export const userActionCounters = (userId: number): string => `USER_ACTIONS#${userId}`
+export const userLocationCounters = (userId: number): string => `USER_LOCATIONS#${userId}`
+/** Places of a name: cities, states, postal codes. */
+export const gazetteerCounters = (name: string): string => `GAZETTEER#${squash(name)}`

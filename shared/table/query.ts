@@ -9,12 +9,13 @@ import { BusyError } from '../errors.js'
 import { TABLE_NAME, table } from './client.js'
 import type { Item } from './item.js'
 import type { Key } from './keys.js'
+import type { TableIndex } from './schema.js'
 
 /** What one partition is asked for; both ends of the range belong to it. */
 export interface PartitionQuery {
   partition: string
   /** The index with the names of its keys; absent: the table itself. */
-  index?: { name: string; partition: string; sort: string }
+  index?: TableIndex | undefined
   range?: { from: string; to: string } | undefined
   prefix?: string
   descending?: boolean

@@ -6,7 +6,7 @@ import { listAdministrators } from '../../store/administrators.js'
 import { regionCatalog } from '../../store/catalog.js'
 import { listOfType } from '../../store/reference-data.js'
 import { listAllAtLocation, listAllInRegion } from '../../store/submissions.js'
-import { byOperator } from '../../table/keys.js'
+import { operatorFacet } from '../../table/keys.js'
 import { dayBefore, type Period } from './period.js'
 import { type QueueResult, queueForEach, queueOnce } from './post.js'
 
@@ -62,7 +62,7 @@ async function postOperatorDigest(
   // Whoever notes a condition updates the location: the others need not be asked.
   const locations = await findInFacets({
     detail: 'record',
-    facets: [byOperator(id)],
+    facets: [operatorFacet(id)],
     matches: ({ updated_at }) => updated_at !== null && updated_at >= since,
   })
   const comments = await Promise.all(

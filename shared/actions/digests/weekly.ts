@@ -6,12 +6,11 @@ import { eventSchema, type Region, type Submission, type SuggestedLocation } fro
 import { findInFacets } from '../../search/spatial-search.js'
 import { listAdministrators } from '../../store/administrators.js'
 import { regionCatalog } from '../../store/catalog.js'
-import { REGION_LOCATIONS, REGION_MACHINES } from '../../store/projections/location-counters.js'
 import { listRegional } from '../../store/reference-data.js'
 import { listAllInRegion, listArchive } from '../../store/submissions.js'
 import { listSuggestions } from '../../store/suggestions.js'
-import { EVERYWHERE, getCounts } from '../../table/counters.js'
-import { byRegion } from '../../table/keys.js'
+import { getCounts } from '../../table/counters.js'
+import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, regionFacet } from '../../table/keys.js'
 import { inParallel } from '../../table/query.js'
 import { type Period, weekBefore } from './period.js'
 import { type QueueResult, queueForEach, queueOnce } from './post.js'
@@ -72,8 +71,8 @@ async function regionOverview(region: Region, sources: Sources): Promise<Overvie
     listAllInRegion(region.id, since, until),
     listRegional('EVENT', eventSchema, region.id),
     getCounts([
-      { of: REGION_LOCATIONS, key: String(region.id) },
-      { of: REGION_MACHINES, key: String(region.id) },
+      { counter: REGION_LOCATIONS, key: String(region.id) },
+      { counter: REGION_MACHINES, key: String(region.id) },
     ]),
     listEmptyLocations(region.id),
   ])
@@ -102,8 +101,8 @@ async function regionlessOverview(sources: Sources): Promise<Overview> {
 
 async function totalOverview(): Promise<Overview> {
   const [locations, machines] = await getCounts([
-    { of: REGION_LOCATIONS, key: EVERYWHERE },
-    { of: REGION_MACHINES, key: EVERYWHERE },
+    { counter: REGION_LOCATIONS, key: EVERYWHERE },
+    { counter: REGION_MACHINES, key: EVERYWHERE },
   ])
   return {
     name: 'The whole directory',
@@ -124,7 +123,7 @@ function countsOf(shown: readonly Submission[], regionId: number | null, { archi
 async function listEmptyLocations(regionId: number | null): Promise<string[]> {
   const empty = await findInFacets({
     detail: 'marker',
-    facets: [byRegion(regionId)],
+    facets: [regionFacet(regionId)],
     matches: ({ machine_count }) => machine_count === 0,
   })
   return empty.map(({ id, name, city }) => `${name}${city ? ` in ${city}` : ''} (location ${id})`).sort()

@@ -7,27 +7,27 @@ import { pointOf } from '../../geo/point.js'
 import type { Location, Machine } from '../../records.js'
 import { withoutNulls } from '../../table/item.js'
 import {
-  ALL_LOCATIONS,
-  byCity,
-  byMachine,
-  byManufacturer,
-  byOperator,
-  byRegion,
-  byState,
-  byType,
-  byZone,
+  ALL_LOCATIONS_FACET,
+  atLeastMachinesFacet,
+  cityFacet,
   facetSort,
   geoPartition,
+  isFacet,
   type Key,
   locationKey,
+  machineFacet,
+  manufacturerFacet,
+  operatorFacet,
   paddedId,
-  STERN_ARMY,
+  regionFacet,
+  STERN_ARMY_FACET,
+  stateFacet,
+  typeFacet,
+  zoneFacet,
 } from '../../table/keys.js'
-import { MARKER_INDEX, SEARCH_INDEX } from '../../table/schema.js'
+import { MARKER_INDEX, SEARCH_INDEX, type TableIndex } from '../../table/schema.js'
 import { squash } from '../../text/text.js'
 
-/** Locations with at least that many machines, a power of two from 2. */
-const byMachinesFrom = (count: number): string => `FACET#AT_LEAST_MACHINES#${count}`
 const LARGEST_COUNT = 4096
 
 /** The powers of two from 2 up to a number of machines. */
@@ -38,25 +38,25 @@ function powersUpTo(machineCount: number): number[] {
 }
 
 /** The smallest facet that holds every location with at least this many machines; undefined when most have them. */
-export function byAtLeastMachines(count: number): string | undefined {
+export function machineCountFacet(count: number): string | undefined {
   const power = powersUpTo(count).at(-1)
-  return power === undefined ? undefined : byMachinesFrom(power)
+  return power === undefined ? undefined : atLeastMachinesFacet(power)
 }
 
 /** What a location is filed under, each facet once. */
 export function facetsOf(location: Location, machines: ReadonlyMap<number, Machine>): string[] {
-  const facets = new Set([ALL_LOCATIONS, byRegion(location.region_id)])
-  if (location.location_type_id !== null) facets.add(byType(location.location_type_id))
-  if (location.operator_id !== null) facets.add(byOperator(location.operator_id))
-  if (location.zone_id !== null) facets.add(byZone(location.zone_id))
-  if (location.city) facets.add(byCity(location.city))
-  if (location.state) facets.add(byState(location.state))
-  if (location.is_stern_army) facets.add(STERN_ARMY)
-  for (const power of powersUpTo(location.machine_count)) facets.add(byMachinesFrom(power))
+  const facets = new Set([ALL_LOCATIONS_FACET, regionFacet(location.region_id)])
+  if (location.location_type_id !== null) facets.add(typeFacet(location.location_type_id))
+  if (location.operator_id !== null) facets.add(operatorFacet(location.operator_id))
+  if (location.zone_id !== null) facets.add(zoneFacet(location.zone_id))
+  if (location.city) facets.add(cityFacet(location.city))
+  if (location.state) facets.add(stateFacet(location.state))
+  if (location.is_stern_army) facets.add(STERN_ARMY_FACET)
+  for (const power of powersUpTo(location.machine_count)) facets.add(atLeastMachinesFacet(power))
   for (const machineId of Object.keys(location.line_up)) {
-    facets.add(byMachine(Number(machineId)))
+    facets.add(machineFacet(Number(machineId)))
     const manufacturer = machines.get(Number(machineId))?.manufacturer
-    if (manufacturer) facets.add(byManufacturer(manufacturer))
+    if (manufacturer) facets.add(manufacturerFacet(manufacturer))
   }
   return [...facets]
 }
@@ -84,16 +84,23 @@ export function facetItem(location: Location, facet: string): Item & Key {
     ...withoutNulls(location),
     ...facetKey(location, facet),
     [MARKER_INDEX.partition]: facet,
-    [MARKER_INDEX.sort]: facet === ALL_LOCATIONS ? paddedId(location.id) : facetSort(pointOf(location), location.id),
+    [MARKER_INDEX.sort]:
+      facet === ALL_LOCATIONS_FACET ? paddedId(location.id) : facetSort(pointOf(location), location.id),
   }
 }
 
 export function facetKey(location: Pick<Location, 'id' | 'name' | 'lat' | 'lon'>, facet: string): Key {
   const sort =
-    facet === ALL_LOCATIONS
+    facet === ALL_LOCATIONS_FACET
       ? `${nameOrder(location.name)}#${paddedId(location.id)}`
       : facetSort(pointOf(location), location.id)
   return { pk: facet, sk: sort }
+}
+
+/** The index in which a partition of locations is read; undefined: the table itself, which holds the copies of facets. */
+export function indexOfPartition(partition: string, detail: 'record' | 'marker'): TableIndex | undefined {
+  if (detail === 'marker') return MARKER_INDEX
+  return isFacet(partition) ? undefined : SEARCH_INDEX
 }
 
 const MAX_ORDER_LETTERS = 100

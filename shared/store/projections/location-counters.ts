@@ -1,16 +1,17 @@
 import { type Point, pointOf, vectorOf } from '../../geo/point.js'
 import type { Location, Machine } from '../../records.js'
-import { type Contribution, EVERYWHERE, type VectorSum } from '../../table/counters.js'
+import type { Contribution, VectorSum } from '../../table/counters.js'
+import {
+  CITY_LOCATIONS,
+  CITY_MACHINES,
+  EVERYWHERE,
+  gazetteerCounters,
+  REGION_LOCATIONS,
+  REGION_MACHINES,
+  TITLE_MACHINES,
+  TYPE_LOCATIONS,
+} from '../../table/keys.js'
 import { compareText, squash } from '../../text/text.js'
-
-/** What is ranked or counted, as the first part of the key. */
-export const CITY_LOCATIONS = 'CITY_LOCATIONS'
-export const CITY_MACHINES = 'CITY_MACHINES'
-export const TYPE_LOCATIONS = 'TYPE_LOCATIONS'
-export const TITLE_MACHINES = 'TITLE_MACHINES'
-export const REGION_LOCATIONS = 'REGION_LOCATIONS'
-export const REGION_MACHINES = 'REGION_MACHINES'
-const GAZETTEER = 'GAZETTEER'
 
 /** The title of a machine: the first five characters of its Open Pinball Database id, which all its versions share. */
 export function titleOf(machine: Pick<Machine, 'opdb_id'>): string | undefined {
@@ -22,18 +23,18 @@ export function contributionsOf(location: Location, machines: ReadonlyMap<number
   const { machine_count: machineCount, city, state } = location
   const regions = location.region_id === null ? [EVERYWHERE] : [EVERYWHERE, String(location.region_id)]
   const list: Contribution[] = regions.flatMap((key) => [
-    { of: REGION_LOCATIONS, key, count: 1 },
-    { of: REGION_MACHINES, key, count: machineCount },
+    { counter: REGION_LOCATIONS, key, count: 1 },
+    { counter: REGION_MACHINES, key, count: machineCount },
   ])
   if (city) {
     const key = cityKey(city, state)
     const labels = { city, ...(state ? { state } : {}) }
     const rankedAs = `${city}, ${state ?? ''}`
-    list.push({ of: CITY_LOCATIONS, key, count: 1, rankedAs, labels })
-    list.push({ of: CITY_MACHINES, key, count: machineCount, rankedAs, labels })
+    list.push({ counter: CITY_LOCATIONS, key, count: 1, rankedAs, labels })
+    list.push({ counter: CITY_MACHINES, key, count: machineCount, rankedAs, labels })
   }
   if (location.location_type_id !== null) {
-    list.push({ of: TYPE_LOCATIONS, key: String(location.location_type_id), count: 1 })
+    list.push({ counter: TYPE_LOCATIONS, key: String(location.location_type_id), count: 1 })
   }
   list.push(...titleContributions(location, machines), ...placeContributions(location))
   return list.filter(({ count }) => count !== 0)
@@ -54,7 +55,7 @@ function titleContributions(location: Location, machines: ReadonlyMap<number, Ma
     titles.set(title, { count: (known?.count ?? 0) + 1, name })
   }
   return [...titles].map(([key, { count, name }]) => ({
-    of: TITLE_MACHINES,
+    counter: TITLE_MACHINES,
     key,
     count,
     rankedAs: withoutEdition(name),
@@ -69,8 +70,6 @@ function withoutEdition(name: string): string {
 /** Kinds of places that the gazetteer knows, as the key's first part. */
 export type GazetteerEntryType = 'CITY' | 'STATE' | 'ZIP'
 
-export const gazetteerCounter = (name: string): string => `${GAZETTEER}#${squash(name)}`
-
 function placeContributions(location: Location): Contribution[] {
   const { city, state, zip, country } = location
   const point = pointOf(location)
@@ -79,7 +78,7 @@ function placeContributions(location: Location): Contribution[] {
     if (!name || squash(name) === '') return []
     const labels = { kind, name, ...(state ? { state } : {}), ...(country ? { country } : {}) }
     const key = JSON.stringify(kind === 'STATE' ? [kind, country] : [kind, state, country])
-    return [{ of: gazetteerCounter(name), key, count: 1, position, labels }]
+    return [{ counter: gazetteerCounters(name), key, count: 1, position, labels }]
   }
   // A region of the postal code, "97202-1234" or "SW1A 1AA", is asked for by its first part as well.
   const zipStart = zip?.split(/[\s-]/)[0] ?? null

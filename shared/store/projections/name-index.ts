@@ -4,7 +4,7 @@
 // a word with one error has kept one of the two.
 
 import type { Item } from '../../table/item.js'
-import { type Key, namePartition } from '../../table/keys.js'
+import { type Key, namePartition, wordPartition } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 import { squash, withoutPunctuation, words } from '../../text/text.js'
 
@@ -61,13 +61,13 @@ function endingKey(of: Indexed, ending: string, id: string): Key {
 function wordItems(of: Indexed, word: string): (Item & Key)[] {
   const reversed = reverse(word)
   return [
-    { pk: wordPartition(of, 'WORD', word), sk: word },
-    { pk: wordPartition(of, 'DROW', reversed), sk: reversed },
+    { pk: wordsFrom(of, 'WORD', word), sk: word },
+    { pk: wordsFrom(of, 'DROW', reversed), sk: reversed },
   ]
 }
 
-function wordPartition(of: Indexed, direction: 'WORD' | 'DROW', start: string): string {
-  return namePartition(of, `${direction}#${firstLetters(start, WORD_KEY_LENGTH)}`)
+function wordsFrom(of: Indexed, direction: 'WORD' | 'DROW', start: string): string {
+  return wordPartition(of, direction, firstLetters(start, WORD_KEY_LENGTH))
 }
 
 /** Its characters, each whole: half of one that takes two units of 16 bits could not be stored. */
@@ -175,8 +175,8 @@ export function typoLookups(of: Indexed, word: string): { partition: string; pre
   const start = letters.slice(0, beginning).join('')
   const end = reverse(letters.slice(beginning + 1).join(''))
   return [
-    { partition: wordPartition(of, 'WORD', start), prefix: start },
-    { partition: wordPartition(of, 'DROW', end), prefix: end },
+    { partition: wordsFrom(of, 'WORD', start), prefix: start },
+    { partition: wordsFrom(of, 'DROW', end), prefix: end },
   ]
 }
 

@@ -34,7 +34,7 @@ export const projectionStateSchema = z.object({
   facets: z.array(z.string()),
   contributions: z.array(
     z.object({
-      of: z.string(),
+      counter: z.string(),
       key: z.string(),
       count: z.number(),
       rankedAs: z.optional(z.string()),
@@ -256,8 +256,8 @@ function unfiled(after: ProjectionState | undefined): Partial<ProjectionState> {
   return after ? { ...after, version: 0, facets: [] } : {}
 }
 
-function contributionId({ of, key }: Contribution): string {
-  return JSON.stringify([of, key])
+function contributionId({ counter, key }: Contribution): string {
+  return JSON.stringify([counter, key])
 }
 
 async function commitStep(

@@ -32,7 +32,7 @@ describe('DataStack', () => {
         {
           IndexName: 'markers',
           KeySchema: keys('gsi2pk', 'gsi2sk'),
-          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...MARKER_ATTRIBUTES] },
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: MARKER_ATTRIBUTES },
         },
         { IndexName: 'rank', KeySchema: keys('gsi3pk', 'gsi3sk'), Projection: { ProjectionType: 'ALL' } },
       ],

@@ -44,7 +44,7 @@ describe('recount', () => {
   it('mends figures that are wrong, missing or of nothing', async () => {
     const { recount, table, TableName, figures } = modules
     const before = await cities()
-    const key = (of: string, name: string) => figures.counterItemKey({ of, key: name })
+    const key = (counter: string, name: string) => figures.counterItemKey({ counter, key: name })
     const portland = key('CITY_LOCATIONS', '["Portland","OR"]')
     await table.send(
       new UpdateCommand({
@@ -57,7 +57,9 @@ describe('recount', () => {
     )
     await table.send(new DeleteCommand({ TableName, Key: key('USERS', 'ALL') }))
     await table.send(new DeleteCommand({ TableName, Key: key('USER_ACTIONS#99', 'new_lmx') }))
-    await table.send(new PutCommand({ TableName, Item: { ...key('PLACE#atlantis', '["CITY",null,"GR"]'), count: 3 } }))
+    await table.send(
+      new PutCommand({ TableName, Item: { ...key('GAZETTEER#atlantis', '["CITY",null,"GR"]'), count: 3 } }),
+    )
 
     const differences = await recount()
 
@@ -74,7 +76,7 @@ describe('recount', () => {
   it('leaves a figure that went down to zero', async () => {
     const { recount, table, TableName, figures } = modules
     const Item = {
-      ...figures.counterItemKey({ of: 'PLACE#gone', key: '["CITY",null,"US"]' }),
+      ...figures.counterItemKey({ counter: 'GAZETTEER#gone', key: '["CITY",null,"US"]' }),
       count: 0,
       x: 0,
       y: 0,

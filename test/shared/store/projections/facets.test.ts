@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatCursor } from '../../../../shared/paging.js'
-import { byAtLeastMachines, facetKey, facetsOf, nameOrder } from '../../../../shared/store/projections/facets.js'
+import { facetKey, facetsOf, machineCountFacet, nameOrder } from '../../../../shared/store/projections/facets.js'
 import {
-  ALL_LOCATIONS,
-  byCity,
-  byMachine,
-  byManufacturer,
-  byOperator,
-  byRegion,
-  byState,
-  byType,
-  byZone,
-  STERN_ARMY,
+  ALL_LOCATIONS_FACET,
+  cityFacet,
+  machineFacet,
+  manufacturerFacet,
+  operatorFacet,
+  regionFacet,
+  STERN_ARMY_FACET,
+  stateFacet,
+  typeFacet,
+  zoneFacet,
 } from '../../../../shared/table/keys.js'
 import { machineMap, newLocation, newMachine } from '../../../support/records.js'
 
@@ -36,25 +36,25 @@ describe('facetsOf', () => {
 
     expect(facetsOf(location, machines).sort()).toEqual(
       [
-        ALL_LOCATIONS,
-        byRegion(1),
-        byType(2),
-        byOperator(3),
-        byZone(4),
-        byCity('Portland'),
-        byState('OR'),
-        STERN_ARMY,
-        byMachine(1),
-        byMachine(2),
-        byMachine(3),
-        byManufacturer('Bally'),
+        ALL_LOCATIONS_FACET,
+        regionFacet(1),
+        typeFacet(2),
+        operatorFacet(3),
+        zoneFacet(4),
+        cityFacet('Portland'),
+        stateFacet('OR'),
+        STERN_ARMY_FACET,
+        machineFacet(1),
+        machineFacet(2),
+        machineFacet(3),
+        manufacturerFacet('Bally'),
         'FACET#AT_LEAST_MACHINES#2',
       ].sort(),
     )
   })
 
   it('files a location without region under none', () => {
-    expect(facetsOf(newLocation(), machineMap())).toEqual([ALL_LOCATIONS, byRegion(null)])
+    expect(facetsOf(newLocation(), machineMap())).toEqual([ALL_LOCATIONS_FACET, regionFacet(null)])
   })
 })
 
@@ -67,7 +67,7 @@ describe('byAtLeastMachines', () => {
       fc.property(count, count, (a, b) => {
         const [minimum, machineCount] = [Math.min(a, b), Math.max(a, b)]
 
-        expect(facetsWith(machineCount)).toContain(byAtLeastMachines(minimum))
+        expect(facetsWith(machineCount)).toContain(machineCountFacet(minimum))
       }),
     )
   })
@@ -75,13 +75,13 @@ describe('byAtLeastMachines', () => {
   it('leads to no location with half as many or less', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 4_096 }), (minimum) => {
-        expect(facetsWith(Math.floor(minimum / 2))).not.toContain(byAtLeastMachines(minimum))
+        expect(facetsWith(Math.floor(minimum / 2))).not.toContain(machineCountFacet(minimum))
       }),
     )
   })
 
   it('leads nowhere for a minimum that nearly all have', () => {
-    expect([0, 1].map(byAtLeastMachines)).toEqual([undefined, undefined])
+    expect([0, 1].map(machineCountFacet)).toEqual([undefined, undefined])
   })
 })
 
@@ -97,7 +97,7 @@ describe('nameOrder', () => {
     (one) => {
       const name = `x${one.repeat(254)}`
 
-      const { sk } = facetKey(newLocation({ name }), ALL_LOCATIONS)
+      const { sk } = facetKey(newLocation({ name }), ALL_LOCATIONS_FACET)
 
       expect(Buffer.byteLength(sk)).toBeLessThanOrEqual(1024)
       expect(sk).not.toMatch(/\p{Surrogate}/u)

@@ -1,27 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { pointOfVector } from '../../../../shared/geo/point.js'
-import {
-  CITY_LOCATIONS,
-  CITY_MACHINES,
-  cityKey,
-  contributionsOf,
-  gazetteerCounter,
-  REGION_LOCATIONS,
-  REGION_MACHINES,
-  TITLE_MACHINES,
-  TYPE_LOCATIONS,
-  titleOf,
-} from '../../../../shared/store/projections/location-counters.js'
+import { cityKey, contributionsOf, titleOf } from '../../../../shared/store/projections/location-counters.js'
 import {
   addToCounter,
   type Contribution,
   contributionChanges,
   counterItem,
-  EVERYWHERE,
   rankFraction,
   sumPositions,
 } from '../../../../shared/table/counters.js'
+import {
+  CITY_LOCATIONS,
+  CITY_MACHINES,
+  EVERYWHERE,
+  gazetteerCounters,
+  REGION_LOCATIONS,
+  REGION_MACHINES,
+  TITLE_MACHINES,
+  TYPE_LOCATIONS,
+} from '../../../../shared/table/keys.js'
 import { machineMap, newLocation, newMachine } from '../../../support/records.js'
 import { anyText } from '../../../support/text-arbitraries.js'
 
@@ -36,7 +34,7 @@ const machines = machineMap(
   newMachine({ id: 4, name: 'Homebrew' }),
 )
 
-const figureOf = ({ of, key }: Pick<Contribution, 'of' | 'key'>) => JSON.stringify([of, key])
+const figureOf = ({ counter, key }: Pick<Contribution, 'counter' | 'key'>) => JSON.stringify([counter, key])
 
 describe('titleOf', () => {
   it.each([
@@ -51,7 +49,7 @@ describe('titleOf', () => {
 
 describe('contributionsOf', () => {
   const counts = (contributions: Contribution[]) =>
-    Object.fromEntries(contributions.map(({ of, key, count }) => [`${of} ${key}`, count]))
+    Object.fromEntries(contributions.map(({ counter, key, count }) => [`${counter} ${key}`, count]))
 
   it('counts the location and its machines everywhere, in its region and city, and by its type', () => {
     const location = newLocation({
@@ -75,7 +73,7 @@ describe('contributionsOf', () => {
   })
 
   it('adds nothing but itself for a location of which nothing is known', () => {
-    expect(contributionsOf(newLocation(), machines)).toEqual([{ of: REGION_LOCATIONS, key: EVERYWHERE, count: 1 }])
+    expect(contributionsOf(newLocation(), machines)).toEqual([{ counter: REGION_LOCATIONS, key: EVERYWHERE, count: 1 }])
   })
 
   it('counts the versions of one title together, under the earlier of their names', () => {
@@ -84,11 +82,11 @@ describe('contributionsOf', () => {
       machine_count: 3,
     })
 
-    const titles = contributionsOf(location, machines).filter(({ of }) => of === TITLE_MACHINES)
+    const titles = contributionsOf(location, machines).filter(({ counter }) => counter === TITLE_MACHINES)
 
     expect(titles).toEqual([
-      { of: TITLE_MACHINES, key: 'Gr3EW', count: 1, rankedAs: 'Monster Bash' },
-      { of: TITLE_MACHINES, key: 'G4ODR', count: 2, rankedAs: 'Attack from Mars' },
+      { counter: TITLE_MACHINES, key: 'Gr3EW', count: 1, rankedAs: 'Monster Bash' },
+      { counter: TITLE_MACHINES, key: 'G4ODR', count: 2, rankedAs: 'Attack from Mars' },
     ])
   })
 
@@ -98,12 +96,14 @@ describe('contributionsOf', () => {
       machine_count: 2,
     })
 
-    expect(contributionsOf(location, machines).filter(({ of }) => of === TITLE_MACHINES)).toEqual([])
+    expect(contributionsOf(location, machines).filter(({ counter }) => counter === TITLE_MACHINES)).toEqual([])
   })
 
   it('keeps apart cities of one name in two states', () => {
     const [maine, oregon] = ['ME', 'OR'].map((state) =>
-      contributionsOf(newLocation({ city: 'Portland', state }), machines).find(({ of }) => of === CITY_LOCATIONS),
+      contributionsOf(newLocation({ city: 'Portland', state }), machines).find(
+        ({ counter }) => counter === CITY_LOCATIONS,
+      ),
     )
 
     expect(maine?.key).not.toBe(oregon?.key)
@@ -111,7 +111,9 @@ describe('contributionsOf', () => {
 
   it('keeps apart states of one name in two countries', () => {
     const [australian, american] = ['AU', 'US'].map((country) =>
-      contributionsOf(newLocation({ state: 'WA', country }), machines).find(({ of }) => of === gazetteerCounter('WA')),
+      contributionsOf(newLocation({ state: 'WA', country }), machines).find(
+        ({ counter }) => counter === gazetteerCounters('WA'),
+      ),
     )
 
     expect(australian?.key).not.toBe(american?.key)
@@ -119,7 +121,9 @@ describe('contributionsOf', () => {
 
   it('ranks cities by name and state, also one without state', () => {
     const ranked = [null, 'OR'].map((state) =>
-      contributionsOf(newLocation({ city: 'Portland', state }), machines).find(({ of }) => of === CITY_LOCATIONS),
+      contributionsOf(newLocation({ city: 'Portland', state }), machines).find(
+        ({ counter }) => counter === CITY_LOCATIONS,
+      ),
     )
 
     expect(ranked.map((one) => [one?.rankedAs, one?.labels])).toEqual([
@@ -140,10 +144,10 @@ describe('contributionsOf', () => {
 
     const places = contributionsOf(location, machines).filter(({ position }) => position !== undefined)
 
-    expect(places.map(({ of, labels }) => [of, labels?.kind])).toEqual([
-      [gazetteerCounter('saint etienne'), 'CITY'],
-      [gazetteerCounter('loire'), 'STATE'],
-      [gazetteerCounter('42000'), 'ZIP'],
+    expect(places.map(({ counter, labels }) => [counter, labels?.kind])).toEqual([
+      [gazetteerCounters('saint etienne'), 'CITY'],
+      [gazetteerCounters('loire'), 'STATE'],
+      [gazetteerCounters('42000'), 'ZIP'],
     ])
     for (const { position = { x: 0, y: 0, z: 0 } } of places) {
       expect(pointOfVector(position).lat).toBeCloseTo(45.43, 6)
@@ -155,7 +159,7 @@ describe('contributionsOf', () => {
     const [west, east] = ['179.9', '-179.9'].map(
       (lon) =>
         contributionsOf(newLocation({ city: 'Taveuni', lat: '-16.8', lon }), machines).find(
-          ({ of }) => of === gazetteerCounter('taveuni'),
+          ({ counter }) => counter === gazetteerCounters('taveuni'),
         )?.position,
     )
 
@@ -175,7 +179,7 @@ describe('contributionsOf', () => {
   ])('files the postal code %j under %j', (zip, filed) => {
     const zips = contributionsOf(newLocation({ zip }), machines).filter(({ labels }) => labels?.kind === 'ZIP')
 
-    expect(zips.map(({ of }) => of)).toEqual(filed.map(gazetteerCounter))
+    expect(zips.map(({ counter }) => counter)).toEqual(filed.map(gazetteerCounters))
   })
 })
 
@@ -215,10 +219,10 @@ describe('contributionChanges', () => {
   /** What stands in the figures to which these have been added, as far as it is not 0. */
   function sumsOf(contributions: Contribution[]): Contribution[] {
     const sums = new Map<string, Contribution>()
-    for (const { of, key, count, position } of contributions) {
-      const known = sums.get(figureOf({ of, key }))
+    for (const { counter, key, count, position } of contributions) {
+      const known = sums.get(figureOf({ counter, key }))
       const sum = position ? sumPositions(known?.position, position) : known?.position
-      sums.set(figureOf({ of, key }), { of, key, count: (known?.count ?? 0) + count, position: sum })
+      sums.set(figureOf({ counter, key }), { counter, key, count: (known?.count ?? 0) + count, position: sum })
     }
     return [...sums.values()]
       .filter(({ count, position }) => count !== 0 || Object.values(position ?? {}).some((part) => part !== 0))
@@ -247,16 +251,22 @@ describe('contributionChanges', () => {
 
     const changes = contributionChanges(before ?? [], after ?? [])
 
-    expect(changes).toMatchObject([{ of: gazetteerCounter('Portland'), count: 0 }])
+    expect(changes).toMatchObject([{ counter: gazetteerCounters('Portland'), count: 0 }])
     expect(changes[0]?.position?.z).toBeGreaterThan(0)
   })
 
   it('carries the name and the labels of the later state', () => {
-    const labelled = (name: string): Contribution => ({ of: 'X', key: 'k', count: 1, rankedAs: name, labels: { name } })
+    const labelled = (name: string): Contribution => ({
+      counter: 'X',
+      key: 'k',
+      count: 1,
+      rankedAs: name,
+      labels: { name },
+    })
 
     const changes = contributionChanges([labelled('old')], [{ ...labelled('new'), count: 3 }])
 
-    expect(changes).toEqual([{ of: 'X', key: 'k', count: 2, rankedAs: 'new', labels: { name: 'new' } }])
+    expect(changes).toEqual([{ counter: 'X', key: 'k', count: 2, rankedAs: 'new', labels: { name: 'new' } }])
   })
 
   it('changes no figure twice', () => {
@@ -335,7 +345,7 @@ describe('rankFraction', () => {
 describe('figureItem', () => {
   it('ranks by count and then by name', () => {
     const item = counterItem({
-      of: CITY_LOCATIONS,
+      counter: CITY_LOCATIONS,
       key: 'k',
       count: 12,
       rankedAs: 'Portland',
@@ -349,13 +359,13 @@ describe('figureItem', () => {
   it('holds the sum of its places', () => {
     const position = { x: 3, y: -2, z: 1 }
 
-    expect(counterItem({ of: 'X', key: 'k', count: 2, position })).toMatchObject({ count: 2, ...position })
+    expect(counterItem({ counter: 'X', key: 'k', count: 2, position })).toMatchObject({ count: 2, ...position })
   })
 })
 
 describe('addToFigure', () => {
   it('counts without a rank where there is none', () => {
-    expect(addToCounter({ of: 'X', key: 'k', count: -2 })).toEqual({
+    expect(addToCounter({ counter: 'X', key: 'k', count: -2 })).toEqual({
       Key: { pk: 'COUNTER#X', sk: 'k' },
       UpdateExpression: 'ADD #count :count',
       ExpressionAttributeNames: { '#count': 'count' },
@@ -365,7 +375,7 @@ describe('addToFigure', () => {
 
   it('sets the labels, counts the rank up from the fraction of the name, and adds to the place', () => {
     const update = addToCounter({
-      of: 'X',
+      counter: 'X',
       key: 'k',
       count: 1,
       rankedAs: 'Bar',
