@@ -1,5 +1,5 @@
-// Every `aws` command that README and the checks give is one that AWS's own models know.
-import { readFileSync } from 'node:fs'
+// Every `aws` command in the documentation and in the checks of a deployment exists, with all its options.
+import { readdirSync, readFileSync } from 'node:fs'
 import * as cloudFormation from '@aws-sdk/client-cloudformation'
 import * as dynamodb from '@aws-sdk/client-dynamodb'
 import * as s3 from '@aws-sdk/client-s3'
@@ -8,7 +8,7 @@ import * as ses from '@aws-sdk/client-ses'
 import * as sts from '@aws-sdk/client-sts'
 import { describe, expect, it } from 'vitest'
 
-/** Services whose model a client here brings; commands of others are listed below, for people to look at. */
+/** Services for which an SDK client, and with it the model, is installed. */
 const MODELS: Record<string, Record<string, unknown>> = {
   cloudformation: cloudFormation,
   dynamodb,
@@ -17,8 +17,9 @@ const MODELS: Record<string, Record<string, unknown>> = {
   ses,
   sts,
 }
+/** Services whose commands are not checked. */
 const UNCHECKED = ['acm', 'configure', 'lambda', 'logs', 's3', 'sesv2', 'sqs', 'sso']
-/** What the command itself takes, whatever the service. */
+/** Options of every command. */
 const GLOBAL_FLAGS = ['region', 'profile', 'query', 'output', 'cli-binary-format']
 
 interface Command {
@@ -27,9 +28,11 @@ interface Command {
   flags: string[]
 }
 
-describe('the aws commands of README', () => {
-  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
-  const commands = [read('README.md'), read('lib/deploy/checks.ts')].flatMap(commandsIn)
+describe('the aws commands of the documentation', () => {
+  const root = new URL('../../', import.meta.url)
+  const pages = readdirSync(new URL('docs', root)).map((name) => `docs/${name}`)
+  const files = ['README.md', ...pages, 'lib/deploy/checks.ts']
+  const commands = files.flatMap((file) => commandsIn(readFileSync(new URL(file, root), 'utf8')))
 
   it('are there', () => {
     expect(commands.length).toBeGreaterThan(10)
@@ -37,7 +40,7 @@ describe('the aws commands of README', () => {
 
   it.each(commands)('$service $operation $flags', ({ service, operation, flags }) => {
     const model = MODELS[service]
-    // Waiters are no operations.
+    // Waiters are not operations of the model.
     if (operation === 'wait') return
     if (!model) return expect(UNCHECKED).toContain(service)
     const known = membersOf(model, operation)
@@ -47,7 +50,7 @@ describe('the aws commands of README', () => {
   })
 })
 
-/** Commands may go over lines that end with a backslash. */
+/** A backslash at the end of a line continues the command. */
 function commandsIn(text: string): Command[] {
   const joined = text.replaceAll('\\\n', ' ')
   return [...joined.matchAll(/\baws ([a-z0-9]+) ([a-z0-9-]+)([^\n`|]*)/g)].map(
@@ -69,6 +72,6 @@ function membersOf(model: Record<string, unknown>, operation: string): string[] 
 
 function toFlags(name: string): string[] {
   const flag = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
-  // What is yes or no can be said either way.
+  // Booleans also have a negative option.
   return [flag, `no-${flag}`]
 }

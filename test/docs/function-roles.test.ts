@@ -1,8 +1,8 @@
-// The table of README that says what each kind of function may do.
+// The table of docs/deploy.md that says what each kind of function may do.
 import { readFileSync } from 'node:fs'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it, vi } from 'vitest'
-import { newDeployment, temporaryDirectory } from '../../support/deployment.js'
+import { newDeployment, temporaryDirectory } from '../support/deployment.js'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -30,10 +30,10 @@ const RESOURCES: readonly (readonly [RegExp, string])[] = [
   [/:function:directory-dev_\*/, 'the functions of jobs'],
 ]
 
-describe("README's table of policies", () => {
+describe('the permissions in docs/deploy.md', () => {
   const directory = temporaryDirectory()
 
-  it('says what the roles of the stack say', async () => {
+  it('match the roles of the stack', async () => {
     const { api } = await newDeployment(directory, { mailSender: 'directory@example.org' })
     const roles: Role[] = Object.values(Template.fromStack(api).findResources('AWS::IAM::Role')) as unknown as Role[]
 
@@ -41,7 +41,7 @@ describe("README's table of policies", () => {
       const statements = Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
       return `| ${kindOf(Description)} | ${statements.map(grantOf).join('; ')} |`
     })
-    expect(rowsOfReadme()).toEqual(expected.sort())
+    expect(rowsOfPage()).toEqual(expected.sort())
   })
 })
 
@@ -59,9 +59,9 @@ function grantOf({ Action, Resource }: Statement): string {
   return `\`${service}\` ${names}: ${what}`
 }
 
-function rowsOfReadme(): string[] {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  const [, section = ''] = readme.split('### What the functions may do\n')
+function rowsOfPage(): string[] {
+  const page = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8')
+  const [, section = ''] = page.split('## What the functions may do\n')
   const [table = ''] = section.split('\n## ')
   return table
     .split('\n')

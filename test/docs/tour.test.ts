@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { API_PREFIX } from '../shared/http/routes.js'
-import { type Stack, startStack } from './support/stack.js'
+import { API_PREFIX } from '../../shared/http/routes.js'
+import { type Stack, startStack } from '../support/stack.js'
 
-const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const PAGE = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
 
 let stack: Stack
 beforeAll(async () => {
   stack = await startStack({ mail: true })
-  const { importFiles } = await import('../lib/import/import.js')
-  const { problems } = await importFiles([fileURLToPath(new URL('../data/sample.jsonl', import.meta.url))])
+  const { importFiles } = await import('../../lib/import/import.js')
+  const { problems } = await importFiles([fileURLToPath(new URL('../../data/sample.jsonl', import.meta.url))])
   expect(problems).toEqual([])
 })
 afterAll(() => stack.close())
 
-it('the short tour of the README goes as it says', async () => {
-  const [, tour = ''] = /### A short tour[\s\S]*?```sh\n([\s\S]*?)```/.exec(README) ?? []
+it('runs the tour of docs/api.md', async () => {
+  const [, tour = ''] = /^## A tour$[\s\S]*?```sh\n([\s\S]*?)```/m.exec(PAGE) ?? []
   const script = tour
     .replace(/^api=.*$/m, `api=${stack.url}${API_PREFIX}`)
     .replace(/^mailbox=.*$/m, `mailbox=${stack.mailboxUrl}`)
