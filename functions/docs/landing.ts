@@ -2,14 +2,13 @@
 
 import * as z from 'zod/mini'
 import { landingPage } from '../../shared/docs/landing-page.js'
-import { endpoint } from '../../shared/http/endpoint.js'
-import { errorPage } from '../../shared/http/html-page.js'
+import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { environment } from '../../shared/runtime/environment.js'
 import { USER_COUNTER } from '../../shared/store/users.js'
 import { getCounts, listCounters } from '../../shared/table/counters.js'
 import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, SUBMISSIONS } from '../../shared/table/keys.js'
 
-export const handler = endpoint(
+export const handler = pageEndpoint(
   {
     summary: 'What this service is, with figures and links',
     route: 'GET /',
@@ -17,7 +16,6 @@ export const handler = endpoint(
     response: z.string(),
     access: 'read',
     cacheSeconds: 60,
-    page: { refusal: errorPage },
   },
   async (_, { origin }) => {
     const [[locations = 0, machines = 0, users = 0], submissions] = await Promise.all([

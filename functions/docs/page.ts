@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { docsMaterial } from '../../lib/openapi/docs-bundle.js'
 import { completeDocument } from '../../shared/docs/complete.js'
 import { docsPage } from '../../shared/docs/docs-page.js'
-import { endpoint, Reply } from '../../shared/http/endpoint.js'
-import { errorPage } from '../../shared/http/html-page.js'
+import { allowScripts, pageEndpoint } from '../../shared/http/page-endpoint.js'
+import { Reply } from '../../shared/http/reply.js'
 
-export const handler = endpoint(
+export const handler = pageEndpoint(
   {
     summary: 'The documentation of the API, with a form to try each endpoint',
     route: 'GET /docs',
@@ -14,12 +14,12 @@ export const handler = endpoint(
     response: z.string(),
     access: 'none',
     cacheSeconds: 300,
-    page: { refusal: errorPage, inApi: true },
+    inApi: true,
   },
   async (_, { origin }) => {
     const { document, script } = await docsMaterial()
     const basePath = new URL(origin).pathname.replace(/\/$/, '')
     const html = docsPage({ document: completeDocument(document, origin), script, basePath })
-    return new Reply(html, { scripts: [script] })
+    return new Reply(html, { headers: allowScripts([script]) })
   },
 )

@@ -1,6 +1,7 @@
 // Answers every path that no other endpoint has, and the CORS preflight of paths that take no GET.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { Reply } from '../../shared/http/reply.js'
 
 export const handler = endpoint(
   {

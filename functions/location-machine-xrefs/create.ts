@@ -1,7 +1,8 @@
 // A signed-in user adds a machine to a location.
 import * as z from 'zod/mini'
 import { addMachine } from '../../shared/actions/line-up.js'
-import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { Reply } from '../../shared/http/reply.js'
 import { MAX_COMMENT, recordId, text } from '../../shared/parameters/parameters.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 

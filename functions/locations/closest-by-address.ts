@@ -1,8 +1,9 @@
 // The location nearest to an address, or all within a distance of it.
 import * as z from 'zod/mini'
 import { geocode } from '../../shared/geocode/geocoder.js'
-import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
+import { Reply } from '../../shared/http/reply.js'
 import { pageOf } from '../../shared/paging.js'
 import { MAX_ADDRESS, requiredText } from '../../shared/parameters/parameters.js'
 import { type Location, lmxSchema, machineSchema } from '../../shared/records.js'

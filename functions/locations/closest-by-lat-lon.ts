@@ -1,7 +1,8 @@
 // The location nearest to a point, or all within a distance of it.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
+import { Reply } from '../../shared/http/reply.js'
 import { pageOf } from '../../shared/paging.js'
 import { latitude, longitude } from '../../shared/parameters/parameters.js'
 import {

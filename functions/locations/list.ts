@@ -1,7 +1,8 @@
 // Locations by any filters, in the order of their names.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
+import { Reply } from '../../shared/http/reply.js'
 import { type Page, pageOf } from '../../shared/paging.js'
 import { cursor, detailLevel, flag, pageSize } from '../../shared/parameters/parameters.js'
 import type { Location } from '../../shared/records.js'

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { BadRequestError, NoMatchError, NotFoundError } from '../../shared/errors.js'
 import { boxShape } from '../../shared/geo/geohash.js'
 import { type Box, boxFraction, distanceMiles, pointOf } from '../../shared/geo/point.js'
-import { endpoint, Reply, type Request } from '../../shared/http/endpoint.js'
+import type { Request } from '../../shared/http/definition.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
+import { Reply } from '../../shared/http/reply.js'
 import { type Page, pageOf, type SortPosition } from '../../shared/paging.js'
 import {
   boxEdge,

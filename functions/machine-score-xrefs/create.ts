@@ -1,7 +1,8 @@
 // A signed-in user enters a score on a machine.
 import * as z from 'zod/mini'
 import { enterScore } from '../../shared/actions/scores.js'
-import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { Reply } from '../../shared/http/reply.js'
 import { recordId, score } from '../../shared/parameters/parameters.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 

@@ -1,7 +1,8 @@
 // The scores entered in a region, the latest first.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
+import { Reply } from '../../shared/http/reply.js'
 import { pageOf } from '../../shared/paging.js'
 import { cursor, optionalId, pageSize, requiredText } from '../../shared/parameters/parameters.js'
 import { scoreSchema } from '../../shared/records.js'

@@ -1,8 +1,9 @@
 // What has been done at a location, the latest first.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
-import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
+import { Reply } from '../../shared/http/reply.js'
 import { recordId } from '../../shared/parameters/parameters.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { listAtLocation } from '../../shared/store/submissions.js'

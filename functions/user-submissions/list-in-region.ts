@@ -1,7 +1,8 @@
 // What has been done in a region, the latest first.
 import * as z from 'zod/mini'
-import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
+import { Reply } from '../../shared/http/reply.js'
 import { requiredText } from '../../shared/parameters/parameters.js'
 import { existingRegion } from '../../shared/search/filters.js'
 import { listInRegion } from '../../shared/store/submissions.js'

@@ -1,8 +1,9 @@
 // What has been done around a point, the latest first.
 import * as z from 'zod/mini'
 import { distanceMiles, initialBearing, type Point } from '../../shared/geo/point.js'
-import { endpoint, Reply } from '../../shared/http/endpoint.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
+import { Reply } from '../../shared/http/reply.js'
 import { day, latitude, longitude, miles } from '../../shared/parameters/parameters.js'
 import { type Submission, submissionSchema } from '../../shared/records.js'
 import { listNear } from '../../shared/store/submissions.js'

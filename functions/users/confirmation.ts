@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { userOfConfirmation } from '../../shared/auth/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { endpoint } from '../../shared/http/endpoint.js'
-import { errorPage, page } from '../../shared/http/html-page.js'
+import { page } from '../../shared/http/html-page.js'
+import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { text } from '../../shared/parameters/parameters.js'
 import { confirmAccount } from '../../shared/store/accounts.js'
 import { html } from '../../shared/text/markup.js'
@@ -11,14 +11,13 @@ import { html } from '../../shared/text/markup.js'
 const DEAD_LINK =
   'This confirmation link is not valid, or too old. In the app, ask for another confirmation mail and follow the link in that one.'
 
-export const handler = endpoint(
+export const handler = pageEndpoint(
   {
     summary: 'Page that confirms an account by the link in its mail',
     route: 'GET /users/confirmation',
     parameters: z.object({ confirmation_token: text('from the mailed link') }),
     response: z.string(),
     access: 'write',
-    page: { refusal: errorPage },
   },
   async ({ confirmation_token: token = '' }, { method, now }) => {
     const user = await userOfConfirmation(token, now)

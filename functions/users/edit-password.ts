@@ -2,12 +2,11 @@
 import * as z from 'zod/mini'
 import { userOfReset } from '../../shared/auth/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { endpoint } from '../../shared/http/endpoint.js'
-import { errorPage } from '../../shared/http/html-page.js'
+import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { INVALID_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'
 import { text } from '../../shared/parameters/parameters.js'
 
-export const handler = endpoint(
+export const handler = pageEndpoint(
   {
     summary: 'Page with the form for a new password, by the link in a mail',
     route: 'GET /users/password/edit',
@@ -15,7 +14,6 @@ export const handler = endpoint(
     response: z.string(),
     // For the key of the tokens: nothing is written.
     access: 'write',
-    page: { refusal: errorPage },
   },
   async ({ reset_password_token: token = '' }, { origin, now }) => {
     const user = await userOfReset(token, now)

@@ -4,9 +4,10 @@ import { userOfReset } from '../../shared/auth/account-links.js'
 import { passwordProblems } from '../../shared/auth/account-rules.js'
 import { hashPassword } from '../../shared/auth/passwords.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { endpoint, Reply } from '../../shared/http/endpoint.js'
-import { errorPage, page } from '../../shared/http/html-page.js'
+import { page } from '../../shared/http/html-page.js'
+import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { INVALID_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'
+import { Reply } from '../../shared/http/reply.js'
 import { passwordChangedEmail } from '../../shared/mail/emails/password-changed.js'
 import { outboxItem, sendQueued } from '../../shared/mail/outbox.js'
 import { password, text } from '../../shared/parameters/parameters.js'
@@ -17,7 +18,7 @@ import { ipPrefix } from '../../shared/store/rate-limits.js'
 import { rememberIp } from '../../shared/store/sign-in-attempts.js'
 import { html } from '../../shared/text/markup.js'
 
-export const handler = endpoint(
+export const handler = pageEndpoint(
   {
     summary: 'Page that says that the new password is set',
     route: 'POST /users/password',
@@ -28,7 +29,6 @@ export const handler = endpoint(
     }),
     response: z.string(),
     access: 'write-mail',
-    page: { refusal: errorPage },
   },
   async ({ reset_password_token: token = '', password = '', password_confirmation }, { client, origin, now }) => {
     const user = await userOfReset(token, now)

@@ -1,5 +1,5 @@
 // Every endpoint with its routes, as the stack, the local server, the documentation and the tests take it.
-import type { EndpointDefinition, EndpointHandler } from '../../shared/http/endpoint.js'
+import type { EndpointDefinition, EndpointHandler } from '../../shared/http/definition.js'
 import { type Route, routesOf } from '../../shared/http/routes.js'
 
 export interface Endpoint {

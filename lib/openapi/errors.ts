@@ -1,5 +1,5 @@
 // Which refusals an endpoint can give: some follow from what it asks for, the rest it declares.
-import type { EndpointDefinition, ErrorDescriptions } from '../../shared/http/endpoint.js'
+import type { EndpointDefinition, ErrorDescriptions } from '../../shared/http/definition.js'
 import { routeTextsOf } from './route-texts.js'
 
 /** The statuses with which an endpoint refuses, each with its reason. */

@@ -1,6 +1,6 @@
 // The parameters of an endpoint as OpenAPI describes them: in the path, in the query, or as fields of a body.
 import type { JsonSchema, OpenApiParameter, RequestBody } from '../../shared/docs/document.js'
-import type { EndpointDefinition } from '../../shared/http/endpoint.js'
+import type { EndpointDefinition } from '../../shared/http/definition.js'
 import { type ParameterDoc, parameterDoc } from '../../shared/parameters/parameters.js'
 import { shapeOf } from './errors.js'
 import type { RouteOfCaller } from './route-texts.js'

@@ -1,5 +1,5 @@
 // The routes of an endpoint as its callers write them: with `.json`, once each.
-import type { EndpointDefinition } from '../../shared/http/endpoint.js'
+import type { EndpointDefinition } from '../../shared/http/definition.js'
 import { type Method, prefixOf } from '../../shared/http/routes.js'
 
 export interface RouteOfCaller {

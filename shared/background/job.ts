@@ -1,6 +1,6 @@
 // Wraps every job: a function that runs on a schedule.
 import type { Context } from 'aws-lambda'
-import type { Access } from '../http/endpoint.js'
+import type { Access } from '../runtime/access.js'
 import { logContext, logDebug, logError, logInfo } from '../runtime/log.js'
 import { metered } from '../table/meter.js'
 import { type JobMetric, publishMetrics } from './metrics.js'

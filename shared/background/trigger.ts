@@ -1,7 +1,7 @@
 // Wraps every trigger: a function that runs when an object has been stored in the bucket.
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import type { Access } from '../http/endpoint.js'
+import type { Access } from '../runtime/access.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
 import { metered } from '../table/meter.js'
 

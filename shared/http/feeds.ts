@@ -4,7 +4,7 @@ import { parseCursor } from '../paging.js'
 import { choices, cursor, pageSize } from '../parameters/parameters.js'
 import { type Submission, submissionSchema } from '../records.js'
 import { type FeedPage, type FeedSelection, PUBLIC_TYPES, positionInFeed } from '../store/submissions.js'
-import type { Request } from './endpoint.js'
+import type { Request } from './definition.js'
 import { nextPage } from './next-page.js'
 
 /** Without `limit` a feed is cut here. */

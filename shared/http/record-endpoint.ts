@@ -4,7 +4,8 @@ import { NotFoundError } from '../errors.js'
 import { recordId } from '../parameters/parameters.js'
 import { getOfType } from '../store/reference-data.js'
 import type { ReferencePartition } from '../table/keys.js'
-import { type EndpointHandler, endpoint } from './endpoint.js'
+import type { EndpointHandler } from './definition.js'
+import { endpoint } from './endpoint.js'
 import type { RouteText } from './routes.js'
 
 /** The endpoint that answers with the record of that kind and id, 404 without one. */

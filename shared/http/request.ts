@@ -1,4 +1,4 @@
-// What a caller sent, whichever way: path, query string and body become one set of raw parameters.
+// Reads a request: its parameters from path, query string and body as one set, its method, client and origin.
 import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { BadRequestError, HttpError } from '../errors.js'
@@ -9,7 +9,7 @@ import { ORIGIN_KEY_HEADER } from './origin-key.js'
 
 export interface BodyLimit {
   bytes: number
-  /** What to do with more. */
+  /** Added to the error for a larger body. */
   advice?: string
 }
 
@@ -17,9 +17,9 @@ const DEFAULT_BODY_LIMIT: BodyLimit = { bytes: 256 * 1024 }
 const MAX_PARAMETERS = 500
 
 /**
- * Reads every parameter of a request. A path parameter wins over the body, the body over the query; `name[]` is
- * the same parameter as `name`, and repeats become a list.
- * @throws RefusalError 400 for a body that cannot be read, 413 for one that is too large.
+ * Reads all parameters of a request. The path wins over the body, the body over the query. `name[]` is the same
+ * parameter as `name`, and repeats become a list.
+ * @throws HttpError 400 for an unreadable body, 413 for one that is too large.
  */
 export async function readParameters(
   event: APIGatewayProxyEventV2,
@@ -33,6 +33,13 @@ export async function readParameters(
   return Object.assign(Object.create(null), query, body, path)
 }
 
+/** Behind a proxy that blocks DELETE, a POST can say that it means one. */
+export function methodOf(event: APIGatewayProxyEventV2, raw: RawParameters): string {
+  const { method } = event.requestContext.http
+  const meant = String(event.headers['x-http-method-override'] ?? raw._method ?? '').toUpperCase()
+  return method === 'POST' && ['DELETE', 'DESTROY'].includes(meant) ? 'DELETE' : method
+}
+
 export function clientInfo(event: APIGatewayProxyEventV2): ClientInfo {
   return {
     ip: viewerAddress(event) ?? event.requestContext.http.sourceIp,
@@ -41,9 +48,22 @@ export function clientInfo(event: APIGatewayProxyEventV2): ClientInfo {
   }
 }
 
+const LOCAL_HOST = /^(localhost|[\d.]+|\[[\da-f:]+\])(:\d+)?$/i
+
 /**
- * Whom CloudFront got the request from, written `address:port`. Anybody may send that header to API Gateway directly, so
- * it counts only beside the key, which nobody but the distribution has.
+ * The service's public address, for links in responses and emails. A deployed service trusts its settings and API
+ * Gateway only: with a forged Host or X-Forwarded-Host, a client would have the links in other users' emails sent there.
+ */
+export function originOf({ headers, requestContext: { domainName } }: APIGatewayProxyEventV2): string {
+  if (environment.PUBLIC_URL) return environment.PUBLIC_URL
+  if (!environment.DYNAMODB_ENDPOINT) return `https://${domainName}`
+  const { host = '' } = headers
+  return `http://${LOCAL_HOST.test(host) ? host : `127.0.0.1:${headers['x-forwarded-port']}`}`
+}
+
+/**
+ * The viewer's IP address from CloudFront's header, which is `address:port`. Clients can send that header to API
+ * Gateway directly, so it counts only with the key that the distribution alone has.
  */
 function viewerAddress({ headers }: APIGatewayProxyEventV2): string | undefined {
   const address = headers['cloudfront-viewer-address']
@@ -58,12 +78,12 @@ function isSame(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Old clients separate parameters by `;`, new ones mix both; payload 2.0 joins repeats by commas, so the raw text is read. */
+/** Old clients separate parameters by `;`, new ones mix both. Payload 2.0 joins repeats by commas, so the raw text is read. */
 function parseQuery(rawQueryString: string | undefined): [string, string][] {
   return [...new URLSearchParams((rawQueryString ?? '').replaceAll(';', '&'))]
 }
 
-/** `.json` is optional on every path, and some clients send a trailing blank. */
+/** `.json` is optional in every path, and some clients send a trailing blank. */
 function withoutSuffix(segment: string): string {
   return segment.trim().replace(/\.json$/i, '')
 }

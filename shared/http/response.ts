@@ -1,12 +1,13 @@
-// From an answer to the HTTP response: JSON, ETag, compression, CORS, caching.
+// Makes the HTTP response: JSON, ETag, compression, CORS and common headers.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { ResponseTooLargeError } from '../errors.js'
 import { environment } from '../runtime/environment.js'
+import { type Meter, serverTiming } from '../table/meter.js'
 
-/** What every answer carries to pages that may call the API, beside their origin. */
+/** Sent to pages that may call the API, with the allowed origin. */
 const CORS_HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
   'access-control-allow-headers':
@@ -19,16 +20,16 @@ const CORS_HEADERS = {
 const ANY_ORIGIN = '*'
 const CORS_ORIGINS = environment.CORS_ORIGINS.split(',').map((origin) => origin.trim())
 
-/** What lets a page of that origin call the API. Where not all may, the answer depends on who asks. */
+/** Lets a page of this origin call the API. The response varies by origin unless all are allowed. */
 export function corsHeaders(origin: string | undefined): Record<string, string> {
   if (CORS_ORIGINS.includes(ANY_ORIGIN)) return { 'access-control-allow-origin': ANY_ORIGIN, ...CORS_HEADERS }
   if (!origin || !CORS_ORIGINS.includes(origin)) return { vary: 'Origin' }
   return { 'access-control-allow-origin': origin, ...CORS_HEADERS, vary: 'Origin' }
 }
 
-/** Below this the compressed answer is hardly smaller. */
+/** Below this the compressed body is hardly smaller. */
 const MIN_COMPRESSED_BYTES = 1024
-/** Lambda answers at most 6 MB (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html); headers need some of it. */
+/** Lambda responds with at most 6 MB, headers included (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html). */
 const MAX_RESPONSE_BYTES = 6 * 1024 * 1024 - 64 * 1024
 const BROTLI_QUALITY = 4
 
@@ -38,11 +39,11 @@ const compressGzip = promisify(gzip)
 export interface ResponseParts {
   status: number
   headers: Record<string, string>
-  /** Text that is ready to send; undefined for an answer without body. */
+  /** Text that is ready to send; undefined for a response without body. */
   body?: string
 }
 
-/** In front of a bigint's digits; no text of the directory may hold a control character. */
+/** Precedes a bigint's digits; parameters reject control characters, so no stored text has it. */
 const BIGINT_MARK = '\u0000'
 
 /** JSON in which a bigint is a number with all its digits, as in 64-bit scores. */
@@ -50,7 +51,7 @@ export function toJson(value: unknown): string {
   try {
     return JSON.stringify(value)
   } catch (error) {
-    // Only a bigint makes the plain way fail; looking at every value costs more, so it is done only then.
+    // Only a bigint makes JSON.stringify fail. A replacer costs more, so it is used only then.
     if (!(error instanceof TypeError)) throw error
     const marked = JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${BIGINT_MARK}${one}` : one))
     return marked.replace(/"\\u0000(-?\d+)"/g, '$1')
@@ -58,21 +59,21 @@ export function toJson(value: unknown): string {
 }
 
 /**
- * The HTTP response for an answer: 304 when the caller has it already, compressed when the caller takes that,
- * without body for HEAD.
- * @throws AnswerTooLargeError when it does not fit into what Lambda may answer.
+ * Completes a response: 304 when the client's ETag still matches, compressed when the client accepts that, without body
+ * for HEAD.
+ * @throws ResponseTooLargeError above Lambda's limit.
  */
 export async function toResponse(
   event: APIGatewayProxyEventV2,
-  answer: ResponseParts,
+  parts: ResponseParts,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const method = event.requestContext.http.method
   const readable = method === 'GET' || method === 'HEAD'
-  const headers: Record<string, string> = { ...answer.headers }
-  let body = answer.body ?? ''
+  const headers: Record<string, string> = { ...parts.headers }
+  let body = parts.body ?? ''
   const isCompressible = body.length > MIN_COMPRESSED_BYTES
   if (isCompressible) headers.vary = 'Accept-Encoding'
-  if (readable && answer.status === 200) {
+  if (readable && parts.status === 200) {
     const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
     headers.etag = etag
     if (matchesEtag(event.headers['if-none-match'], etag)) {
@@ -88,11 +89,26 @@ export async function toResponse(
       isBase64Encoded = true
     }
   }
-  // Lambda counts the answer as JSON, in which a quote takes two bytes.
+  // Lambda counts the response as JSON, in which a quote takes two bytes.
   if (Buffer.byteLength(isBase64Encoded ? body : JSON.stringify(body)) > MAX_RESPONSE_BYTES)
     throw new ResponseTooLargeError()
-  if (method === 'HEAD') return { statusCode: answer.status, headers, body: '' }
-  return { statusCode: answer.status, headers, body, isBase64Encoded }
+  if (method === 'HEAD') return { statusCode: parts.status, headers, body: '' }
+  return { statusCode: parts.status, headers, body, isBase64Encoded }
+}
+
+/** Adds CORS, the request's id, the data credit and, where switched on, the costs. The response's own headers win. */
+export function withCommonHeaders(
+  event: APIGatewayProxyEventV2,
+  response: APIGatewayProxyStructuredResultV2,
+  { milliseconds, meter }: { milliseconds: number; meter: Meter },
+): APIGatewayProxyStructuredResultV2 {
+  const { vary: corsVary, ...cors } = corsHeaders(event.headers.origin)
+  const headers: Record<string, string> = { ...cors, 'x-request-id': event.requestContext.requestId }
+  if (environment.DATA_CREDIT) headers['x-data-credit'] = environment.DATA_CREDIT
+  if (environment.SERVER_TIMING === 'on') headers['server-timing'] = serverTiming(meter, milliseconds)
+  const all = { ...headers, ...response.headers } as Record<string, string>
+  if (corsVary) all.vary = all.vary ? `${all.vary}, ${corsVary}` : corsVary
+  return { ...response, headers: all }
 }
 
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -106,7 +122,7 @@ function withoutContent(headers: Record<string, string>): Record<string, string>
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-')))
 }
 
-/** Brotli where it is welcome, else gzip; a coding with `q=0` is refused (RFC 9110 §12.5.3). */
+/** Brotli if accepted, else gzip; `q=0` means not accepted (RFC 9110 §12.5.3). */
 function preferredEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
   const accepted = new Map(
     (acceptEncoding ?? '').split(',').map((part) => {
@@ -115,9 +131,9 @@ function preferredEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | 
       return [coding, quality ? Number(quality.slice(2)) : 1]
     }),
   )
-  const takes = (coding: string) => (accepted.get(coding) ?? accepted.get('*') ?? 0) > 0
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : undefined
+  const accepts = (coding: string) => (accepted.get(coding) ?? accepted.get('*') ?? 0) > 0
+  if (accepts('br')) return 'br'
+  return accepts('gzip') ? 'gzip' : undefined
 }
 
 function compress(body: string, encoding: 'br' | 'gzip'): Promise<Buffer> {

@@ -1,19 +1,19 @@
-// Which HTTP API routes an endpoint needs: the one place that knows how its paths are spelled.
+// The HTTP API routes of an endpoint, from the paths in its definition.
 
 export const API_PREFIX = '/api/v1'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** A method and a path below the API's prefix, as in `GET /locations/{id}.json`; most pages' are below the root. */
+/** Method and path, as in `GET /locations/{id}.json`. Paths are below the API's prefix; most pages' below the root. */
 export type RouteText = `${Method} /${string}`
 
 export interface Route {
-  /** ANY: the endpoint itself answers HEAD and OPTIONS, and refuses the rest. */
+  /** ANY: the endpoint itself handles HEAD and OPTIONS, and rejects the rest. */
   method: Method | 'ANY'
-  /** The full path, with parameters in braces as whole segments. */
+  /** The full path; parameters are whole segments in braces. */
   path: string
 }
 
-/** What API Gateway calls the route that gets every request no other route takes. */
+/** API Gateway's key of the route for all requests that no other route takes. */
 export const DEFAULT_ROUTE = '$default'
 
 interface Routed {
@@ -29,14 +29,14 @@ export function routesOf({ route, aliases = [], fallback, page }: Routed): Route
   return [route, ...aliases].flatMap((text) => routesOfText(text, prefixOf({ page })))
 }
 
-/** What comes before the paths of an endpoint's routes. */
+/** The prefix of an endpoint's paths. */
 export function prefixOf({ page }: { page?: Routed['page'] | undefined }): string {
   return page && !page.inApi ? '' : API_PREFIX
 }
 
 /**
- * API Gateway takes a path parameter only as a whole segment, so `{id}.json` is routed as `{id}`; a static segment
- * is routed with its suffix and without, because a path without it would fall to `{id}`.
+ * API Gateway takes a path parameter only as a whole segment, so `{id}.json` is routed as `{id}`. A static segment is
+ * routed with its suffix and without, because a path without it would fall to `{id}`.
  */
 function routesOfText(text: RouteText, prefix: string): Route[] {
   const [method, path = ''] = text.split(' ') as [Method, string]
@@ -47,7 +47,7 @@ function routesOfText(text: RouteText, prefix: string): Route[] {
   return paths.flatMap((one) => routedMethods(method).map((routed) => ({ method: routed, path: one })))
 }
 
-/** A removal comes as POST too, from behind proxies that let no DELETE through; see `methodOf` of the wrapper. */
+/** A DELETE also arrives as POST, see `methodOf`. */
 function routedMethods(method: Method): Route['method'][] {
   if (method === 'GET') return ['ANY']
   return method === 'DELETE' ? ['DELETE', 'POST'] : [method]

@@ -1,7 +1,7 @@
 // Every endpoint that reads, in a directory that has just been set up and holds nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadEndpoints } from '../../lib/functions/endpoints.js'
-import type { EndpointDefinition } from '../../shared/http/endpoint.js'
+import type { EndpointDefinition } from '../../shared/http/definition.js'
 import { type Stack, startStack } from '../support/stack.js'
 
 const PARAMETERS = new URLSearchParams({

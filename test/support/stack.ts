@@ -17,7 +17,7 @@ import { createTable } from '../../lib/local/table.js'
 import { errorsOf } from '../../lib/openapi/errors.js'
 import type { JobHandler, JobResult } from '../../shared/background/job.js'
 import type { TriggerHandler } from '../../shared/background/trigger.js'
-import type { EndpointHandler } from '../../shared/http/endpoint.js'
+import type { EndpointHandler } from '../../shared/http/definition.js'
 import { API_PREFIX } from '../../shared/http/routes.js'
 
 export interface StackOptions {

@@ -6,7 +6,7 @@ import { PACKAGES_DIRECTORY } from '../../../lib/functions/bundle.js'
 import { loadEndpoints } from '../../../lib/functions/endpoints.js'
 import { scheduleExpression } from '../../../lib/functions/job-timing.js'
 import { MAX_SERVICE_NAME, MAX_STAGE } from '../../../lib/settings.js'
-import type { Access } from '../../../shared/http/endpoint.js'
+import type { Access } from '../../../shared/runtime/access.js'
 import { type Deployment, newDeployment, temporaryDirectory } from '../../support/deployment.js'
 
 /** The number of endpoints that the stack must have room for, and what CloudFormation and API Gateway allow. */

@@ -7,7 +7,8 @@ import { type Stack, startStack } from '../../support/stack.js'
 
 /** Endpoints that show what the wrapper makes of requests and answers. */
 async function load() {
-  const { endpoint, Reply } = await import('../../../shared/http/endpoint.js')
+  const { endpoint } = await import('../../../shared/http/endpoint.js')
+  const { Reply } = await import('../../../shared/http/reply.js')
   const { BadRequestError, HttpError } = await import('../../../shared/errors.js')
   const { integer, recordId, text } = await import('../../../shared/parameters/parameters.js')
   const { handler: notFound } = await import('../../../functions/fallback/not-found.js')
@@ -247,7 +248,7 @@ describe('methods', () => {
     const { status, headers, body } = await stack.request('/echo.json', { method })
 
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
-    expect(body).toEqual({ errors: 'This path answers GET, HEAD only' })
+    expect(body).toEqual({ errors: 'This path takes GET, HEAD only' })
   })
 
   it('does not know a path that no endpoint has', async () => {

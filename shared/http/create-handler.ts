@@ -1,0 +1,131 @@
+// Wraps every endpoint and page. Only this folder knows the API Gateway event: it reads and checks the parameters, calls
+// the endpoint's code, and turns the result, or what is thrown, into a response.
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { readCredentials, SIGN_IN, signedInUser } from '../auth/sign-in.js'
+import { BadRequestError, BusyError, HttpError, UnauthorizedError } from '../errors.js'
+import type { RawParameters } from '../parameters/raw.js'
+import type { User } from '../records.js'
+import { logContext, logError, logInfo } from '../runtime/log.js'
+import { countRequests, ipPrefix } from '../store/rate-limits.js'
+import { type Meter, metered } from '../table/meter.js'
+import { isThrottle, isUnreachable } from '../table/transient-errors.js'
+import type { Auth, EndpointDefinition, EndpointHandler, Handle, Request, UserOf } from './definition.js'
+import { Reply } from './reply.js'
+import { clientInfo, methodOf, originOf, readParameters } from './request.js'
+import { type ResponseParts, toResponse, withCommonHeaders } from './response.js'
+
+/** How results and errors become bodies: as JSON or as HTML. */
+export interface Format {
+  formatBody(body: unknown): Required<Pick<ResponseParts, 'headers' | 'body'>>
+  formatError(error: HttpError): Required<ResponseParts>
+}
+
+export function createHandler<P extends z.ZodMiniType, A extends Auth>(
+  definition: EndpointDefinition<P, A>,
+  handle: Handle<P, A>,
+  format: Format,
+): EndpointHandler {
+  const handler: (...call: Parameters<EndpointHandler>) => ReturnType<EndpointHandler> = async (event, context) => {
+    const startedAt = performance.now()
+    logContext(context)
+    return metered(async (meter) => {
+      const response = await respond(event, () => run(definition, handle, format, event), format)
+      const milliseconds = performance.now() - startedAt
+      logRequest(event, response, definition, { milliseconds, meter })
+      return withCommonHeaders(event, response, { milliseconds, meter })
+    })
+  }
+  return Object.assign(handler, { definition })
+}
+
+async function run<P extends z.ZodMiniType, A extends Auth>(
+  definition: EndpointDefinition<P, A>,
+  handle: Handle<P, A>,
+  format: Format,
+  event: APIGatewayProxyEventV2,
+): Promise<ResponseParts> {
+  const { cacheSeconds, ipRateLimit } = definition
+  if (event.requestContext.http.method === 'OPTIONS') return { status: 200, headers: {} }
+  const raw = await readParameters(event, definition.bodyLimit)
+  const method = methodOf(event, raw)
+  if (!definition.fallback) assertMethod(definition, method)
+  const now = new Date()
+  const client = clientInfo(event)
+  const [user] = await Promise.all([
+    userOf(definition, raw, event),
+    ipRateLimit && countRequests([[ipRateLimit, ipPrefix(client.ip)]], now),
+  ])
+  const parameters = parseParameters(definition.parameters, raw)
+  const request: Request<A> = {
+    user: user as UserOf<A>,
+    client,
+    origin: originOf(event),
+    method,
+    path: event.requestContext.http.path,
+    raw,
+    now,
+  }
+  const result = await handle(parameters, request)
+  const reply = result instanceof Reply ? result : new Reply(result)
+  const { headers, body } = format.formatBody(reply.body)
+  const cacheControl = cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`
+  return { status: reply.status, headers: { 'cache-control': cacheControl, ...headers, ...reply.headers }, body }
+}
+
+function assertMethod({ route, aliases = [] }: EndpointDefinition, method: string): void {
+  const own = [route, ...aliases].map((text) => text.split(' ')[0] ?? '')
+  const allowed = [...new Set(own.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])))]
+  if (allowed.includes(method)) return
+  throw new HttpError(405, `This path takes ${allowed.join(', ')} only`, { allow: [...allowed, 'OPTIONS'].join(', ') })
+}
+
+async function userOf(
+  { auth = 'public' }: EndpointDefinition,
+  raw: RawParameters,
+  event: APIGatewayProxyEventV2,
+): Promise<User | undefined> {
+  if (auth === 'public') return undefined
+  const user = await signedInUser(readCredentials(raw, event.headers), { tokenAlone: auth === 'owner' })
+  if (!user && auth !== 'optional') throw new UnauthorizedError(SIGN_IN)
+  return user
+}
+
+/** @throws BadRequestError with one message for each wrong parameter. */
+function parseParameters<P extends z.ZodMiniType>(schema: P, raw: RawParameters): z.output<P> {
+  const result = z.safeParse(schema, raw)
+  if (result.success) return result.data
+  throw new BadRequestError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+}
+
+async function respond(
+  event: APIGatewayProxyEventV2,
+  act: () => Promise<ResponseParts>,
+  format: Format,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  try {
+    return await toResponse(event, await act())
+  } catch (thrown) {
+    const error = toHttpError(thrown, event)
+    const { status, headers, body } = format.formatError(error)
+    return toResponse(event, { status, headers: { 'cache-control': 'no-store', ...headers, ...error.headers }, body })
+  }
+}
+
+/** Unknown errors are logged, and the client gets the id of the request instead of their text. */
+function toHttpError(error: unknown, { requestContext: { requestId, http } }: APIGatewayProxyEventV2): HttpError {
+  if (error instanceof HttpError) return error
+  if (isThrottle(error) || isUnreachable(error)) return new BusyError()
+  logError('request failed', error, { requestId, path: http.path })
+  return new HttpError(500, `The service failed; quote request ${requestId} when you report it`)
+}
+
+function logRequest(
+  { requestContext: { requestId, http } }: APIGatewayProxyEventV2,
+  { statusCode }: APIGatewayProxyStructuredResultV2,
+  { route }: EndpointDefinition,
+  { milliseconds, meter }: { milliseconds: number; meter: Meter },
+): void {
+  const fields = { requestId, route, method: http.method, status: statusCode, milliseconds: Math.round(milliseconds) }
+  logInfo('request', { ...fields, ...meter })
+}

@@ -1,0 +1,82 @@
+// What an endpoint declares. Its route, role, limits, documentation and tests come from this one definition.
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import type { RawParameters } from '../parameters/raw.js'
+import type { User } from '../records.js'
+import type { Access } from '../runtime/access.js'
+import type { ClientInfo } from '../runtime/client-info.js'
+import type { RateLimit } from '../store/rate-limits.js'
+import type { BodyLimit } from './request.js'
+import type { RouteText } from './routes.js'
+
+/**
+ * Who may call an endpoint. `user`: signed-in users. `owner`: the same, but the token alone is enough, as for a user's
+ * own records. `optional`: everybody; the user is known if signed in. `public`: everybody; credentials are not read.
+ */
+export type Auth = 'public' | 'optional' | 'user' | 'owner'
+
+/** Error statuses, each with its meaning at an endpoint. */
+export type ErrorDescriptions = Readonly<
+  Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503, string>>
+>
+
+export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A extends Auth = Auth> {
+  /** One sentence in the imperative for the API's documentation. */
+  summary: string
+  route: RouteText
+  /** Further routes with the same meaning. */
+  aliases?: readonly RouteText[]
+  parameters: P
+  /** The body of a successful response. */
+  response: z.ZodMiniType
+  /** Statuses of successful responses; 200 if absent. */
+  successStatuses?: readonly (200 | 201)[]
+  /** Errors that do not follow from the rest of the definition, with their reasons. */
+  errors?: ErrorDescriptions
+  access: Access
+  /** `public` if absent. */
+  auth?: A
+  /** The largest request body, where it differs from the usual one. */
+  bodyLimit?: BodyLimit
+  /** Deploys the function with the picture codecs and more memory. */
+  decodesPictures?: true
+  /** Limits the requests from one IP address. */
+  ipRateLimit?: RateLimit
+  /** Marks an HTML page: at the root of the site, or below the API's prefix with `inApi`. */
+  page?: { inApi?: true }
+  /** Seconds for which shared caches may keep the response; absent: none may. */
+  cacheSeconds?: number
+  /** Takes every request that no other route matches, with any method. */
+  fallback?: true
+}
+
+export interface Request<A extends Auth = Auth> {
+  /** The signed-in user. */
+  user: UserOf<A>
+  client: ClientInfo
+  /** The service's public address, without a path. */
+  origin: string
+  method: string
+  path: string
+  /** Parameters as sent, for the link to the next page. */
+  raw: RawParameters
+  now: Date
+}
+
+export type UserOf<A extends Auth> = A extends 'user' | 'owner'
+  ? User
+  : A extends 'optional'
+    ? User | undefined
+    : undefined
+
+/** Computes the response body, or a Reply for another status or further headers. Errors are thrown as HttpError. */
+export type Handle<P extends z.ZodMiniType, A extends Auth> = (
+  parameters: z.output<P>,
+  request: Request<A>,
+) => Promise<unknown> | unknown
+
+/** Lambda passes the context; the local server does not. */
+export type EndpointHandler = ((
+  event: APIGatewayProxyEventV2,
+  context?: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>) & { readonly definition: EndpointDefinition }
