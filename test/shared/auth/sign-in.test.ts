@@ -25,7 +25,7 @@ async function load() {
     'test/optional': endpoint({ ...common, route: 'POST /optional.json', auth: 'optional' }, (_, { user }) => ({
       id: user?.id ?? null,
     })),
-    'test/nobody': endpoint({ ...common, route: 'POST /nobody.json' }, (_, { user }) => ({ id: user ?? null })),
+    'test/public': endpoint({ ...common, route: 'POST /public.json' }, (_, { user }) => ({ id: user ?? null })),
   }
 }
 
