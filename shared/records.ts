@@ -91,6 +91,7 @@ export const statusSchema = z.object({
   ...timestamps,
 })
 export type Status = z.output<typeof statusSchema>
+export type StatusType = Status['status_type']
 
 /** A machine in a location's line-up: id of the machine at the location (lmx), when it came, when it changed (both milliseconds since 1970), whether it is connected. */
 const lineUpEntrySchema = z.tuple([z.number(), nullable(z.number()), nullable(z.number()), nullable(z.boolean())])

@@ -1,6 +1,6 @@
 // A record's fields as options: `--full-name TEXT` sets `full_name`. What a field may hold is the import format's say.
 
-import { danglingReference, learnReferences } from '../import/references.js'
+import { findDanglingReference, lookUpReferences } from '../import/references.js'
 import { Staging } from '../import/staging.js'
 import { TableContents } from '../import/table-contents.js'
 import { FORMATS, fitsField, parseRecord, type RecordType } from '../record-format/formats.js'
@@ -50,13 +50,12 @@ function readJson(text: string): unknown {
  * @throws AdminError that says which fields are wrong, or refer to what is not there.
  */
 export async function checkRecord(type: RecordType, record: Fields): Promise<Fields> {
-  const known = Object.fromEntries(Object.entries(record).filter(([field]) => field in FORMATS[type].shape))
-  const parsed = parseRecord(type, known)
+  const fields = Object.fromEntries(Object.entries(record).filter(([field]) => field in FORMATS[type].shape))
+  const parsed = parseRecord(type, fields)
   if ('reason' in parsed) throw new AdminError(parsed.reason)
-  const contents = new TableContents(false)
-  const staging = new Staging()
-  await learnReferences([parsed.record], staging, contents)
-  const dangling = danglingReference(type, parsed.record, staging, contents)
+  const known = { staging: new Staging(), contents: new TableContents(false) }
+  await lookUpReferences([parsed.record], known)
+  const dangling = findDanglingReference(type, parsed.record, known)
   if (dangling) throw new AdminError(dangling)
   return parsed.record as Fields
 }

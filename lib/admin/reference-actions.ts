@@ -17,7 +17,7 @@ import { machineFacet } from '../../shared/table/keys.js'
 import { queryAll } from '../../shared/table/query.js'
 import { fieldsText, tableText, valueText } from '../cli/output.js'
 import { formatTable } from '../cli/text-table.js'
-import { isFiledOtherwise } from '../import/reference-data.js'
+import { changesProjections } from '../import/reference-data.js'
 import { FORMATS, type Imported } from '../record-format/formats.js'
 import {
   type ActionOutput,
@@ -135,7 +135,7 @@ function updateAction({ type, noun, fields }: ReferenceTypeInfo): AdminAction {
 
 /** Locations are filed under the makers of their machines, and top lists name their titles. @returns how many were. */
 async function refileMachine(before: Item, after: Item, now: Date): Promise<number> {
-  if (!isFiledOtherwise(machineOf(before), machineOf(after))) return 0
+  if (!changesProjections(machineOf(before), machineOf(after))) return 0
   const copies = await queryAll({ partition: machineFacet(Number(before.id)), consistent: true })
   const ids = copies.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]))
   // Whoever files one of them for another reason must know of the change first.

@@ -63,7 +63,7 @@ function readArguments(args: string[]): ImportArguments {
 /** Imports into the table that the environment names. @returns the exit status. */
 export async function importAndReport(files: string[], { quiet }: { quiet: boolean }): Promise<number> {
   const { importFiles } = await import('./import.js')
-  const { formatSummary, ProgressBar } = await import('./report.js')
+  const { formatSummary, ProgressBar } = await import('./terminal.js')
   const bar = !quiet && process.stderr.isTTY ? new ProgressBar() : undefined
   try {
     const summary = await importFiles(files, bar ? { onProgress: (progress) => bar.update(progress) } : {})

@@ -1,5 +1,6 @@
-// Ids for records that come without one: the next of their type. So that the same file gives the same ids when it is
-// imported again, the table notes which record got which id; where the table knows a record by something else, by that.
+// Ids for records that have none in the file: the next of their type. The table remembers which record was given which
+// id, so that importing the same file again gives the same ids. A record that the table can identify otherwise keeps
+// the stored id.
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { TABLE_NAME, table } from '../../shared/table/client.js'
@@ -10,7 +11,7 @@ import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import type { Entry } from './staging.js'
 import type { TableContents } from './table-contents.js'
 
-/** The last id of each type that was handed out. */
+/** The last id of each type that was given out. */
 export class Sequences {
   readonly #stored = new Map<RecordType, number>()
   readonly #last = new Map<RecordType, number>()
@@ -30,13 +31,13 @@ export class Sequences {
     return next
   }
 
-  /** That id has been used. @returns whether the table did not know. */
-  pass(type: RecordType, id: number): boolean {
+  /** Marks an id as used. @returns whether the stored sequence was behind it. */
+  advanceTo(type: RecordType, id: number): boolean {
     if (id > this.#lastOf(type)) this.#last.set(type, id)
     return id > (this.#stored.get(type) ?? 0)
   }
 
-  /** A sequence never goes back, whoever else draws from it. */
+  /** Never lowers a sequence, even if another process has raised it meanwhile. */
   async save(): Promise<void> {
     for (const [type, last] of this.#last) {
       if (last <= (this.#stored.get(type) ?? 0)) continue
@@ -68,7 +69,7 @@ async function raise(type: RecordType, last: number): Promise<void> {
 export class Identifiers {
   readonly #contents: TableContents
   readonly #sequences: Sequences
-  /** How often the same record has come. */
+  /** How often the same record has occurred. */
   readonly #occurrences = new Map<string, number>()
 
   constructor(contents: TableContents, sequences: Sequences) {
@@ -76,18 +77,22 @@ export class Identifiers {
     this.#sequences = sequences
   }
 
-  /** An id for each of the entries, which have none. `identify` tells what is wrong with an id. */
-  async identify(entries: readonly Entry[], identify: (entry: Entry, id: number) => string | undefined) {
-    const evidence = entries.map((entry) => ({ entry, ...this.#evidenceOf(entry) }))
-    const items = await this.#contents.read(evidence.map(({ key }) => key))
-    return evidence.map(({ entry, key, idIn }) => {
+  /**
+   * Finds an id for each of the entries, none of which has one.
+   * @param assign - sets the id; returns the reason if the record cannot have it.
+   */
+  async assignIds(entries: readonly Entry[], assign: (entry: Entry, id: number) => string | undefined) {
+    const lookups = entries.map((entry) => ({ entry, ...this.#storedIdOf(entry) }))
+    const items = await this.#contents.read(lookups.map(({ key }) => key))
+    return lookups.map(({ entry, key, idIn }) => {
       const item = items.get(keyText(key))
-      const known = item && idIn(item)
-      return { entry, problem: identify(entry, known ?? this.#sequences.next(entry.type)) }
+      const stored = item && idIn(item)
+      return { entry, problem: assign(entry, stored ?? this.#sequences.next(entry.type)) }
     })
   }
 
-  #evidenceOf(entry: Entry): { key: Key; idIn: (item: Item) => number | undefined } {
+  /** The item that has the id of an earlier import of the record, and where in the item it is. */
+  #storedIdOf(entry: Entry): { key: Key; idIn: (item: Item) => number | undefined } {
     const { type, record } = entry as Entry<RecordType>
     const asNumber = (value: unknown) => (value === undefined ? undefined : Number(value))
     if (type === 'location_machine_xref' && 'machine_id' in record && 'location_id' in record) {
@@ -101,8 +106,8 @@ export class Identifiers {
       const key = favoriteKey(Number(record.user_id), Number(record.location_id))
       return { key, idIn: (item) => asNumber(item.id) }
     }
-    entry.note = importedKey(this.#digest(entry))
-    return { key: entry.note, idIn: (item) => asNumber(item.id) }
+    entry.importedKey = importedKey(this.#digest(entry))
+    return { key: entry.importedKey, idIn: (item) => asNumber(item.id) }
   }
 
   #digest({ type, record }: Entry): string {
@@ -113,7 +118,7 @@ export class Identifiers {
   }
 }
 
-/** What remembers the id of a record that came without one. */
-export function noteItems({ note, record }: Entry): (Item & Key)[] {
-  return note ? [{ ...note, id: record.id }] : []
+/** The item that remembers the id given to a record without one; none for other records. */
+export function importedIdItems({ importedKey, record }: Entry): (Item & Key)[] {
+  return importedKey ? [{ ...importedKey, id: record.id }] : []
 }

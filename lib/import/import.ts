@@ -1,55 +1,55 @@
-// Imports records into the table: `importFiles`. The environment names the table, so this is loaded after it is set.
-
+// Imports records into the table. Load it after the environment names the table.
 import { type CounterDifference, CounterTotals, recount, writeCounters } from '../../shared/administration/recount.js'
 import { nameKeys } from '../../shared/store/projections/name-index.js'
 import { cityName } from '../../shared/store/projections/projection.js'
 import { CITY_LOCATIONS, counterPartition, type Key } from '../../shared/table/keys.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ImportSource, openSource, type Reader, type Records } from '../record-format/lines.js'
+import { ChangeWriter } from './change-writer.js'
+import type { ImportContext } from './context.js'
 import { Identifiers, Sequences } from './identifiers.js'
-import { Ledger, type Problem, type Tally } from './ledger.js'
-import { saveLocations } from './locations.js'
-import { savePictureFiles } from './pictures.js'
-import { saveReferenceData } from './reference-data.js'
-import { refuseDangling } from './references.js'
-import { Saver } from './saver.js'
+import { ImportReport, type Problem, type RecordCounts } from './import-report.js'
+import { importLocations } from './locations.js'
+import { storePictureFiles } from './pictures.js'
+import { importReferenceData } from './reference-data.js'
+import { rejectDanglingReferences } from './references.js'
 import { type Entry, Staging } from './staging.js'
-import { saveStatuses } from './statuses.js'
-import { saveSubmissions } from './submissions.js'
-import { saveSuggestions } from './suggestions.js'
+import { importStatuses } from './statuses.js'
+import { importSubmissions } from './submissions.js'
+import { importSuggestions } from './suggestions.js'
 import { TableContents } from './table-contents.js'
-import { saveConfirmations, saveFavorites, saveUsers } from './users.js'
+import { importConfirmations, importFavorites, importUsers } from './users.js'
 
 export interface Progress {
-  /** Reading is counted in bytes of the files, saving in records. */
-  phase: 'reading' | 'saving' | 'counting'
+  phase: 'reading' | 'writing' | 'counting'
+  /** Bytes of the files while reading, records while writing. */
   done: number
   total: number
 }
 
 export interface ImportOptions {
-  /** Records beside those of the sources. */
+  /** Records besides those of the sources. */
   records?: Records
   onProgress?: (progress: Progress) => void
-  /** When the records that change are said to have changed. */
+  /** Becomes the time of change of what the import changes. */
   now?: Date
 }
 
 export interface ImportSummary {
-  types: Record<RecordType, Tally>
-  /** Every line that was refused, in the order of the sources. */
+  counts: Record<RecordType, RecordCounts>
+  /** Every line that was rejected or caused a warning, in the order of the sources. */
   problems: Problem[]
-  /** Items put and deleted, the figures not counted. */
+  /** Items put and deleted, without counters. */
   itemsWritten: number
   /** Pictures whose files were put into the bucket. */
   pictureFiles: number
-  figuresChanged: number
+  countersChanged: number
   seconds: number
 }
 
 /**
- * Imports files and records in the import format. Nobody else should write to the table meanwhile.
- * @throws what the table or the files themselves answer; of records, nothing is thrown but told in the summary.
+ * Imports files and records in the import format. Nothing else should write to the table at the same time.
+ * @throws an error of the table or of reading a file; a wrong record is a problem in the summary instead.
  */
 export async function importFiles(
   sources: readonly ImportSource[],
@@ -57,54 +57,56 @@ export async function importFiles(
 ): Promise<ImportSummary> {
   const startedAt = performance.now()
   const readers = await Promise.all([...sources, ...(records ? [records] : [])].map(openSource))
-  const ledger = new Ledger()
-  const saver = new Saver()
-  const contents = await TableContents.look()
+  const report = new ImportReport()
+  const writer = new ChangeWriter()
+  const contents = await TableContents.open()
   const sequences = await Sequences.load(contents)
   const identifiers = new Identifiers(contents, sequences)
   const totals = new CounterTotals()
 
-  const staging = await stage(readers, ledger, onProgress)
-  const total = staging.size + ledger.dealtWith
-  const saving = { staging, contents, sequences, identifiers, saver, ledger, totals, now }
-  const report = () => onProgress({ phase: 'saving', done: ledger.dealtWith, total })
-  await refuseDangling(staging, contents, ledger)
-  for (const type of RECORD_TYPES) sequences.pass(type, staging.highestId(type))
-  for (const [type, last] of staging.handedOut) ledger.countSaved('sequence', sequences.pass(type, last))
-  await identifyAll(staging, identifiers, ledger)
-  // From now on nobody else is given an id of ours.
+  const staging = await stage(readers, report, onProgress)
+  const total = staging.size + report.finished
+  const context: ImportContext = {
+    ...{ staging, contents, sequences, identifiers, writer, report, totals, now },
+    onProgress: () => onProgress({ phase: 'writing', done: report.finished, total }),
+  }
+  await rejectDanglingReferences(context)
+  for (const type of RECORD_TYPES) sequences.advanceTo(type, staging.highestId(type))
+  for (const [type, last] of staging.lastIds) report.countWritten('sequence', sequences.advanceTo(type, last))
+  await assignIds(context)
+  // From here on, no other process is given an id that this import uses.
   await sequences.save()
 
-  const referenceData = await saveReferenceData(staging, contents, saver, ledger)
-  await saveUsers(staging, contents, saver, ledger, totals)
-  await saveLocations({ ...saving, onProgress: report }, referenceData)
-  await saveFavorites(staging, contents, saver, ledger)
-  await saveConfirmations(staging, contents, saver, ledger)
-  await saveSuggestions(staging, contents, saver, ledger)
-  await saveSubmissions(readers, { ...saving, onProgress: report })
-  await saver.finish()
-  const pictureFiles = await savePictureFiles(staging, ledger, now)
+  const referenceData = await importReferenceData(context)
+  await importUsers(context)
+  await importLocations(context, referenceData)
+  await importFavorites(context)
+  await importConfirmations(context)
+  await importSuggestions(context)
+  await importSubmissions(readers, context)
+  await writer.finish()
+  const pictureFiles = await storePictureFiles(context)
   onProgress({ phase: 'counting', done: 0, total: 1 })
   const differences = contents.wasEmpty ? await writeCounters(totals, new Map()) : await recount()
-  for (const key of namesOfVanishedCities(differences))
-    await saver.save({ puts: [], deletes: [key] }, await contents.read([key]))
-  await saveStatuses({ ...saving, changedTypes: referenceData.changedTypes })
-  await saver.finish()
+  const deletes = namesOfEmptyCities(differences)
+  await writer.write({ puts: [], deletes }, await contents.read(deletes))
+  await importStatuses(context, referenceData.changedTypes)
+  await writer.finish()
   await sequences.save()
   onProgress({ phase: 'counting', done: 1, total: 1 })
   return {
-    types: ledger.tallies,
-    problems: inOrder(ledger.problems, sources),
-    itemsWritten: saver.writes,
+    counts: report.counts,
+    problems: inOrder(report.problems, sources),
+    itemsWritten: writer.writes,
     pictureFiles,
-    figuresChanged: differences.length,
+    countersChanged: differences.length,
     seconds: (performance.now() - startedAt) / 1000,
   }
 }
 
 async function stage(
   readers: readonly Reader[],
-  ledger: Ledger,
+  report: ImportReport,
   onProgress: (progress: Progress) => void,
 ): Promise<Staging> {
   const staging = new Staging()
@@ -115,28 +117,26 @@ async function stage(
       done += bytes
       onProgress({ phase: 'reading', done, total })
     }
-    for await (const line of reader.read(onBytes)) await staging.add(line, ledger)
+    for await (const line of reader.read(onBytes)) await staging.add(line, report)
   }
   return staging
 }
 
-/** Gives every record an id that came without one. */
-async function identifyAll(staging: Staging, identifiers: Identifiers, ledger: Ledger): Promise<void> {
+/** Gives an id to every staged record without one. */
+async function assignIds({ staging, identifiers, report }: ImportContext): Promise<void> {
   for (const type of RECORD_TYPES) {
     if (type === 'location_confirmation') continue
-    const nameless = (staging.of(type) as Entry[]).filter(({ record }) => record.id === undefined)
-    const answers = await identifiers.identify(nameless, (entry, id) => staging.identify(entry, id))
-    const problems = new Map(answers.map(({ entry, problem }) => [entry, problem]))
-    if (nameless.length > 0) staging.refuseWhere(type, ledger, (entry) => problems.get(entry))
+    const withoutId = (staging.of(type) as Entry[]).filter(({ record }) => record.id === undefined)
+    const results = await identifiers.assignIds(withoutId, (entry, id) => staging.assignId(entry, id))
+    const problems = new Map(results.map(({ entry, problem }) => [entry, problem]))
+    if (withoutId.length > 0) staging.rejectWhere(type, report, (entry) => problems.get(entry))
   }
 }
 
-/** Autocompletion must not offer a city in which nothing is left. */
-function namesOfVanishedCities(differences: readonly CounterDifference[]): Key[] {
-  const vanished = differences.filter(
-    ({ key, counted }) => key.pk === counterPartition(CITY_LOCATIONS) && counted === 0,
-  )
-  return vanished.flatMap(({ key }) => {
+/** Autocompletion must not offer a city without locations. */
+function namesOfEmptyCities(differences: readonly CounterDifference[]): Key[] {
+  const emptied = differences.filter(({ key, counted }) => key.pk === counterPartition(CITY_LOCATIONS) && counted === 0)
+  return emptied.flatMap(({ key }) => {
     const [city, state] = JSON.parse(key.sk) as [string, string | null]
     const name = cityName({ id: 0, name: '', city, state })
     return name ? nameKeys('CITY', name) : []
@@ -144,7 +144,7 @@ function namesOfVanishedCities(differences: readonly CounterDifference[]): Key[]
 }
 
 function inOrder(problems: readonly Problem[], sources: readonly ImportSource[]): Problem[] {
-  const place = new Map(sources.map((source, index) => [source, index]))
-  const placeOf = ({ file }: Problem) => place.get(file) ?? sources.length
-  return problems.toSorted((a, b) => placeOf(a) - placeOf(b) || a.line - b.line)
+  const positions = new Map(sources.map((source, index) => [source, index]))
+  const positionOf = ({ file }: Problem) => positions.get(file) ?? sources.length
+  return problems.toSorted((a, b) => positionOf(a) - positionOf(b) || a.line - b.line)
 }

@@ -1,11 +1,11 @@
-// What becomes of the records that hang on a location, each in its collection: machines with what is derived from their
-// conditions and scores, and pictures. Pure functions over what the files and the table have.
+// Plans the items of a location's machines, conditions, scores and pictures, with the fields that are derived from other
+// records. Pure functions over the contents of the files and the table.
 import { basename, extname } from 'node:path'
 import type { Machine } from '../../shared/records.js'
 import { newestFirst } from '../../shared/store/locations.js'
 import { removedItem } from '../../shared/store/removed-machines.js'
 import type { ItemMap } from '../../shared/table/bulk.js'
-import type { Item } from '../../shared/table/item.js'
+import { type Item, withoutNulls } from '../../shared/table/item.js'
 import {
   CONDITION_PREFIX,
   conditionKey,
@@ -18,11 +18,11 @@ import {
   SCORE_PREFIX,
   scoreKey,
 } from '../../shared/table/keys.js'
-import { noteItems } from './identifiers.js'
-import { type Change, recordItem } from './saver.js'
+import { type Change, recordItem } from './change-writer.js'
+import { importedIdItems } from './identifiers.js'
 import { type Entry, idOf, PHOTO_TYPES } from './staging.js'
 
-/** What the files have of one location. */
+/** One location in the files. */
 export interface LocationEntries {
   location?: Entry<'location'>
   lmxs: Entry<'location_machine_xref'>[]
@@ -31,17 +31,18 @@ export interface LocationEntries {
   pictures: Entry<'location_picture_xref'>[]
 }
 
-/** What the table has of it. */
+/** One location in the table. */
 export interface StoredLocation {
   /** The location's item collection. */
   items: Item[]
-  /** See location-filing.ts. */
-  filed: Item | undefined
-  /** Where the records of the files lie by now. */
-  pointers: ItemMap
+  /** The item of the `ProjectionState`. */
+  projectionState: Item | undefined
+  /** The stored locators of the records in the files. */
+  locators: ItemMap
 }
 
-export interface Surroundings {
+/** What a plan needs of other records. */
+export interface PlanContext {
   machines: ReadonlyMap<number, Machine>
   usernameOf: (userId: number) => string | null
   now: Date
@@ -50,39 +51,45 @@ export interface Surroundings {
 export const startingWith = (items: Item[], prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix))
 export const isLive = (lmx: Item) => (lmx.deleted_at ?? null) === null
 
-/** The records of a location's collection, with what is derived from others of it. */
 export function planCollection(
   locationId: number,
   entries: LocationEntries,
   { items }: StoredLocation,
-  { usernameOf }: Surroundings,
+  { usernameOf }: PlanContext,
 ) {
   const stored = new Map(items.map((item) => [String(item.sk), item]))
   const records: { entry: Entry; change: Change }[] = []
   const nameOf = (userId: number | null, formerName: string | null) =>
     userId === null ? null : (usernameOf(userId) ?? formerName)
-  const add = (kind: Located, entry: Entry, key: Key, derived: Item, where: Item, record: object = entry.record) => {
+  const add = (
+    located: Located,
+    entry: Entry,
+    key: Key,
+    derived: Item,
+    locator: Item,
+    record: object = entry.record,
+  ) => {
     const item = recordItem(entry.type, { ...record, id: idOf(entry) }, key, stored.get(key.sk), derived)
     records.push({
       entry,
-      change: { puts: [item, { ...locatorKey(kind, idOf(entry)), ...where }, ...noteItems(entry)] },
+      change: { puts: [item, { ...locatorKey(located, idOf(entry)), ...locator }, ...importedIdItems(entry)] },
     })
     return item
   }
 
-  const notes = ofLmxs(startingWith(items, CONDITION_PREFIX))
+  const conditions = groupByLmx(startingWith(items, CONDITION_PREFIX))
   for (const entry of entries.conditions) {
     const { location_machine_xref_id: lmxId, user_id, username } = entry.record
     const key = conditionKey(locationId, lmxId, idOf(entry))
-    const where = { location_id: locationId, lmx_id: lmxId }
-    notes.add(add('CONDITION', entry, key, { username: nameOf(user_id, username) }, where))
+    const locator = { location_id: locationId, lmx_id: lmxId }
+    conditions.add(add('CONDITION', entry, key, { username: nameOf(user_id, username) }, locator))
   }
-  const scores = ofLmxs(startingWith(items, SCORE_PREFIX))
+  const scores = groupByLmx(startingWith(items, SCORE_PREFIX))
   for (const entry of entries.scores) {
     const { location_machine_xref_id: lmxId, user_id, username } = entry.record
     const key = scoreKey(locationId, lmxId, idOf(entry))
-    const where = { location_id: locationId, lmx_id: lmxId }
-    scores.add(add('SCORE', entry, key, { username: nameOf(user_id, username) }, where))
+    const locator = { location_id: locationId, lmx_id: lmxId }
+    scores.add(add('SCORE', entry, key, { username: nameOf(user_id, username) }, locator))
   }
   for (const entry of entries.pictures) {
     const { photo, ...record } = entry.record
@@ -92,29 +99,28 @@ export function planCollection(
   }
 
   const lmxs = new Map(startingWith(items, LMX_PREFIX).map((lmx) => [Number(lmx.id), lmx]))
-  const derivedOf = (lmxId: number) => ({ ...latestOf(notes.of(lmxId)), ...countOf(scores.of(lmxId)) })
+  const derivedOf = (lmxId: number) => ({ ...latestOf(conditions.of(lmxId)), ...countOf(scores.of(lmxId)) })
   for (const entry of entries.lmxs) {
     const { machine_id, user_id, username } = entry.record
     const id = idOf(entry)
     const derived = { ...derivedOf(id), username: nameOf(user_id, username) }
     lmxs.set(id, add('LMX', entry, lmxKey(locationId, id), derived, { location_id: locationId, machine_id }))
   }
-  const given = new Set(entries.lmxs.map(idOf))
-  const commented = [...entries.conditions, ...entries.scores].map(({ record }) => record.location_machine_xref_id)
-  const derived = [...new Set(commented)]
-    .filter((id) => !given.has(id))
+  const imported = new Set(entries.lmxs.map(idOf))
+  const affected = [...entries.conditions, ...entries.scores].map(({ record }) => record.location_machine_xref_id)
+  const derived = [...new Set(affected)]
+    .filter((id) => !imported.has(id))
     .map((id): Item & Key => {
       const { condition, condition_date, machine_score_xrefs_count, ...rest } = lmxs.get(id) ?? {}
-      const own = Object.entries(derivedOf(id)).filter(([, value]) => value !== null)
-      return { ...rest, ...Object.fromEntries(own), ...lmxKey(locationId, id) }
+      return { ...rest, ...withoutNulls(derivedOf(id)), ...lmxKey(locationId, id) }
     })
   return { records, derived, lmxs: [...lmxs.values()] }
 }
 
-/** What is known of a picture by its file. */
+/** The fields that are derived from a picture's file. */
 function fileFields(photo: string, { record, photoBytes }: Entry<'location_picture_xref'>, stored: Item = {}): Item {
   return {
-    // Where its versions are already, they stay (pictures.ts).
+    // A picture whose versions are already in the bucket keeps them (pictures.ts).
     object_token: stored.object_token ?? null,
     photo_file_name: basename(photo),
     photo_content_type: PHOTO_TYPES[extname(photo).toLowerCase()] ?? null,
@@ -123,22 +129,22 @@ function fileFields(photo: string, { record, photoBytes }: Entry<'location_pictu
   }
 }
 
-/** Machines that were removed of late and can come back, as long as the week lasts. */
+/** Recently removed machines, which a user can still bring back. */
 export function planRemoved(locationId: number, lmxs: Item[], now: Date): (Item & Key)[] {
   const byMachine = new Map<number, Item & Key>()
   for (const { id, machine_id, deleted_at } of lmxs) {
     if (typeof deleted_at !== 'string') continue
     const item = removedItem(locationId, Number(machine_id), Number(id), deleted_at)
-    const isPast = item.expires_at <= now.getTime() / 1000
+    const isExpired = item.expires_at <= now.getTime() / 1000
     const other = byMachine.get(Number(machine_id))
-    if (!isPast && !(other && String(other.deleted_at) > deleted_at)) byMachine.set(Number(machine_id), item)
+    if (!isExpired && !(other && String(other.deleted_at) > deleted_at)) byMachine.set(Number(machine_id), item)
   }
-  const isThere = (machineId: number) => lmxs.some((lmx) => isLive(lmx) && lmx.machine_id === machineId)
-  return [...byMachine].filter(([machineId]) => !isThere(machineId)).map(([, item]) => item)
+  const isLiveMachine = (machineId: number) => lmxs.some((lmx) => isLive(lmx) && lmx.machine_id === machineId)
+  return [...byMachine].filter(([machineId]) => !isLiveMachine(machineId)).map(([, item]) => item)
 }
 
-/** Items by the machine to which they belong, each id once. */
-function ofLmxs(items: Item[]) {
+/** Items by the machine at the location to which they belong; a later item replaces an earlier one of the same id. */
+function groupByLmx(items: Item[]) {
   const groups = new Map<number, Map<unknown, Item>>()
   const add = (item: Item) => {
     const lmxId = Number(item.location_machine_xref_id)

@@ -1,5 +1,5 @@
-// What becomes of one location: its record with all that is derived from its machines, and the copies. Pure functions
-// over what the files and the table have.
+// Plans the items of one location: its record with the fields derived from its machines, and its projections. Pure
+// functions over the contents of the files and the table.
 import { type LineUpEntry, type Location, locationSchema, type Machine } from '../../shared/records.js'
 import { locationItem } from '../../shared/store/projections/facets.js'
 import { nameKeys } from '../../shared/store/projections/name-index.js'
@@ -23,28 +23,28 @@ import {
   SCORE_PREFIX,
 } from '../../shared/table/keys.js'
 import { isSameItem } from '../../shared/table/same-item.js'
-import { noteItems } from './identifiers.js'
+import type { Change } from './change-writer.js'
+import { importedIdItems } from './identifiers.js'
 import {
   isLive,
   type LocationEntries,
+  type PlanContext,
   planCollection,
   planRemoved,
   type StoredLocation,
-  type Surroundings,
   startingWith,
 } from './location-collection.js'
-import type { Change } from './saver.js'
 import { type Entry, idOf } from './staging.js'
 
 export interface LocationPlan {
-  refused: { entry: Entry; reason: string }[]
+  rejected: { entry: Entry; reason: string }[]
   /** The records in the location's collection, each with its change. */
   records: { entry: Entry; change: Change }[]
   /** Machines of which only the derived fields change. */
   derived: Change
   /** Copies and names; to be in the table before `record`. */
   copies: Change
-  /** The location's record and the note of what has been filed. */
+  /** The location's record and its `ProjectionState`. */
   record: Change
   contributions: readonly Contribution[]
 }
@@ -53,70 +53,79 @@ export function planLocation(
   id: number,
   entries: LocationEntries,
   stored: StoredLocation,
-  surroundings: Surroundings,
+  context: PlanContext,
 ): LocationPlan {
-  const { accepted, refused } = acceptEntries(id, entries, stored)
-  const { records, derived, lmxs: all } = planCollection(id, accepted, stored, surroundings)
+  const { accepted, rejected } = acceptEntries(id, entries, stored)
+  const { records, derived, lmxs: all } = planCollection(id, accepted, stored, context)
   const lmxs = all.filter(isLive)
   const before = stored.items.find((item) => item.sk === locationKey(id).sk)
-  const location = locationRecord(accepted.location, before, lmxs, surroundings)
+  const location = locationRecord(accepted.location, before, lmxs, context)
   const scores = planRegionScores(location, before, records, stored, all)
-  const filing = planFiling(location, before, stored.filed, surroundings.machines)
-  const notes = accepted.location ? noteItems(accepted.location) : []
+  const projection = planProjection(location, before, stored.projectionState, context.machines)
+  const importedIds = accepted.location ? importedIdItems(accepted.location) : []
   return {
-    refused,
+    rejected,
     records,
-    derived: { puts: [...derived, ...scores.puts, ...planRemoved(id, all, surroundings.now)], deletes: scores.deletes },
-    copies: { ...filing.copies, puts: [...filing.copies.puts, ...notes] },
-    record: filing.record,
-    contributions: filing.contributions,
+    derived: { puts: [...derived, ...scores.puts, ...planRemoved(id, all, context.now)], deletes: scores.deletes },
+    copies: { ...projection.copies, puts: [...projection.copies.puts, ...importedIds] },
+    record: projection.record,
+    contributions: projection.contributions,
   }
 }
 
-/** Leaves out what contradicts the table. */
-function acceptEntries(locationId: number, entries: LocationEntries, { items, pointers }: StoredLocation) {
-  const refused: LocationPlan['refused'] = []
-  const refuse = (entry: Entry, reason: string | undefined) => {
-    if (reason) refused.push({ entry, reason })
+/** Rejects the entries that contradict the table. */
+function acceptEntries(locationId: number, entries: LocationEntries, { items, locators }: StoredLocation) {
+  const rejected: LocationPlan['rejected'] = []
+  const isAccepted = (entry: Entry, reason: string | undefined) => {
+    if (reason) rejected.push({ entry, reason })
     return reason === undefined
   }
+  const locatorOf = (located: Located, entry: Entry) => locators.get(keyText(locatorKey(located, idOf(entry))))
+  const otherLocation = (located: Located, entry: Entry) => {
+    const current = locatorOf(located, entry)?.location_id ?? locationId
+    return current === locationId ? undefined : `it belongs to location ${current} and cannot be moved`
+  }
   const storedLmxs = startingWith(items, LMX_PREFIX)
-  const given = new Set(entries.lmxs.map(idOf))
+  const imported = new Set(entries.lmxs.map(idOf))
   const lmxs = entries.lmxs.filter((entry) => {
-    const at = pointers.get(keyText(locatorKey('LMX', idOf(entry))))?.location_id
-    if (at !== undefined && at !== locationId) return refuse(entry, `it is at location ${at}, and cannot move`)
     const { machine_id, deleted_at } = entry.record
-    if (deleted_at !== null) return true
-    const other = storedLmxs.find((lmx) => isLive(lmx) && lmx.machine_id === machine_id && !given.has(Number(lmx.id)))
-    return refuse(entry, other && `machine ${machine_id} is there already, as location_machine_xref ${other.id}`)
+    const reason = otherLocation('LMX', entry)
+    if (reason || deleted_at !== null) return isAccepted(entry, reason)
+    const other = storedLmxs.find(
+      (lmx) => isLive(lmx) && lmx.machine_id === machine_id && !imported.has(Number(lmx.id)),
+    )
+    return isAccepted(
+      entry,
+      other && `machine ${machine_id} is already at the location, as location_machine_xref ${other.id}`,
+    )
   })
   const known = new Set([...storedLmxs.map((lmx) => Number(lmx.id)), ...lmxs.map(idOf)])
-  const isAccepted = (kind: Located) => (entry: Entry<'machine_condition'> | Entry<'machine_score_xref'>) => {
+  const isAtLmx = (located: Located) => (entry: Entry<'machine_condition'> | Entry<'machine_score_xref'>) => {
     const { location_machine_xref_id: lmxId } = entry.record
-    if (!known.has(lmxId)) return refuse(entry, `location_machine_xref_id: location_machine_xref ${lmxId} was refused`)
-    const on = pointers.get(keyText(locatorKey(kind, idOf(entry))))?.lmx_id
-    return refuse(
+    if (!known.has(lmxId)) {
+      return isAccepted(entry, `location_machine_xref_id: location_machine_xref ${lmxId} was rejected`)
+    }
+    const current = locatorOf(located, entry)?.lmx_id ?? lmxId
+    const isElsewhere = current !== lmxId
+    return isAccepted(
       entry,
-      on === undefined || on === lmxId ? undefined : `it is of location_machine_xref ${on}, and cannot move`,
+      isElsewhere ? `it belongs to location_machine_xref ${current} and cannot be moved` : undefined,
     )
   }
-  const pictures = entries.pictures.filter((entry) => {
-    const at = pointers.get(keyText(locatorKey('PICTURE', idOf(entry))))?.location_id
-    return refuse(entry, at === undefined || at === locationId ? undefined : `it is of location ${at}, and cannot move`)
-  })
-  const conditions = entries.conditions.filter(isAccepted('CONDITION'))
-  const scores = entries.scores.filter(isAccepted('SCORE'))
-  return { accepted: { ...entries, lmxs, conditions, scores, pictures }, refused }
+  const conditions = entries.conditions.filter(isAtLmx('CONDITION'))
+  const scores = entries.scores.filter(isAtLmx('SCORE'))
+  const pictures = entries.pictures.filter((entry) => isAccepted(entry, otherLocation('PICTURE', entry)))
+  return { accepted: { ...entries, lmxs, conditions, scores, pictures }, rejected }
 }
 
 function locationRecord(
   entry: Entry<'location'> | undefined,
   before: Item | undefined,
   lmxs: Item[],
-  { usernameOf }: Surroundings,
+  { usernameOf }: PlanContext,
 ): Location {
   const editorId = entry?.record.last_updated_by_user_id ?? null
-  const own = entry
+  const fields = entry
     ? {
         ...entry.record,
         id: idOf(entry),
@@ -130,10 +139,10 @@ function locationRecord(
   ])
   const connections = lmxs.map(connectionOf)
   return locationSchema.parse({
-    ...own,
+    ...fields,
     line_up: Object.fromEntries(lineUp),
     machine_count: lmxs.length,
-    // A machine that is gone may have been the one that was connected.
+    // The connected machine may have been removed since.
     ic_active: connections.includes(true) ? true : connections.includes(false) ? false : wasConnected(entry, before),
   })
 }
@@ -151,7 +160,7 @@ function connectionOf({ ic_enabled }: Item): boolean | null {
   return typeof ic_enabled === 'boolean' ? ic_enabled : null
 }
 
-/** A region's list of scores has a copy of each. */
+/** The copies of the scores in the region's list. */
 function planRegionScores(
   { region_id }: Location,
   before: Item | undefined,
@@ -161,10 +170,12 @@ function planRegionScores(
 ): Required<Change> {
   const live = new Set(lmxs.filter(isLive).map(({ id }) => id))
   const earlierRegion = typeof before?.region_id === 'number' ? before.region_id : null
-  const given = records.filter(({ entry }) => entry.type === 'machine_score_xref').map(({ change }) => change.puts[0])
+  const imported = records
+    .filter(({ entry }) => entry.type === 'machine_score_xref')
+    .map(({ change }) => change.puts[0])
   const hasMoved = before !== undefined && earlierRegion !== region_id
   const earlier = hasMoved ? startingWith(stored.items, SCORE_PREFIX) : []
-  const listed = [...earlier, ...given].filter((item) => live.has(item?.location_machine_xref_id))
+  const listed = [...earlier, ...imported].filter((item) => live.has(item?.location_machine_xref_id))
   const scores = new Map(listed.map((item) => [Number(item?.id), item]))
   return {
     puts:
@@ -176,11 +187,11 @@ function planRegionScores(
   }
 }
 
-/** Nothing when the record is as it was and has been filed. */
-function planFiling(
+/** No changes if the record is unchanged and its projections are up to date. */
+function planProjection(
   location: Location,
   before: Item | undefined,
-  filed: Item | undefined,
+  storedState: Item | undefined,
   machines: ReadonlyMap<number, Machine>,
 ) {
   const { version: earlierVersion = 0, ...record } = before ?? {}
@@ -188,27 +199,27 @@ function planFiling(
   const version = Number(earlierVersion) + (isUnchanged ? 0 : 1)
   const items = allLocationItems(location, version, machines)
   const isFinal = ({ pk }: Key) => pk === locationKey(location.id).pk || pk === projectionStateKey(location.id).pk
-  const { revision, claimed = [], ...filing } = filed ?? {}
-  const note = items.find(({ pk }) => pk === projectionStateKey(location.id).pk)
-  const contributions = projectionStateSchema.parse(note).contributions
-  const isFiled = isSameItem(note, filing) && (claimed as Key[]).length === 0
-  if (isUnchanged && isFiled) return { copies: { puts: [] }, record: { puts: [] }, contributions }
-  const obsolete = [...copiesIn(filing), ...(claimed as Key[])]
+  const { revision, claimed = [], ...projected } = storedState ?? {}
+  const state = items.find(({ pk }) => pk === projectionStateKey(location.id).pk)
+  const contributions = projectionStateSchema.parse(state).contributions
+  const isProjected = isSameItem(state, projected) && (claimed as Key[]).length === 0
+  if (isUnchanged && isProjected) return { copies: { puts: [] }, record: { puts: [] }, contributions }
+  const obsolete = [...copiesIn(projected), ...(claimed as Key[])]
   return {
     copies: { puts: items.filter((item) => !isFinal(item)), deletes: obsolete },
-    // Whoever is filing this location at the same time finds another revision, and begins anew.
+    // The revision makes a projection that runs at the same time start again.
     record: {
       puts: items
         .filter(isFinal)
-        .map((item) => (item === note && filed ? { ...item, revision: Number(revision ?? 0) + 1 } : item)),
+        .map((item) => (item === state && storedState ? { ...item, revision: Number(revision ?? 0) + 1 } : item)),
     },
     contributions,
   }
 }
 
-/** The keys of the copies and names that were filed. */
-function copiesIn(filing: Item): Key[] {
-  const earlier = projectionStateSchema.safeParse(filing)
+/** The keys of the copies and names that a stored projection has written. */
+function copiesIn(projected: Item): Key[] {
+  const earlier = projectionStateSchema.safeParse(projected)
   if (!earlier.success) return []
   return [...copiesOf(earlier.data), ...nameKeys('LOCATION', locationName(earlier.data))]
 }

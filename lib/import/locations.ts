@@ -1,6 +1,4 @@
-// Locations with their machines, conditions, scores and pictures, a group of locations at a time.
-
-import type { CounterTotals } from '../../shared/administration/recount.js'
+// Locations with their machines, conditions, scores and pictures, one group of locations after another.
 import type { Item } from '../../shared/table/item.js'
 import {
   type Key,
@@ -12,58 +10,45 @@ import {
   projectionStateKey,
 } from '../../shared/table/keys.js'
 import { inParallel } from '../../shared/table/query.js'
-import type { Ledger } from './ledger.js'
-import type { LocationEntries, Surroundings } from './location-collection.js'
+import { type Change, keysOf } from './change-writer.js'
+import type { ImportContext } from './context.js'
+import type { LocationEntries, PlanContext } from './location-collection.js'
 import { type LocationPlan, planLocation } from './location-plan.js'
 import type { ReferenceData } from './reference-data.js'
-import { type Change, keysOf, type Saver } from './saver.js'
-import { type Entry, idOf, type Staging } from './staging.js'
-import type { TableContents } from './table-contents.js'
+import { type Entry, idOf } from './staging.js'
 
-/** Some ten thousand items. */
+/** About ten thousand items. */
 const GROUP_SIZE = 250
 
-export interface LocationSaving {
-  staging: Staging
-  contents: TableContents
-  saver: Saver
-  ledger: Ledger
-  totals: CounterTotals
-  now: Date
-  onProgress: () => void
-}
-
-export async function saveLocations(saving: LocationSaving, referenceData: ReferenceData): Promise<void> {
-  const { staging, contents, now } = saving
-  const all = collectEntries(staging, contents)
-  for (const machineId of referenceData.refiledMachines) {
-    const copies = await contents.query({ partition: machineFacet(machineId) })
+export async function importLocations(
+  context: ImportContext,
+  { machines, machinesToProject }: ReferenceData,
+): Promise<void> {
+  const all = collectEntries(context)
+  for (const machineId of machinesToProject) {
+    const copies = await context.contents.query({ partition: machineFacet(machineId) })
     for (const { id } of copies) if (id !== undefined) entriesAt(all, Number(id))
   }
-  const surroundings = {
-    machines: referenceData.machines,
-    usernameOf: usernames(staging, contents),
-    now,
-  }
-  const shared = new SharedNames()
+  const planContext = { machines, usernameOf: usernames(context), now: context.now }
+  const sharedNames = new SharedNames()
   const ids = [...all.keys()]
   for (let start = 0; start < ids.length; start += GROUP_SIZE) {
     const group = ids.slice(start, start + GROUP_SIZE).map((id) => ({ id, entries: entriesAt(all, id) }))
-    await saveGroup(group, saving, surroundings, shared)
+    await importGroup(group, context, planContext, sharedNames)
     for (const { id } of group) all.delete(id)
-    saving.onProgress()
+    context.onProgress()
   }
 }
 
-function usernames(staging: Staging, contents: TableContents): Surroundings['usernameOf'] {
-  const given = new Map(staging.of('user').map((entry) => [idOf(entry), entry.record.username]))
+function usernames({ staging, contents }: ImportContext): PlanContext['usernameOf'] {
+  const imported = new Map(staging.of('user').map((entry) => [idOf(entry), entry.record.username]))
   return (userId) => {
-    const name = given.get(userId) ?? contents.find('user', userId)?.username
+    const name = imported.get(userId) ?? contents.get('user', userId)?.username
     return typeof name === 'string' ? name : null
   }
 }
 
-function collectEntries(staging: Staging, contents: TableContents): Map<number, LocationEntries> {
+function collectEntries({ staging, contents }: ImportContext): Map<number, LocationEntries> {
   const all = new Map<number, LocationEntries>()
   const locationOfLmx = new Map<number, number>()
   for (const entry of staging.of('location')) entriesAt(all, idOf(entry)).location = entry
@@ -72,8 +57,8 @@ function collectEntries(staging: Staging, contents: TableContents): Map<number, 
     entriesAt(all, entry.record.location_id).lmxs.push(entry)
   }
   const atLmx = (lmxId: number) => {
-    const where = contents.find('location_machine_xref', lmxId)?.location_id
-    return entriesAt(all, locationOfLmx.get(lmxId) ?? Number(where))
+    const stored = contents.get('location_machine_xref', lmxId)?.location_id
+    return entriesAt(all, locationOfLmx.get(lmxId) ?? Number(stored))
   }
   for (const entry of staging.of('machine_condition'))
     atLmx(entry.record.location_machine_xref_id).conditions.push(entry)
@@ -95,33 +80,35 @@ function entriesAt(all: Map<number, LocationEntries>, locationId: number): Locat
 
 type Group = readonly { id: number; entries: LocationEntries }[]
 
-async function saveGroup(
+async function importGroup(
   group: Group,
-  { contents, saver, ledger, totals }: LocationSaving,
-  surroundings: Surroundings,
-  shared: SharedNames,
+  { contents, writer, report, totals }: ImportContext,
+  planContext: PlanContext,
+  sharedNames: SharedNames,
 ): Promise<void> {
   const collections = await inParallel(group, ({ id }) => contents.query({ partition: locationPartition(id) }))
-  const pointers = await contents.read(group.flatMap(({ entries }) => pointersTo(entries)))
-  const filed = await contents.read(group.map(({ id }) => projectionStateKey(id)))
+  const locators = await contents.read(group.flatMap(({ entries }) => locatorKeysOf(entries)))
+  const states = await contents.read(group.map(({ id }) => projectionStateKey(id)))
   const plans = group.map(({ id, entries }, index) => {
-    const stored = { items: collections[index] ?? [], filed: filed.get(keyText(projectionStateKey(id))), pointers }
-    return { entry: entries.location, plan: planLocation(id, entries, stored, surroundings) }
+    const projectionState = states.get(keyText(projectionStateKey(id)))
+    const stored = { items: collections[index] ?? [], projectionState, locators }
+    return { entry: entries.location, plan: planLocation(id, entries, stored, planContext) }
   })
   const read = await contents.read(plans.flatMap(({ plan }) => changesOf(plan)).flatMap(keysOf))
 
   const changed = new Set<LocationPlan>()
   for (const { plan } of plans) {
-    for (const { entry, reason } of plan.refused) ledger.refuse(entry, reason, entry.type)
-    for (const { entry, change } of plan.records) ledger.countSaved(entry.type, await saver.save(change, read))
-    await saver.save(plan.derived, read)
-    if (await saver.save(shared.leaveOut(plan.copies), read)) changed.add(plan)
+    for (const { entry, reason } of plan.rejected) report.reject(entry, reason, entry.type)
+    for (const { entry, change } of plan.records) report.countWritten(entry.type, await writer.write(change, read))
+    await writer.write(plan.derived, read)
+    if (await writer.write(sharedNames.withoutWritten(plan.copies), read)) changed.add(plan)
   }
-  // The note says that the copies are there: an import that is broken off before goes on from here when run again.
-  await saver.finish()
+  // The projection state asserts that the copies exist, so it is written after them: an import that is interrupted
+  // before writes them when it is run again.
+  await writer.finish()
   for (const { entry, plan } of plans) {
-    if (await saver.save(plan.record, read)) changed.add(plan)
-    if (entry) ledger.countSaved('location', changed.has(plan))
+    if (await writer.write(plan.record, read)) changed.add(plan)
+    if (entry) report.countWritten('location', changed.has(plan))
     totals.add(plan.contributions)
   }
 }
@@ -130,22 +117,22 @@ function changesOf({ records, derived, copies, record }: LocationPlan): Change[]
   return [...records.map(({ change }) => change), derived, copies, record]
 }
 
-function pointersTo({ lmxs, conditions, scores, pictures }: LocationEntries): Key[] {
-  const kinds: [Located, Entry[]][] = [
+function locatorKeysOf({ lmxs, conditions, scores, pictures }: LocationEntries): Key[] {
+  const located: [Located, Entry[]][] = [
     ['LMX', lmxs],
     ['CONDITION', conditions],
     ['SCORE', scores],
     ['PICTURE', pictures],
   ]
-  return kinds.flatMap(([kind, entries]) => entries.map((entry) => locatorKey(kind, idOf(entry))))
+  return located.flatMap(([type, list]) => list.map((entry) => locatorKey(type, idOf(entry))))
 }
 
-/** Words and cities in the name index belong to many locations and need to be written once. */
+/** Words and cities in the name index belong to many locations but need to be written only once. */
 class SharedNames {
   readonly #written = new Set<string>()
 
-  leaveOut({ puts, ...rest }: Change): Change {
-    return { ...rest, puts: puts.filter((item) => isOwn(item) || this.#isNew(keyText(item))) }
+  withoutWritten({ puts, ...rest }: Change): Change {
+    return { ...rest, puts: puts.filter((item) => isOfOneLocation(item) || this.#isNew(keyText(item))) }
   }
 
   #isNew(key: string): boolean {
@@ -155,6 +142,6 @@ class SharedNames {
   }
 }
 
-function isOwn(item: Item): boolean {
+function isOfOneLocation(item: Item): boolean {
   return item.id !== undefined
 }

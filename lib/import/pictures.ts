@@ -1,4 +1,4 @@
-// The files of pictures: made into the versions that are shown and put into the bucket, where there is one.
+// Picture files: resized and put into the bucket, if there is one.
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { newObjectToken } from '../../shared/pictures/versions.js'
@@ -7,14 +7,15 @@ import { attachStep, registerObjects } from '../../shared/store/orphaned-objects
 import { readItems } from '../../shared/table/bulk.js'
 import { keyText, pictureKey } from '../../shared/table/keys.js'
 import { transact, update } from '../../shared/table/transaction.js'
-import type { Ledger } from './ledger.js'
-import { type Entry, idOf, type Staging } from './staging.js'
+import type { ImportContext } from './context.js'
+import { type Entry, idOf } from './staging.js'
 
 /**
- * Stores the files of pictures that have none in the bucket yet. Their records are in the table.
- * @returns how many were stored; a file that is no picture is told of as a problem.
+ * Stores the files of pictures that have none in the bucket yet. Their records must be in the table. A file that is not
+ * a picture is reported as a problem.
+ * @returns how many were stored.
  */
-export async function savePictureFiles(staging: Staging, ledger: Ledger, now: Date): Promise<number> {
+export async function storePictureFiles({ staging, report, now }: ImportContext): Promise<number> {
   const withFile = staging.of('location_picture_xref').filter(({ record }) => record.photo !== null)
   if (!environment.PICTURES_BUCKET || withFile.length === 0) return 0
   const keyOf = (entry: Entry<'location_picture_xref'>) => pictureKey(entry.record.location_id, idOf(entry))
@@ -24,17 +25,17 @@ export async function savePictureFiles(staging: Staging, ledger: Ledger, now: Da
     const item = stored.get(keyText(keyOf(entry)))
     if (!item || item.object_token !== undefined) continue
     try {
-      await savePictureFile(entry, now)
+      await storePictureFile(entry, now)
       count += 1
     } catch (error) {
-      ledger.complain(entry, error instanceof Error ? error.message : String(error))
+      report.warn(entry, error instanceof Error ? error.message : String(error))
     }
   }
   return count
 }
 
-async function savePictureFile(entry: Entry<'location_picture_xref'>, now: Date): Promise<void> {
-  // Loaded here, because the codecs take a second that other imports need not wait for.
+async function storePictureFile(entry: Entry<'location_picture_xref'>, now: Date): Promise<void> {
+  // Loaded here because loading the codecs takes a second, which imports without pictures need not wait for.
   const [{ resizePicture }, { putFiles }] = await Promise.all([
     import('../../shared/pictures/resize.js'),
     import('../../shared/pictures/bucket.js'),
@@ -52,5 +53,5 @@ async function savePictureFile(entry: Entry<'location_picture_xref'>, now: Date)
     }),
     attachStep(objects),
   ])
-  if (failed) throw new Error('the picture has been changed meanwhile')
+  if (failed) throw new Error('the picture has been changed in the meantime')
 }

@@ -1,23 +1,24 @@
-// The first reading: every record is checked by itself and against the others, and kept in memory, but for submissions,
-// of which there are most and on which nothing depends.
+// The first reading: every record is checked on its own and against the others, and kept in memory. Submissions are
+// only counted: they are the most, and no record depends on them.
 import { stat } from 'node:fs/promises'
 import { dirname, extname, isAbsolute, resolve } from 'node:path'
 import { MAX_ID } from '../../shared/parameters/parameters.js'
 import type { Key } from '../../shared/table/keys.js'
 import { type Imported, parseRecord, RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import type { Line, Origin } from '../record-format/lines.js'
-import type { Ledger } from './ledger.js'
+import type { ImportReport } from './import-report.js'
 
+/** A record of a file, with the line from which it comes. */
 export interface Entry<T extends RecordType = RecordType> extends Origin {
   type: T
   record: Imported<T>
   /** Size of a picture's file in bytes. */
   photoBytes?: number
-  /** Where the id is noted of a record that came without. */
-  note?: Key
+  /** Where the table remembers the id that was given to a record without one. */
+  importedKey?: Key
 }
 
-/** The id of a record that has been given one. */
+/** @throws Error when the record has no id yet. */
 export function idOf({ type, record: { id } }: Entry): number {
   if (id === undefined) throw new Error(`a ${type} has no id yet`)
   return id
@@ -32,27 +33,33 @@ export function readType(value: unknown): { type: RecordType; fields: Record<str
   return { problem: type === undefined ? 'has no type' : `unknown type ${JSON.stringify(type)}` }
 }
 
-/** What no two records of a type may share beside the id, as it is named in the reason. */
-export function identitiesOf({ type, record }: { type: RecordType; record: object }): string[] {
+export function duplicateReason(what: string): string {
+  return `an earlier record already has ${what}`
+}
+
+/** What must be unique within a type besides the id, as the reason of a rejection words it. */
+function uniqueValuesOf({ type, record }: { type: RecordType; record: object }): string[] {
   const fields = record as Partial<Record<string, unknown>>
-  const own: string[] = []
-  const isThere = type === 'location_machine_xref' && (fields.deleted_at ?? null) === null
-  if (isThere) own.push(`machine ${fields.machine_id} at location ${fields.location_id}`)
-  if (type === 'user_fave_location' || type === 'location_confirmation') {
-    own.push(`user ${fields.user_id} with location ${fields.location_id}`)
+  const values: string[] = []
+  const isLive = (fields.deleted_at ?? null) === null
+  if (type === 'location_machine_xref' && isLive) {
+    values.push(`machine ${fields.machine_id} at location ${fields.location_id}`)
   }
-  if (type === 'status') own.push(`status_type ${fields.status_type}`)
-  if (type === 'user') own.push(`username ${String(fields.username).toLowerCase()}`)
-  if (type === 'user' && fields.email !== null) own.push(`email ${String(fields.email).toLowerCase()}`)
-  return own
+  if (type === 'user_fave_location' || type === 'location_confirmation') {
+    values.push(`user ${fields.user_id} with location ${fields.location_id}`)
+  }
+  if (type === 'status') values.push(`status_type ${fields.status_type}`)
+  if (type === 'user') values.push(`username ${String(fields.username).toLowerCase()}`)
+  if (type === 'user' && fields.email !== null) values.push(`email ${String(fields.email).toLowerCase()}`)
+  return values
 }
 
 export class Staging {
   readonly #entries = new Map<RecordType, Entry[]>()
   readonly #ids = new Map<RecordType, Set<number>>()
-  readonly #identities = new Map<RecordType, Set<string>>()
+  readonly #uniqueValues = new Map<RecordType, Set<string>>()
   readonly #highestIds = new Map<RecordType, number>()
-  readonly #handedOut = new Map<RecordType, number>()
+  readonly #lastIds = new Map<RecordType, number>()
   #submissions = 0
   #sequences = 0
 
@@ -60,7 +67,7 @@ export class Staging {
     for (const type of RECORD_TYPES) {
       this.#entries.set(type, [])
       this.#ids.set(type, new Set())
-      this.#identities.set(type, new Set())
+      this.#uniqueValues.set(type, new Set())
     }
   }
 
@@ -77,92 +84,96 @@ export class Staging {
     return this.#highestIds.get(type) ?? 0
   }
 
-  /** The last ids that were handed out, as the files say. */
-  get handedOut(): ReadonlyMap<RecordType, number> {
-    return this.#handedOut
+  /** The last id of each type that was ever given out, from the files' `sequence` records. */
+  get lastIds(): ReadonlyMap<RecordType, number> {
+    return this.#lastIds
   }
 
-  /** Was there such a record once? Files that tell of the ids that were handed out have all that are left. */
-  isGone(type: RecordType, id: number): boolean {
-    return id <= (this.#handedOut.get(type) ?? 0)
+  /** Whether such a record existed once. Files with `sequence` records contain all records that still exist. */
+  wasDeleted(type: RecordType, id: number): boolean {
+    return id <= (this.#lastIds.get(type) ?? 0)
   }
 
   get size(): number {
     return this.#submissions + this.#sequences + [...this.#entries.values()].reduce((sum, list) => sum + list.length, 0)
   }
 
-  async add(line: Line, ledger: Ledger): Promise<void> {
+  async add(line: Line, report: ImportReport): Promise<void> {
     const read = 'problem' in line ? line : readType(line.value)
-    if ('problem' in read) return ledger.refuse(line, read.problem)
+    if ('problem' in read) return report.reject(line, read.problem)
     const { type, fields } = read
-    this.#seeId(type, fields.id)
+    this.#countId(type, fields.id)
     if (type === 'user_submission') {
       this.#submissions++
       return
     }
-    ledger.countRead(type)
+    report.countRead(type)
     const parsed = parseRecord(type, fields)
-    if ('reason' in parsed) return ledger.refuse(line, parsed.reason, type)
+    if ('reason' in parsed) return report.reject(line, parsed.reason, type)
     const { file, line: number } = line
-    if (type === 'sequence') return this.#noteSequence(line, parsed.record as Imported<'sequence'>, ledger)
+    if (type === 'sequence') return this.#addSequence(line, parsed.record as Imported<'sequence'>, report)
     const entry: Entry = { file, line: number, type, record: parsed.record }
-    const reason = this.#takenIdentity(entry) ?? (await checkPhoto(entry))
-    if (reason) return ledger.refuse(line, reason, type)
+    const reason = this.#findDuplicate(entry) ?? (await checkPhoto(entry))
+    if (reason) return report.reject(line, reason, type)
     this.#claim(entry)
     this.#entries.get(type)?.push(entry)
   }
 
-  /** Gives a record the id that it came without. @returns what is wrong with that. */
-  identify(entry: Entry, id: number): string | undefined {
-    if (this.has(entry.type, id)) return `there is an earlier one with id ${id}`
+  /** Gives an id to a record without one. @returns the reason if it cannot have that id. */
+  assignId(entry: Entry, id: number): string | undefined {
+    if (this.has(entry.type, id)) return duplicateReason(`id ${id}`)
     entry.record.id = id
     this.#ids.get(entry.type)?.add(id)
     return undefined
   }
 
-  #noteSequence(line: Line, { name, last }: Imported<'sequence'>, ledger: Ledger): void {
+  #addSequence(line: Line, { name, last }: Imported<'sequence'>, report: ImportReport): void {
     const type = RECORD_TYPES.find((one) => one === name)
     if (!type) {
-      ledger.refuse(line, `name: there is no type ${name}`, 'sequence')
+      report.reject(line, `name: unknown type ${name}`, 'sequence')
       return
     }
-    this.#handedOut.set(type, Math.max(last, this.#handedOut.get(type) ?? 0))
+    this.#lastIds.set(type, Math.max(last, this.#lastIds.get(type) ?? 0))
     this.#sequences++
   }
 
-  #takenIdentity({ type, record }: Entry): string | undefined {
-    const isTaken = (identity: string) => this.#identities.get(type)?.has(identity) ?? false
+  #findDuplicate({ type, record }: Entry): string | undefined {
+    const isTaken = (value: string) => this.#uniqueValues.get(type)?.has(value) ?? false
     const taken =
       record.id !== undefined && this.has(type, record.id)
         ? `id ${record.id}`
-        : identitiesOf({ type, record }).find(isTaken)
-    return taken && `there is an earlier one with ${taken}`
+        : uniqueValuesOf({ type, record }).find(isTaken)
+    return taken && duplicateReason(taken)
   }
 
   #claim({ type, record }: Entry): void {
     if (record.id !== undefined) this.#ids.get(type)?.add(record.id)
-    for (const identity of identitiesOf({ type, record })) this.#identities.get(type)?.add(identity)
+    for (const value of uniqueValuesOf({ type, record })) this.#uniqueValues.get(type)?.add(value)
   }
 
-  /** Refuses the entries for which there is a reason. */
-  refuseWhere<T extends RecordType>(type: T, ledger: Ledger, reasonFor: (entry: Entry<T>) => string | undefined): void {
+  /** Rejects the entries for which there is a reason. */
+  rejectWhere<T extends RecordType>(
+    type: T,
+    report: ImportReport,
+    reasonFor: (entry: Entry<T>) => string | undefined,
+  ): void {
     const kept = this.of(type).filter((entry) => {
       const reason = reasonFor(entry)
       if (reason === undefined) return true
-      ledger.refuse(entry, reason, type)
+      report.reject(entry, reason, type)
       if (entry.record.id !== undefined) this.#ids.get(type)?.delete(entry.record.id)
       return false
     })
     this.#entries.set(type, kept as Entry[])
   }
 
-  #seeId(type: RecordType, id: unknown): void {
+  #countId(type: RecordType, id: unknown): void {
     const isId = typeof id === 'number' && Number.isInteger(id) && id <= MAX_ID
     if (isId && id > this.highestId(type)) this.#highestIds.set(type, id)
   }
 }
 
-/** By the extension of the file's name. */
+/** Content type by file extension. */
 export const PHOTO_TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
   '.heic': 'image/heic',
@@ -172,7 +183,7 @@ export const PHOTO_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** Notes the size of a picture's file. @returns what is wrong with it. */
+/** Sets `photoBytes` of a picture. @returns what is wrong with its file. */
 async function checkPhoto(entry: Entry): Promise<string | undefined> {
   if (!isOfType(entry, 'location_picture_xref')) return undefined
   const { photo, photo_file_name } = entry.record
@@ -182,7 +193,7 @@ async function checkPhoto(entry: Entry): Promise<string | undefined> {
     return `photo must end in one of ${Object.keys(PHOTO_TYPES).join(', ')}`
   }
   const found = await stat(resolve(dirname(entry.file), photo)).catch(() => undefined)
-  if (!found?.isFile()) return `photo: there is no file ${photo} beside the import file`
+  if (!found?.isFile()) return `photo: file ${photo} not found beside the import file`
   entry.photoBytes = found.size
   return undefined
 }

@@ -1,27 +1,21 @@
-// Locations that users have suggested, those that wait and those on which a decision was made.
+// Suggested locations, open and closed.
 import { suggestionKey } from '../../shared/table/keys.js'
-import { noteItems } from './identifiers.js'
-import type { Ledger } from './ledger.js'
-import { keysOf, recordItem, type Saver } from './saver.js'
-import { idOf, type Staging } from './staging.js'
-import type { TableContents } from './table-contents.js'
+import { keysOf, recordItem } from './change-writer.js'
+import type { ImportContext } from './context.js'
+import { importedIdItems } from './identifiers.js'
+import { idOf } from './staging.js'
 
-export async function saveSuggestions(
-  staging: Staging,
-  contents: TableContents,
-  saver: Saver,
-  ledger: Ledger,
-): Promise<void> {
+export async function importSuggestions({ staging, contents, writer, report }: ImportContext): Promise<void> {
   const changes = staging.of('suggested_location').map((entry) => {
     const id = idOf(entry)
     const open = suggestionKey('OPEN', id)
     const closed = suggestionKey('CLOSED', id)
     const [key, other] = entry.record.closed_at === null ? [open, closed] : [closed, open]
     return {
-      puts: [recordItem('suggested_location', { ...entry.record, id }, key, undefined), ...noteItems(entry)],
+      puts: [recordItem('suggested_location', { ...entry.record, id }, key, undefined), ...importedIdItems(entry)],
       deletes: [other],
     }
   })
   const stored = await contents.read(changes.flatMap(keysOf))
-  for (const change of changes) ledger.countSaved('suggested_location', await saver.save(change, stored))
+  for (const change of changes) report.countWritten('suggested_location', await writer.write(change, stored))
 }

@@ -1,4 +1,4 @@
-// What the table had before the import. An empty table is asked once and never again.
+// What the table held before the import. A table that was empty at the beginning is not read again.
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { REFERENCE_PARTITIONS } from '../../shared/store/reference-types.js'
 import { type ItemMap, readItems } from '../../shared/table/bulk.js'
@@ -16,20 +16,24 @@ import {
 import { type PartitionQuery, queryAll } from '../../shared/table/query.js'
 import type { RecordType } from '../record-format/formats.js'
 
-export const KINDS: Partial<Record<RecordType, ReferencePartition>> = { ...REFERENCE_PARTITIONS, status: 'STATUS' }
+/** Types whose records all have one partition key. */
+export const LISTED_PARTITIONS: Partial<Record<RecordType, ReferencePartition>> = {
+  ...REFERENCE_PARTITIONS,
+  status: 'STATUS',
+}
 
 const NOTHING: ItemMap = new Map()
 
 export class TableContents {
   readonly wasEmpty: boolean
-  /** By type and id: the item that shows that the record exists, or undefined for one that does not. */
-  readonly #known = new Map<RecordType, Map<number, Item | undefined>>()
+  /** By type and id: an item that proves that the record exists; undefined for one that does not exist. */
+  readonly #found = new Map<RecordType, Map<number, Item | undefined>>()
 
   constructor(wasEmpty: boolean) {
     this.wasEmpty = wasEmpty
   }
 
-  static async look(): Promise<TableContents> {
+  static async open(): Promise<TableContents> {
     const { Count } = await table.send(new ScanCommand({ TableName: TABLE_NAME, Limit: 1, ConsistentRead: true }))
     return new TableContents(Count === 0)
   }
@@ -42,25 +46,25 @@ export class TableContents {
     return this.wasEmpty ? Promise.resolve([]) : queryAll({ ...query, consistent: true })
   }
 
-  /** Looks up records that others refer to, so that `find` knows them. */
-  async learn(type: RecordType, ids: Iterable<number>): Promise<void> {
-    const known = this.#known.get(type) ?? new Map<number, Item | undefined>()
-    this.#known.set(type, known)
-    const unknown = [...new Set(ids)].filter((id) => !known.has(id))
+  /** Looks up records to which others refer, for `get`. */
+  async lookUp(type: RecordType, ids: Iterable<number>): Promise<void> {
+    const found = this.#found.get(type) ?? new Map<number, Item | undefined>()
+    this.#found.set(type, found)
+    const unknown = [...new Set(ids)].filter((id) => !found.has(id))
     if (unknown.length === 0 || this.wasEmpty) return
-    const items = await this.read(unknown.map((id) => evidenceKey(type, id)))
-    for (const id of unknown) known.set(id, items.get(keyText(evidenceKey(type, id))))
+    const items = await this.read(unknown.map((id) => existenceKey(type, id)))
+    for (const id of unknown) found.set(id, items.get(keyText(existenceKey(type, id))))
   }
 
-  /** A record that was in the table; for a machine at a location, where that is. */
-  find(type: RecordType, id: number): Item | undefined {
-    return this.#known.get(type)?.get(id)
+  /** An item of a record that was looked up; for a location_machine_xref the one with its location. */
+  get(type: RecordType, id: number): Item | undefined {
+    return this.#found.get(type)?.get(id)
   }
 }
 
-function evidenceKey(type: RecordType, id: number): Key {
-  const kind = KINDS[type]
-  if (kind) return referenceKey(kind, id)
+function existenceKey(type: RecordType, id: number): Key {
+  const partition = LISTED_PARTITIONS[type]
+  if (partition) return referenceKey(partition, id)
   if (type === 'user') return userKey(id)
   return type === 'location' ? locationKey(id) : locatorKey('LMX', id)
 }

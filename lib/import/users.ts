@@ -1,25 +1,18 @@
-// Accounts, and the locations that users have marked.
+// Accounts, favorites, and when users last confirmed a location.
 import * as z from 'zod/mini'
-import { type CounterTotals, USER_CONTRIBUTION } from '../../shared/administration/recount.js'
+import { USER_CONTRIBUTION } from '../../shared/administration/recount.js'
 import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
 import { userSchema } from '../../shared/records.js'
 import { accountItems, accountKeys, ownerKeys } from '../../shared/store/accounts.js'
 import type { Item } from '../../shared/table/item.js'
 import { confirmedKey, favoriteKey, keyText, userKey } from '../../shared/table/keys.js'
 import type { Imported } from '../record-format/formats.js'
-import { noteItems } from './identifiers.js'
-import type { Ledger } from './ledger.js'
-import { type Change, keysOf, recordItem, type Saver } from './saver.js'
-import { idOf, type Staging } from './staging.js'
-import type { TableContents } from './table-contents.js'
+import { type Change, keysOf, recordItem } from './change-writer.js'
+import type { ImportContext } from './context.js'
+import { importedIdItems } from './identifiers.js'
+import { idOf } from './staging.js'
 
-export async function saveUsers(
-  staging: Staging,
-  contents: TableContents,
-  saver: Saver,
-  ledger: Ledger,
-  totals: CounterTotals,
-): Promise<void> {
+export async function importUsers({ staging, contents, writer, report, totals }: ImportContext): Promise<void> {
   const entries = staging.of('user')
   const stored = await contents.read(entries.map((entry) => userKey(idOf(entry))))
   const claimed = new Set(entries.flatMap(({ record }) => ownerKeys(record)).map(keyText))
@@ -29,19 +22,19 @@ export async function saveUsers(
     const before = stored.get(keyText(userKey(id)))
     const owned = before ? accountKeys(z.parse(userSchema, before)) : []
     changes.push({
-      puts: [...accountItems(await userRecord(entry.record, id, before)), ...noteItems(entry)],
-      // A name that one user gives up and another takes is not free in between.
+      puts: [...accountItems(await userRecord(entry.record, id, before)), ...importedIdItems(entry)],
+      // A name that passes from one user to another must not become free in between.
       deletes: owned.filter((key) => !claimed.has(keyText(key))),
     })
   }
   const current = await contents.read(changes.flatMap(keysOf))
   for (const change of changes) {
-    ledger.countSaved('user', await saver.save(change, current))
+    report.countWritten('user', await writer.write(change, current))
     totals.add([USER_CONTRIBUTION])
   }
 }
 
-/** Without a password in the file an earlier one stays; another one makes all tokens void. */
+/** Without a password in the file the stored one stays; a different one invalidates all tokens. */
 async function userRecord({ password, ...record }: Imported<'user'>, id: number, stored: Item | undefined) {
   const { username, email } = record
   const kept = {
@@ -61,33 +54,22 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-export async function saveFavorites(
-  staging: Staging,
-  contents: TableContents,
-  saver: Saver,
-  ledger: Ledger,
-): Promise<void> {
+export async function importFavorites({ staging, contents, writer, report }: ImportContext): Promise<void> {
   const entries = staging.of('user_fave_location')
   const keys = entries.map(({ record }) => favoriteKey(record.user_id, record.location_id))
   const stored = await contents.read(keys)
   for (const { record } of entries) {
     const key = favoriteKey(record.user_id, record.location_id)
     const item = recordItem('user_fave_location', record, key, stored.get(keyText(key)))
-    ledger.countSaved('user_fave_location', await saver.save({ puts: [item] }, stored))
+    report.countWritten('user_fave_location', await writer.write({ puts: [item] }, stored))
   }
 }
 
-/** When users last confirmed a location: so long they need not do so again. */
-export async function saveConfirmations(
-  staging: Staging,
-  contents: TableContents,
-  saver: Saver,
-  ledger: Ledger,
-): Promise<void> {
+export async function importConfirmations({ staging, contents, writer, report }: ImportContext): Promise<void> {
   const items = staging.of('location_confirmation').map(({ record: { location_id, user_id, confirmed_at } }) => ({
     ...confirmedKey(location_id, user_id),
     confirmed_at,
   }))
   const stored = await contents.read(items)
-  for (const item of items) ledger.countSaved('location_confirmation', await saver.save({ puts: [item] }, stored))
+  for (const item of items) report.countWritten('location_confirmation', await writer.write({ puts: [item] }, stored))
 }

@@ -7,30 +7,23 @@ import type { Machine } from '../records.js'
 import { machineSchema, regionSchema } from '../records.js'
 import { machineNameItems } from '../store/machine-names.js'
 import { listOfType } from '../store/reference-data.js'
-import { REFERENCE_PARTITIONS, type ReferenceType, referenceKeys, withDefaults } from '../store/reference-types.js'
-import { type StatusType, statusStep } from '../store/statuses.js'
+import {
+  REFERENCE_PARTITIONS,
+  type ReferenceType,
+  referenceKeys,
+  referencePartitions,
+  withDefaults,
+} from '../store/reference-types.js'
+import { statusStep, statusTypeOf } from '../store/statuses.js'
 import { type Item, withoutNulls } from '../table/item.js'
-import { type Key, keyText, machineNameKey, type RegionalKind, referenceKey, regionalPartition } from '../table/keys.js'
+import { type Key, keyText, machineNameKey, referenceKey } from '../table/keys.js'
 import { inParallel, queryAll } from '../table/query.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 
-/** The lists that clients and functions keep. */
-const STATUSES: Partial<Record<ReferenceType, StatusType>> = {
-  region: 'regions',
-  machine: 'machines',
-  operator: 'operators',
-  location_type: 'location_types',
-}
-
 /** All records of a type by id, with their latest changes. */
 export async function listReferenceRecords(type: ReferenceType): Promise<Item[]> {
-  if (type in REFERENCE_PARTITIONS) {
-    const partition = REFERENCE_PARTITIONS[type as keyof typeof REFERENCE_PARTITIONS]
-    return (await queryAll({ partition, consistent: true })).map(withoutKeys)
-  }
-  const kind: RegionalKind = type === 'event' ? 'EVENT' : 'REGION_LINK'
-  const regions = await listOfType('REGION', regionSchema, { consistent: true })
-  const partitions = [null, ...regions.map(({ id }) => id)].map((id) => regionalPartition(kind, id))
+  const regionIds = async () => (await listOfType('REGION', regionSchema, { consistent: true })).map(({ id }) => id)
+  const partitions = await referencePartitions(type, regionIds)
   const lists = await inParallel(partitions, (partition) => queryAll({ partition, consistent: true }))
   return lists
     .flat()
@@ -106,7 +99,7 @@ async function tryCommit(
   after: Item | undefined,
   now: Date,
 ): Promise<boolean> {
-  const status = STATUSES[type]
+  const status = statusTypeOf(type)
   // From here on nobody else changes the list until this is done, or this is not done.
   const steps = status ? [await statusStep(status, now)] : []
   if (type === 'region' && after) await assertRegionNameFree(after)

@@ -7,6 +7,7 @@ import {
   type Region,
   regionSchema,
   type Status,
+  type StatusType,
   statusSchema,
 } from '../records.js'
 import { listOfType } from './reference-data.js'
@@ -29,8 +30,6 @@ export interface RegionCatalog {
   list: Region[]
   byName: ReadonlyMap<string, Region>
 }
-
-type StatusType = Status['status_type']
 
 function remember<T>(type: StatusType, load: () => Promise<T>): (trustMs?: number) => Promise<T> {
   let memory: Memory<T> | undefined

@@ -2,18 +2,20 @@
 // links and events.
 
 import type { Item } from '../table/item.js'
-import { type Key, type ReferencePartition, referenceKey, regionalKey } from '../table/keys.js'
+import { type Key, type ReferencePartition, referenceKey, regionalKey, regionalPartition } from '../table/keys.js'
 
-/** As the import format calls them. */
-export type ReferenceType =
-  | 'region'
-  | 'zone'
-  | 'operator'
-  | 'location_type'
-  | 'machine_group'
-  | 'machine'
-  | 'region_link_xref'
-  | 'event'
+/** By the names of the import format; each type comes after those it refers to. */
+export const REFERENCE_TYPES = [
+  'region',
+  'zone',
+  'operator',
+  'location_type',
+  'machine_group',
+  'machine',
+  'region_link_xref',
+  'event',
+] as const
+export type ReferenceType = (typeof REFERENCE_TYPES)[number]
 
 /** Of what is listed whole. Links and events are asked for by region alone. */
 export const REFERENCE_PARTITIONS = {
@@ -37,6 +39,19 @@ export function referenceKeys(type: ReferenceType, record: Item): Key[] {
       : []),
     ...(type in REGIONAL_KINDS ? [regionalKey(REGIONAL_KINDS[type as keyof typeof REGIONAL_KINDS], regionId, id)] : []),
   ]
+}
+
+/**
+ * The partitions that hold all records of a type.
+ * @param regionIds - asked only for a type that is stored by region.
+ */
+export async function referencePartitions(
+  type: ReferenceType,
+  regionIds: () => Promise<readonly number[]>,
+): Promise<string[]> {
+  if (type in REFERENCE_PARTITIONS) return [REFERENCE_PARTITIONS[type as keyof typeof REFERENCE_PARTITIONS]]
+  const kind = REGIONAL_KINDS[type as keyof typeof REGIONAL_KINDS]
+  return [null, ...new Set(await regionIds())].map((id) => regionalPartition(kind, id))
 }
 
 const DEFAULT_RADIUS_MILES = 200

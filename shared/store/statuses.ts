@@ -1,13 +1,17 @@
 // The four records by which clients and functions learn that a list they keep has changed.
-import type { Status } from '../records.js'
+import { type Status, type StatusType, statusSchema } from '../records.js'
 import { referenceKey } from '../table/keys.js'
 import { create, type Step, update } from '../table/transaction.js'
 import { listStatuses } from './catalog.js'
-
-export type StatusType = Status['status_type']
+import type { ReferenceType } from './reference-types.js'
 
 /** In the order of their usual ids, from 1. */
-export const STATUS_TYPES: readonly StatusType[] = ['regions', 'machines', 'operators', 'location_types']
+export const STATUS_TYPES: readonly StatusType[] = statusSchema.shape.status_type.options
+
+/** The list of a type's records, named by the plural; undefined for a type that clients do not cache. */
+export function statusTypeOf(type: ReferenceType): StatusType | undefined {
+  return STATUS_TYPES.find((list) => list === `${type}s`)
+}
 
 /**
  * The part of a transaction that says that a list has changed. It fails when somebody else has changed the list since

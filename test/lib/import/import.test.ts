@@ -144,9 +144,9 @@ describe('importFiles', () => {
     expect(second.writes).toEqual([])
     expect(second.itemsWritten).toBe(0)
     expect(await directoryOf.items()).toEqual(before)
-    for (const [type, { read, unchanged }] of Object.entries(second.types)) {
+    for (const [type, { read, unchanged }] of Object.entries(second.counts)) {
       expect(unchanged, type).toBe(read)
-      expect(first.types[type as keyof typeof first.types].written, type).toBe(read)
+      expect(first.counts[type as keyof typeof first.counts].written, type).toBe(read)
     }
   })
 
@@ -211,7 +211,7 @@ describe('importFiles', () => {
       { type: 'user_fave_location', user_id: 3, location_id: 7 },
     ])
 
-    const { problems, types } = await directoryOf.load([good, file])
+    const { problems, counts } = await directoryOf.load([good, file])
 
     expect(problems).toEqual(
       [
@@ -220,23 +220,23 @@ describe('importFiles', () => {
         [5, 'has no type'],
         [6, 'unknown type "planet"'],
         [7, 'zone: unknown field colour'],
-        [8, 'zone: region_id: there is no region 99'],
-        [9, 'location: zone_id: there is no zone 2'],
-        [10, 'location_machine_xref: location_id: there is no location 8'],
-        [11, 'machine_condition: location_machine_xref_id: there is no location_machine_xref 12'],
-        [12, 'location: there is an earlier one with id 7'],
-        [14, 'location_machine_xref: there is an earlier one with machine 5 at location 7'],
-        [16, 'user: there is an earlier one with username flipper'],
-        [17, 'user: there is an earlier one with email flipper@example.org'],
-        [18, 'user_submission: user_id: there is no user 77'],
-        [20, 'user_submission: there is an earlier one with id 2'],
+        [8, 'zone: region_id: region 99 not found'],
+        [9, 'location: zone_id: zone 2 not found'],
+        [10, 'location_machine_xref: location_id: location 8 not found'],
+        [11, 'machine_condition: location_machine_xref_id: location_machine_xref 12 not found'],
+        [12, 'location: an earlier record already has id 7'],
+        [14, 'location_machine_xref: an earlier record already has machine 5 at location 7'],
+        [16, 'user: an earlier record already has username flipper'],
+        [17, 'user: an earlier record already has email flipper@example.org'],
+        [18, 'user_submission: user_id: user 77 not found'],
+        [20, 'user_submission: an earlier record already has id 2'],
         [21, 'user_submission: submission_type is required; lat must be between -90 and 90'],
-        [22, 'location_picture_xref: photo: there is no file missing.jpg beside the import file'],
-        [24, 'user_fave_location: there is an earlier one with user 3 with location 7'],
+        [22, 'location_picture_xref: photo: file missing.jpg not found beside the import file'],
+        [24, 'user_fave_location: an earlier record already has user 3 with location 7'],
       ].map(([line, reason]) => ({ file, line, reason })),
     )
-    expect(types.location).toEqual({ read: 3, written: 1, unchanged: 0, refused: 2 })
-    expect(types.user_submission).toEqual({ read: 4, written: 1, unchanged: 0, refused: 3 })
+    expect(counts.location).toEqual({ read: 3, written: 1, unchanged: 0, rejected: 2 })
+    expect(counts.user_submission).toEqual({ read: 4, written: 1, unchanged: 0, rejected: 3 })
     expect((await directoryOf.getLocationDetails(7))?.lmxs).toMatchObject([{ id: 11 }])
   })
 
@@ -260,7 +260,7 @@ describe('importFiles', () => {
     ])
 
     expect(problems.map(({ reason }) => reason)).toEqual([
-      'machine_condition: location_machine_xref_id: there is no location_machine_xref 12',
+      'machine_condition: location_machine_xref_id: location_machine_xref 12 not found',
     ])
     const details = await directoryOf.getLocationDetails(7)
     expect(details?.lmxs).toMatchObject([{ id: 11, condition: 'worn' }])
@@ -415,13 +415,13 @@ describe('importFiles', () => {
     ])
 
     expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
-      [1, 'location_machine_xref: machine 5 is there already, as location_machine_xref 11'],
-      [2, 'location_machine_xref: it is at location 7, and cannot move'],
-      [3, 'user: user 3 of the table has that username'],
-      [4, 'user: user 3 of the table has that email'],
-      [5, 'location_machine_xref: there is an earlier one with machine 5 at location 8'],
-      [6, 'machine_condition: location_machine_xref_id: there is no location_machine_xref 14'],
-      [7, 'machine_condition: location_machine_xref_id: location_machine_xref 12 was refused'],
+      [1, 'location_machine_xref: machine 5 is already at the location, as location_machine_xref 11'],
+      [2, 'location_machine_xref: it belongs to location 7 and cannot be moved'],
+      [3, 'user: username is already taken by user 3'],
+      [4, 'user: email is already taken by user 3'],
+      [5, 'location_machine_xref: an earlier record already has machine 5 at location 8'],
+      [6, 'machine_condition: location_machine_xref_id: location_machine_xref 14 not found'],
+      [7, 'machine_condition: location_machine_xref_id: location_machine_xref 12 was rejected'],
     ])
   })
 
@@ -630,9 +630,9 @@ describe('importFiles', () => {
 
     await importFiles([await fileOf('progress.jsonl', fixture)], { onProgress: (progress) => seen.push(progress) })
 
-    expect([...new Set(seen.map(({ phase }) => phase))]).toEqual(['reading', 'saving', 'counting'])
+    expect([...new Set(seen.map(({ phase }) => phase))]).toEqual(['reading', 'writing', 'counting'])
     for (const { done, total } of seen) expect(done).toBeLessThanOrEqual(total)
-    const saving = seen.filter(({ phase }) => phase === 'saving')
-    expect(saving.at(-1)).toEqual({ phase: 'saving', done: fixture.length, total: fixture.length })
+    const writing = seen.filter(({ phase }) => phase === 'writing')
+    expect(writing.at(-1)).toEqual({ phase: 'writing', done: fixture.length, total: fixture.length })
   })
 })

@@ -43,9 +43,9 @@ describe('imported pictures', () => {
   it('stay as they are when they are imported again', async () => {
     const before = (await stack.get('/location_picture_xrefs/70.json')).body
 
-    const { types, pictureFiles } = await importFiles([file])
+    const { counts, pictureFiles } = await importFiles([file])
 
-    expect([types.location_picture_xref.written, pictureFiles]).toEqual([0, 0])
+    expect([counts.location_picture_xref.written, pictureFiles]).toEqual([0, 0])
     const after = (await stack.get('/location_picture_xrefs/70.json')).body
     expect(new URL(after.location_picture.url).pathname).toBe(new URL(before.location_picture.url).pathname)
   })

@@ -1,8 +1,7 @@
-// Brings items into the table, those that are not there already.
+// Writes changes to the table, leaving out items that are already as they should be.
 import { BulkWriter, type ItemMap } from '../../shared/table/bulk.js'
 import { type Item, withoutNulls } from '../../shared/table/item.js'
-import type { Key } from '../../shared/table/keys.js'
-import { keyText } from '../../shared/table/keys.js'
+import { type Key, keyText } from '../../shared/table/keys.js'
 import { isSameItem } from '../../shared/table/same-item.js'
 import { FORMATS, type RecordType } from '../record-format/formats.js'
 
@@ -11,24 +10,25 @@ export interface Change {
   deletes?: Key[]
 }
 
-export class Saver {
+export class ChangeWriter {
   readonly #writer = new BulkWriter()
 
+  /** Items put and deleted so far. */
   get writes(): number {
     return this.#writer.writes
   }
 
   /** Writes what differs from `stored`. @returns whether anything does. */
-  async save({ puts, deletes = [] }: Change, stored: ItemMap): Promise<boolean> {
+  async write({ puts, deletes = [] }: Change, stored: ItemMap): Promise<boolean> {
     const differing = puts.filter((item) => !isSameItem(item, stored.get(keyText(item))))
-    const wanted = new Set(deletes.length > 0 ? puts.map(keyText) : [])
-    const obsolete = deletes.filter((key) => stored.has(keyText(key)) && !wanted.has(keyText(key)))
+    const kept = new Set(deletes.length > 0 ? puts.map(keyText) : [])
+    const obsolete = deletes.filter((key) => stored.has(keyText(key)) && !kept.has(keyText(key)))
     for (const item of differing) await this.#writer.put(item)
     for (const key of obsolete) await this.#writer.delete(key)
     return differing.length > 0 || obsolete.length > 0
   }
 
-  /** Resolves when all that was saved is in the table. */
+  /** Resolves when every change so far is in the table. */
   finish(): Promise<void> {
     return this.#writer.finish()
   }
@@ -39,8 +39,8 @@ export function keysOf({ puts, deletes = [] }: Change): Key[] {
 }
 
 /**
- * A record's item: its fields without nulls, and beside them the attributes of the stored item that neither the format
- * lists nor the import derives.
+ * The item of a record: its fields without nulls, and those attributes of the stored item that are neither fields of
+ * the format nor derived by the import.
  */
 export function recordItem(
   type: RecordType,
@@ -49,7 +49,7 @@ export function recordItem(
   stored: Item | undefined,
   derived: Item = {},
 ): Item & Key {
-  const isOwn = (name: string) => name in FORMATS[type].shape || name in derived
-  const unlisted = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !isOwn(name)))
-  return { ...unlisted, ...withoutNulls({ ...record, ...derived }), ...key }
+  const isImported = (name: string) => name in FORMATS[type].shape || name in derived
+  const others = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !isImported(name)))
+  return { ...others, ...withoutNulls({ ...record, ...derived }), ...key }
 }
