@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { flag, requiredText } from '../../shared/parameters/parameters.js'
 import { type Event, eventSchema } from '../../shared/records.js'
 import { groupBy } from '../../shared/runtime/collections.js'
-import { existingRegion } from '../../shared/search/filters.js'
+import { requireRegion } from '../../shared/search/regions.js'
 import { listRegional } from '../../shared/store/reference-data.js'
 import { compareText } from '../../shared/text/text.js'
 
@@ -29,7 +29,7 @@ export const handler = endpoint(
     cacheSeconds: 60,
   },
   async ({ region, sorted }, { now }) => {
-    const { id } = await existingRegion(region)
+    const { id } = await requireRegion(region)
     const firstDay = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
     const events = (await listRegional('EVENT', eventSchema, id)).filter((event) => lastDay(event) >= firstDay)
     if (!sorted) return { events: events.sort(byStart) }

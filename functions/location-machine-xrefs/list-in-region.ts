@@ -6,7 +6,7 @@ import { Reply } from '../../shared/http/reply.js'
 import { pageOf } from '../../shared/paging.js'
 import { cursor, pageSize, requiredText } from '../../shared/parameters/parameters.js'
 import { type Location, machineSchema } from '../../shared/records.js'
-import { existingRegion } from '../../shared/search/filters.js'
+import { requireRegion } from '../../shared/search/regions.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { getLocationDetails, type LocationDetails } from '../../shared/store/locations.js'
@@ -30,7 +30,7 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const region = await existingRegion(parameters.region)
+    const region = await requireRegion(parameters.region)
     const locations = await findInFacets({ detail: 'record', facets: [regionFacet(region.id)], matches: () => true })
     const page = pageOf(locations.flatMap(lmxIdsAt), ({ lmxId }) => [-lmxId], parameters)
     const catalog = await machineCatalogFor(locations)

@@ -6,7 +6,7 @@ import { Reply } from '../../shared/http/reply.js'
 import { type Page, pageOf } from '../../shared/paging.js'
 import { cursor, detailLevel, flag, pageSize } from '../../shared/parameters/parameters.js'
 import type { Location } from '../../shared/records.js'
-import { type CompiledFilters, compileFilters, locationFilters } from '../../shared/search/filters.js'
+import { type CompiledFilters, compileFilters, filterParameters } from '../../shared/search/compile-filters.js'
 import { findByIds, findInFacets, findPageByName, positionByName } from '../../shared/search/spatial-search.js'
 import { withCatalogRefresh } from '../../shared/store/catalog.js'
 import { ALL_LOCATIONS_FACET } from '../../shared/table/keys.js'
@@ -18,7 +18,7 @@ export const handler = endpoint(
     route: 'GET /locations.json',
     aliases: ['GET /region/{region}/locations.json'],
     parameters: z.object({
-      ...locationFilters,
+      ...filterParameters,
       no_details: detailLevel('leave out long fields and machines'),
       with_lmx: flag('machines with all their fields and conditions'),
       limit: pageSize(),

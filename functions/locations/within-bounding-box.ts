@@ -15,13 +15,14 @@ import {
   detailLevel,
   flag,
   latitude,
+  optionalId,
   optionalLatitude,
   optionalLongitude,
   pageSize,
   wrapLongitude,
 } from '../../shared/parameters/parameters.js'
 import type { Location, Marker } from '../../shared/records.js'
-import { type CompiledFilters, compileFilters, locationFilters, userFaved } from '../../shared/search/filters.js'
+import { type CompiledFilters, compileFilters, filterParameters } from '../../shared/search/compile-filters.js'
 import { findByIds, findInShape, findPageById } from '../../shared/search/spatial-search.js'
 import { machineCatalogFor, withCatalogRefresh } from '../../shared/store/catalog.js'
 import { nameOrder } from '../../shared/store/projections/facets.js'
@@ -36,12 +37,12 @@ import {
 } from '../../shared/views/boxes.js'
 
 const parameters = z.object({
-  ...locationFilters,
+  ...filterParameters,
   swlat: latitude('southern edge, in degrees north'),
   swlon: boxEdge('western edge, in degrees east; east of nelon when the box crosses the antimeridian'),
   nelat: latitude('northern edge, in degrees north'),
   nelon: boxEdge('eastern edge, in degrees east'),
-  user_faved: userFaved,
+  user_faved: optionalId('only favorite locations of this user'),
   no_details: detailLevel('1: leave out long fields; 2: markers only'),
   machines_only: flag('the ids of the machines in the box instead of its locations'),
   order_by: choice('order of the list, by id without it', ['distance', 'name', 'machine_count', 'updated_at']),

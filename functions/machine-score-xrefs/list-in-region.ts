@@ -6,7 +6,7 @@ import { Reply } from '../../shared/http/reply.js'
 import { pageOf } from '../../shared/paging.js'
 import { cursor, optionalId, pageSize, requiredText } from '../../shared/parameters/parameters.js'
 import { scoreSchema } from '../../shared/records.js'
-import { existingRegion } from '../../shared/search/filters.js'
+import { requireRegion } from '../../shared/search/regions.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
 import { listRegional } from '../../shared/store/reference-data.js'
 import { zoneFacet } from '../../shared/table/keys.js'
@@ -28,7 +28,7 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const region = await existingRegion(parameters.region)
+    const region = await requireRegion(parameters.region)
     const [scores, inZone] = await Promise.all([
       listRegional('REGION_SCORE', scoreSchema, region.id),
       parameters.zone_id === undefined ? undefined : lmxIdsInZone(parameters.zone_id),

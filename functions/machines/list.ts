@@ -4,7 +4,7 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { detailLevel, ids, optionalId, texts } from '../../shared/parameters/parameters.js'
 import { type Machine, machineSchema } from '../../shared/records.js'
-import { machinesInRegion } from '../../shared/search/region-machines.js'
+import { listMachineIdsInRegion } from '../../shared/search/regions.js'
 import { machineCatalog, regionCatalog } from '../../shared/store/catalog.js'
 import { compareMachineNames } from '../../shared/text/machine-name.js'
 import { pick, someOfSchema } from '../../shared/views/fields.js'
@@ -45,5 +45,5 @@ export const handler = endpoint(
 async function machineIdsIn(regionId: number): Promise<ReadonlySet<Machine['id']>> {
   const { list } = await regionCatalog(0)
   if (!list.some((region) => region.id === regionId)) throw new NotFoundError('region', regionId)
-  return machinesInRegion(regionId)
+  return listMachineIdsInRegion(regionId)
 }

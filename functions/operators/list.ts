@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/parameters.js'
 import { operatorSchema } from '../../shared/records.js'
-import { existingRegion } from '../../shared/search/filters.js'
+import { requireRegion } from '../../shared/search/regions.js'
 import { listOfType } from '../../shared/store/reference-data.js'
 import { byName, operatorView, operatorViewSchema } from '../../shared/views/operators.js'
 
@@ -19,7 +19,7 @@ export const handler = endpoint(
   },
   async ({ region }) => {
     const [wanted, operators] = await Promise.all([
-      region === undefined ? undefined : existingRegion(region),
+      region === undefined ? undefined : requireRegion(region),
       listOfType('OPERATOR', operatorSchema),
     ])
     const listed = operators.filter(({ region_id }) => wanted === undefined || region_id === wanted.id)

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/parameters.js'
-import { existingRegion } from '../../shared/search/filters.js'
+import { requireRegion } from '../../shared/search/regions.js'
 import { getCounts } from '../../shared/table/counters.js'
 import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/table/keys.js'
 
@@ -18,7 +18,7 @@ export const handler = endpoint(
     cacheSeconds: 60,
   },
   async ({ region_name }) => {
-    const key = region_name === undefined ? EVERYWHERE : String((await existingRegion(region_name)).id)
+    const key = region_name === undefined ? EVERYWHERE : String((await requireRegion(region_name)).id)
     const [num_locations = 0, num_lmxes = 0] = await getCounts([
       { counter: REGION_LOCATIONS, key },
       { counter: REGION_MACHINES, key },

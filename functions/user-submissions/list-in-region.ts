@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
 import { Reply } from '../../shared/http/reply.js'
 import { requiredText } from '../../shared/parameters/parameters.js'
-import { existingRegion } from '../../shared/search/filters.js'
+import { requireRegion } from '../../shared/search/regions.js'
 import { listInRegion } from '../../shared/store/submissions.js'
 
 export const handler = endpoint(
@@ -17,7 +17,7 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const { id } = await existingRegion(parameters.region)
+    const { id } = await requireRegion(parameters.region)
     const page = await listInRegion(id, feedSelection(parameters, undefined))
     const { body, headers } = feedReply(page, parameters, request, (submission) => submission)
     return new Reply(body, { headers })

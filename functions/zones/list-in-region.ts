@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { requiredText } from '../../shared/parameters/parameters.js'
 import { zoneSchema } from '../../shared/records.js'
-import { existingRegion } from '../../shared/search/filters.js'
+import { requireRegion } from '../../shared/search/regions.js'
 import { listRegional } from '../../shared/store/reference-data.js'
 import { byName } from '../../shared/views/operators.js'
 
@@ -17,7 +17,7 @@ export const handler = endpoint(
     cacheSeconds: 60,
   },
   async ({ region }) => {
-    const { id } = await existingRegion(region)
+    const { id } = await requireRegion(region)
     return { zones: (await listRegional('ZONE', zoneSchema, id)).sort(byName) }
   },
 )

@@ -1,11 +1,8 @@
-// The filters that every location search takes: as parameters, and compiled to the facets to look into and the exact
-// test on what is found there.
-import { NotFoundError } from '../errors.js'
-import { flag, ids, integer, optionalId, text, texts } from '../parameters/parameters.js'
-import type { Location, Machine, Marker, Region } from '../records.js'
-import { findRegion, machineCatalog } from '../store/catalog.js'
+// The filters that every location search takes. To add a filter, add one entry to the table; compile-filters.ts does
+// the rest.
+import { flag, ids, integer, type Parameter, text, texts } from '../parameters/parameters.js'
+import type { Location, Machine, Marker } from '../records.js'
 import { machineCountFacet } from '../store/projections/facets.js'
-import { findAllNames } from '../store/projections/name-index.js'
 import {
   cityFacet,
   machineFacet,
@@ -18,238 +15,182 @@ import {
   zoneFacet,
 } from '../table/keys.js'
 import { fold, straightApostrophes } from '../text/text.js'
-
-const MAX_YEAR = 2200
-const MAX_MACHINES = 10_000
-
-const machineMinimum = () => integer('only locations with at least so many machines', 0, MAX_MACHINES)
-const year = (which: string) => integer(`only locations with a machine ${which} this year`, 1800, MAX_YEAR)
-
-export const locationFilters = {
-  region: text('name of a region, ignoring case'),
-  by_location_name: text('part of the name, ignoring case, accents and apostrophe style'),
-  by_location_id: ids('ids of locations'),
-  by_type_id: ids('ids of location types'),
-  by_operator_id: ids('ids of operators'),
-  by_zone_id: ids('ids of zones'),
-  by_machine_id: ids('ids of machines, each of which stands for its whole group'),
-  by_machine_single_id: ids('ids of machines, exactly these'),
-  by_machine_group_id: ids('ids of machine groups'),
-  by_machine_name: texts('exact name of a machine, which stands for its whole group'),
-  by_ipdb_id: ids('ids of machines in the Internet Pinball Database'),
-  by_opdb_id: texts('ids of machines in the Open Pinball Database', '_'),
-  by_machine_id_ic: ids('as by_machine_id, where the machine is connected'),
-  by_machine_single_id_ic: ids('as by_machine_single_id, where the machine is connected'),
-  manufacturer: texts('exact name of a maker of a machine there'),
-  by_machine_type: texts('type of a machine there: em, ss or me'),
-  by_machine_display: texts('display of a machine there: alphanumeric, lcd, dmd, reels or lights'),
-  by_machine_year: integer('only locations with a machine of this year', 1800, MAX_YEAR),
-  by_machine_year_gte: year('of or after'),
-  by_machine_year_lte: year('of or before'),
-  by_city_id: texts('exact city'),
-  by_city_no_state: texts('exact city of a location that has no state'),
-  by_state_id: texts('exact state'),
-  by_state_name: texts('exact state'),
-  by_country: texts('country, as its two letters'),
-  by_at_least_n_machines: machineMinimum(),
-  by_at_least_n_machines_type: machineMinimum(),
-  by_at_least_n_machines_city: machineMinimum(),
-  by_at_least_n_machines_zone: machineMinimum(),
-  by_is_partner_army: flag('only locations of the partner program'),
-  by_is_stern_army: flag('the same as by_is_partner_army'),
-  by_ic_active: flag('only locations with a connected machine'),
-  regionless_only: flag('only locations without region'),
-}
-
-type Value<S> = S extends { _zod: { output: infer O } } ? O : never
-export type LocationFilters = { [K in keyof typeof locationFilters]: Value<(typeof locationFilters)[K]> }
-
-/** `user_faved` of the box search; its own, since it needs the user's favourites. */
-export const userFaved = optionalId('only favourites of this user')
-
-export interface CompiledFilters {
-  /** Where to look: every match is in at least one of these. Undefined: anywhere. */
-  facets: string[] | undefined
-  /** Ids without which a location cannot match, where they are known; fewer may match. */
-  locationIds: readonly number[] | undefined
-  /** Does the test need what a marker lacks? */
-  needsRecord: boolean
-  matches: (location: Location | Marker) => boolean
-}
-
-/** One demand on the line-up: at least one of these machines, connected where that is asked. */
-interface MachineDemand {
-  ids: ReadonlySet<number>
-  connected: boolean
-  /** Facets that together hold exactly the locations that meet the demand; undefined: there are none. */
-  facets: string[] | undefined
-}
-
-/** Facets are read one by one; beyond this many, reading places and testing them is cheaper. */
-const MAX_FACETS = 40
+import { requireRegion } from './regions.js'
 
 /**
- * @param located the search looks at a part of the map, so that names are tested there instead of looked up first.
- * @throws NotFoundError for a region that does not exist.
+ * One filter. Its functions run only when the parameter is sent (a flag: when it is on) and get its value, or what
+ * `resolve` makes of the value. A location matches when `test`, `recordTest` and `machines` all accept it.
  */
-export async function compileFilters(filters: LocationFilters, located: boolean): Promise<CompiledFilters> {
-  const [regionId, demands] = await Promise.all([regionOf(filters), machineDemands(filters)])
-  const sternArmy = filters.by_is_partner_army || filters.by_is_stern_army
-  const minimum = Math.max(
-    filters.by_at_least_n_machines ?? 0,
-    filters.by_at_least_n_machines_type ?? 0,
-    filters.by_at_least_n_machines_city ?? 0,
-    filters.by_at_least_n_machines_zone ?? 0,
-  )
-  const atLeast = machineCountFacet(minimum)
-  const cities = filters.by_city_id ?? filters.by_city_no_state
-  // From the most selective to the least.
-  const facets = [
-    ...demands.map((demand) => demand.facets),
-    filters.by_operator_id?.map(operatorFacet),
-    filters.by_zone_id?.map(zoneFacet),
-    cities?.map(cityFacet),
-    regionId === undefined ? undefined : [regionFacet(regionId)],
-    filters.manufacturer?.map(manufacturerFacet),
-    filters.by_type_id?.map(typeFacet),
-    sternArmy ? [STERN_ARMY_FACET] : undefined,
-    (filters.by_state_id ?? filters.by_state_name)?.map(stateFacet),
-    atLeast === undefined ? undefined : [atLeast],
-  ].find((list) => list !== undefined && list.length <= MAX_FACETS)
-  const named =
-    located || facets || filters.by_location_id || filters.by_location_name === undefined
-      ? undefined
-      : await findAllNames('LOCATION', filters.by_location_name)
-  const open = demands.filter((demand) => demand.connected || demand.facets === undefined || demand.facets !== facets)
-  const tests = [
-    ...recordTests(filters, regionId, sternArmy, minimum),
-    ...open.map((demand) => (location: Location | Marker) => 'line_up' in location && meets(location, demand)),
-    ...(filters.by_country
-      ? [(location: Location | Marker) => 'country' in location && isOneOf(location.country, filters.by_country ?? [])]
-      : []),
-  ]
-  return {
-    facets,
-    locationIds: filters.by_location_id ?? named?.map(({ id }) => Number(id)),
-    needsRecord: open.length > 0 || filters.by_country !== undefined,
-    matches: (location) => tests.every((test) => test(location)),
-  }
+export interface LocationFilter<T, V> {
+  parameter: Parameter<T>
+  resolve?: (value: NonNullable<T>) => Promise<V>
+  /** Facets that together hold every match; undefined when no facet holds them all. */
+  facets?: (value: V) => string[] | undefined
+  /** Tests what the marker index carries. */
+  test?: (location: Marker, value: V) => boolean
+  /** Tests what only the whole record has. */
+  recordTest?: (location: Location, value: V) => boolean
+  machines?: MachineFilter<V>
 }
 
-/** The id of the region asked for, null for none, undefined when any will do. */
-async function regionOf(filters: LocationFilters): Promise<number | null | undefined> {
-  if (filters.region === undefined) return filters.regionless_only ? null : undefined
-  return (await existingRegion(filters.region)).id
+/** The location must have at least one machine that the test accepts. */
+export interface MachineFilter<V> {
+  /** `filters` has the values of all parameters, for a test that needs two of them. */
+  test: (machine: Machine, value: V, filters: Readonly<Record<string, unknown>>) => boolean
+  /** Accept the other machines of an accepted machine's group too. */
+  withGroup?: true
+  /** Accept only machines that are connected there. */
+  connected?: true
+  /** The facet of an accepted machine; absent when the filter usually accepts too many machines to read theirs. */
+  facet?: (machineId: number) => string
 }
 
-/** @throws NotFoundError when there is no region of that name. */
-export async function existingRegion(name: string): Promise<Region> {
-  const region = await findRegion(name)
-  if (!region) throw new NotFoundError('region', name)
-  return region
+const filter = <T, V = NonNullable<T>>(entry: LocationFilter<T, V>): LocationFilter<T, V> => entry
+
+/** Matches the locations whose field has one of the values. */
+const fieldFilter = <V extends string | number>(
+  parameter: Parameter<V[] | undefined>,
+  field: (location: Marker) => V | null,
+  facet: (value: V) => string,
+) =>
+  filter({
+    parameter,
+    facets: (values) => values.map(facet),
+    test: (location, values) => isOneOf(field(location), values),
+  })
+
+/** Matches the locations with a machine whose field has one of the values. */
+const machineFilter = <V extends string | number>(
+  parameter: Parameter<V[] | undefined>,
+  field: (machine: Machine) => V | null,
+  options: Omit<MachineFilter<V[]>, 'test'> = {},
+) => filter({ parameter, machines: { test: (machine, values) => isOneOf(field(machine), values), ...options } })
+
+const partnerFilter = (description: string) =>
+  filter({
+    parameter: flag(description),
+    facets: () => [STERN_ARMY_FACET],
+    test: ({ is_stern_army }) => is_stern_army === true,
+  })
+
+const MAX_MACHINES = 10_000
+
+const minimumFilter = () =>
+  filter({
+    parameter: integer('only locations with at least this many machines', 0, MAX_MACHINES),
+    facets: (minimum) => {
+      const facet = machineCountFacet(minimum)
+      return facet === undefined ? undefined : [facet]
+    },
+    test: ({ machine_count }, minimum) => machine_count >= minimum,
+  })
+
+const MIN_YEAR = 1800
+const MAX_YEAR = 2200
+
+/** One machine must be within both bounds, so each of the two filters tests both. */
+const yearBoundFilter = (description: string) =>
+  filter({
+    parameter: integer(description, MIN_YEAR, MAX_YEAR),
+    machines: {
+      test: ({ year }, _, { by_machine_year_gte: from = MIN_YEAR, by_machine_year_lte: to = MAX_YEAR }) =>
+        year !== null && year >= Number(from) && year <= Number(to),
+    },
+  })
+
+/** Ordered by selectivity: a search reads the facets of the first filter that has few enough. */
+export const LOCATION_FILTERS = {
+  by_location_id: filter({
+    parameter: ids('ids of locations'),
+    test: ({ id }, locationIds) => locationIds.includes(id),
+  }),
+  by_location_name: filter({
+    parameter: text('part of the name, ignoring case, accents and apostrophe style'),
+    test: ({ name }, part) => foldName(name).includes(foldName(part)),
+  }),
+  by_machine_single_id: machineFilter(ids('ids of machines, exactly these'), ({ id }) => id, { facet: machineFacet }),
+  by_machine_single_id_ic: machineFilter(
+    ids('the same as by_machine_single_id, only where the machine is connected'),
+    ({ id }) => id,
+    { facet: machineFacet, connected: true },
+  ),
+  by_ipdb_id: machineFilter(ids('ids of machines in the Internet Pinball Database'), ({ ipdb_id }) => ipdb_id, {
+    facet: machineFacet,
+  }),
+  by_opdb_id: machineFilter(texts('ids of machines in the Open Pinball Database', '_'), ({ opdb_id }) => opdb_id, {
+    facet: machineFacet,
+  }),
+  by_machine_id: machineFilter(ids('ids of machines; each stands for its whole group'), ({ id }) => id, {
+    facet: machineFacet,
+    withGroup: true,
+  }),
+  by_machine_id_ic: machineFilter(
+    ids('the same as by_machine_id, only where the machine is connected'),
+    ({ id }) => id,
+    { facet: machineFacet, withGroup: true, connected: true },
+  ),
+  by_machine_group_id: machineFilter(ids('ids of machine groups'), ({ machine_group_id }) => machine_group_id, {
+    facet: machineFacet,
+  }),
+  by_machine_name: machineFilter(texts('exact name of a machine; it stands for its whole group'), ({ name }) => name, {
+    facet: machineFacet,
+    withGroup: true,
+  }),
+  by_operator_id: fieldFilter(ids('ids of operators'), ({ operator_id }) => operator_id, operatorFacet),
+  by_zone_id: fieldFilter(ids('ids of zones'), ({ zone_id }) => zone_id, zoneFacet),
+  by_city_id: fieldFilter(texts('exact name of a city'), ({ city }) => city, cityFacet),
+  by_city_no_state: fieldFilter(
+    texts('exact name of a city; only locations without a state'),
+    ({ city, state }) => (state === null ? city : null),
+    cityFacet,
+  ),
+  region: filter({
+    parameter: text('name of a region, ignoring case'),
+    resolve: requireRegion,
+    facets: ({ id }) => [regionFacet(id)],
+    test: ({ region_id }, { id }) => region_id === id,
+  }),
+  regionless_only: filter({
+    parameter: flag('only locations without a region'),
+    facets: () => [regionFacet(null)],
+    test: ({ region_id }) => region_id === null,
+  }),
+  manufacturer: {
+    ...machineFilter(texts('exact name of a machine’s manufacturer'), ({ manufacturer }) => manufacturer),
+    facets: (names: string[]) => names.map(manufacturerFacet),
+  },
+  by_type_id: fieldFilter(ids('ids of location types'), ({ location_type_id }) => location_type_id, typeFacet),
+  by_is_partner_army: partnerFilter('only locations of the partner program'),
+  by_is_stern_army: partnerFilter('the same as by_is_partner_army'),
+  by_state_id: fieldFilter(texts('exact name or code of a state'), ({ state }) => state, stateFacet),
+  by_state_name: fieldFilter(texts('the same as by_state_id'), ({ state }) => state, stateFacet),
+  by_at_least_n_machines: minimumFilter(),
+  by_at_least_n_machines_type: minimumFilter(),
+  by_at_least_n_machines_city: minimumFilter(),
+  by_at_least_n_machines_zone: minimumFilter(),
+  // No facets: too many machines share these.
+  by_machine_type: machineFilter(texts('type of a machine: em, ss or me'), ({ machine_type }) => machine_type),
+  by_machine_display: machineFilter(
+    texts('display of a machine: alphanumeric, lcd, dmd, reels or lights'),
+    ({ machine_display }) => machine_display,
+  ),
+  by_machine_year: filter({
+    parameter: integer('only locations with a machine of this year', MIN_YEAR, MAX_YEAR),
+    machines: { test: (machine, year) => machine.year === year },
+  }),
+  by_machine_year_gte: yearBoundFilter('only locations with a machine of this year or later'),
+  by_machine_year_lte: yearBoundFilter('only locations with a machine of this year or earlier'),
+  by_country: filter({
+    parameter: texts('two-letter code of a country'),
+    recordTest: ({ country }, countries) => isOneOf(country, countries),
+  }),
+  by_ic_active: filter({
+    parameter: flag('only locations with a connected machine'),
+    test: ({ ic_active }) => ic_active === true,
+  }),
 }
 
-async function machineDemands(filters: LocationFilters): Promise<MachineDemand[]> {
-  if (!MACHINE_FILTERS.some((name) => filters[name] !== undefined)) return []
-  const { list, byId } = await machineCatalog()
-  const some = (wanted: unknown, test: (machine: Machine) => boolean): Machine[] | undefined =>
-    wanted === undefined ? undefined : list.filter(test)
-  const exactly = (wanted: readonly number[] | undefined) => wanted?.flatMap((id) => byId.get(id) ?? [])
-  const withGroups = (machines: Machine[] | undefined) => {
-    const groups = new Set(machines?.map((machine) => machine.machine_group_id))
-    const own = new Set(machines)
-    return some(machines, (one) => own.has(one) || (one.machine_group_id !== null && groups.has(one.machine_group_id)))
-  }
-  const demand = (machines: Machine[] | undefined, connected = false): MachineDemand[] =>
-    machines
-      ? [{ ids: new Set(machines.map(({ id }) => id)), connected, facets: machines.map(({ id }) => machineFacet(id)) }]
-      : []
-  const residual = (machines: Machine[] | undefined): MachineDemand[] =>
-    demand(machines).map((one) => ({ ...one, facets: undefined }))
-  const { by_machine_year_gte: from, by_machine_year_lte: to } = filters
-  return [
-    ...demand(exactly(filters.by_machine_single_id)),
-    ...demand(exactly(filters.by_machine_single_id_ic), true),
-    ...demand(some(filters.by_ipdb_id, (one) => isOneOf(one.ipdb_id, filters.by_ipdb_id ?? []))),
-    ...demand(some(filters.by_opdb_id, (one) => isOneOf(one.opdb_id, filters.by_opdb_id ?? []))),
-    ...demand(withGroups(exactly(filters.by_machine_id))),
-    ...demand(withGroups(exactly(filters.by_machine_id_ic)), true),
-    ...demand(
-      some(filters.by_machine_group_id, (one) => isOneOf(one.machine_group_id, filters.by_machine_group_id ?? [])),
-    ),
-    ...demand(withGroups(some(filters.by_machine_name, (one) => isOneOf(one.name, filters.by_machine_name ?? [])))),
-    ...residual(some(filters.manufacturer, (one) => isOneOf(one.manufacturer, filters.manufacturer ?? []))),
-    ...residual(some(filters.by_machine_type, (one) => isOneOf(one.machine_type, filters.by_machine_type ?? []))),
-    ...residual(
-      some(filters.by_machine_display, (one) => isOneOf(one.machine_display, filters.by_machine_display ?? [])),
-    ),
-    ...residual(some(filters.by_machine_year, (one) => one.year === filters.by_machine_year)),
-    ...residual(
-      some(
-        from ?? to,
-        ({ year: y }) => y !== null && y >= (from ?? Number.NEGATIVE_INFINITY) && y <= (to ?? Number.POSITIVE_INFINITY),
-      ),
-    ),
-  ]
-}
-
-const MACHINE_FILTERS = [
-  'by_machine_id',
-  'by_machine_single_id',
-  'by_machine_group_id',
-  'by_machine_name',
-  'by_ipdb_id',
-  'by_opdb_id',
-  'by_machine_id_ic',
-  'by_machine_single_id_ic',
-  'manufacturer',
-  'by_machine_type',
-  'by_machine_display',
-  'by_machine_year',
-  'by_machine_year_gte',
-  'by_machine_year_lte',
-] as const satisfies readonly (keyof LocationFilters)[]
-
-function meets(location: Location, demand: MachineDemand): boolean {
-  return Object.entries(location.line_up).some(
-    ([machineId, [, , , connected]]) => demand.ids.has(Number(machineId)) && (!demand.connected || connected === true),
-  )
-}
-
-type Test = (location: Location | Marker) => boolean
-
-function recordTests(
-  filters: LocationFilters,
-  regionId: number | null | undefined,
-  sternArmy: boolean,
-  minimum: number,
-): Test[] {
-  const tests: Test[] = []
-  const oneOf = (name: keyof Marker, wanted: readonly (string | number)[] | undefined) => {
-    if (wanted) tests.push((location) => isOneOf(location[name] as string | number | null, wanted))
-  }
-  oneOf('id', filters.by_location_id)
-  oneOf('location_type_id', filters.by_type_id)
-  oneOf('operator_id', filters.by_operator_id)
-  oneOf('zone_id', filters.by_zone_id)
-  oneOf('city', filters.by_city_id)
-  oneOf('city', filters.by_city_no_state)
-  oneOf('state', filters.by_state_id)
-  oneOf('state', filters.by_state_name)
-  if (filters.by_city_no_state) tests.push((location) => location.state === null)
-  if (filters.by_location_name !== undefined) {
-    const part = nameForm(filters.by_location_name)
-    tests.push((location) => nameForm(location.name).includes(part))
-  }
-  if (regionId !== undefined) tests.push((location) => location.region_id === regionId)
-  if (filters.regionless_only) tests.push((location) => location.region_id === null)
-  if (sternArmy) tests.push((location) => location.is_stern_army === true)
-  if (filters.by_ic_active) tests.push((location) => location.ic_active === true)
-  if (minimum > 0) tests.push((location) => location.machine_count >= minimum)
-  return tests
-}
-
-function nameForm(name: string): string {
+function foldName(name: string): string {
   return fold(straightApostrophes(name))
 }
 

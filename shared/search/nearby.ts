@@ -15,7 +15,7 @@ import {
   machineNamesSchema,
   NEAR_SHORT_FIELDS,
 } from '../views/locations.js'
-import { compileFilters, type LocationFilters, locationFilters } from './filters.js'
+import { compileFilters, type FilterValues, filterParameters } from './compile-filters.js'
 import { findByIds, findNearest, findWithin, hitsWithin, type SearchHit } from './spatial-search.js'
 
 const DEFAULT_MILES = 50
@@ -23,7 +23,7 @@ const MAX_MILES = 500
 const MAX_MILES_WITHOUT_DETAILS = 800
 
 export const nearParameters = {
-  ...locationFilters,
+  ...filterParameters,
   max_distance: miles(
     `how far to look, ${DEFAULT_MILES} without it; at most ${MAX_MILES}, or with no_details ${MAX_MILES_WITHOUT_DETAILS}, are used`,
     MAX_MILES_WITHOUT_DETAILS,
@@ -34,7 +34,7 @@ export const nearParameters = {
   cursor: cursor(),
 }
 
-interface NearOptions extends LocationFilters {
+interface NearOptions extends FilterValues {
   max_distance: number | undefined
   no_details: 0 | 1 | 2
   send_all_within_distance: boolean

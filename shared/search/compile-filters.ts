@@ -1,0 +1,118 @@
+// Compiles the filters of a request to the facets to read and the exact test for the locations found there.
+import type { Parameter } from '../parameters/parameters.js'
+import type { Location, Machine, Marker } from '../records.js'
+import { machineCatalog } from '../store/catalog.js'
+import { findAllNames } from '../store/projections/name-index.js'
+import { LOCATION_FILTERS, type LocationFilter, type MachineFilter } from './filters.js'
+
+type Filters = typeof LOCATION_FILTERS
+type FilterName = keyof Filters
+type ValueOf<F> = F extends { parameter: Parameter<infer T> } ? T : never
+
+/** The values of all filters, as sent. */
+export type FilterValues = { [Name in FilterName]: ValueOf<Filters[Name]> }
+
+/** The filters as parameters of an endpoint. */
+export const filterParameters = Object.fromEntries(
+  Object.entries(LOCATION_FILTERS).map(([name, { parameter }]) => [name, parameter]),
+) as { [Name in FilterName]: Filters[Name]['parameter'] }
+
+export interface CompiledFilters {
+  /** Every match is in at least one of these facets; undefined when no filter has facets. */
+  facets: string[] | undefined
+  /** Every match has one of these ids; undefined when no filter names ids. */
+  locationIds: readonly number[] | undefined
+  /** Whether `matches` needs fields that a marker lacks. */
+  needsRecord: boolean
+  matches: (location: Location | Marker) => boolean
+}
+
+/** A filter that was sent, with its value. */
+interface ActiveFilter {
+  filter: LocationFilter<unknown, unknown>
+  value: unknown
+  /** The machines that the filter accepts, if it is about machines. */
+  machineIds: ReadonlySet<number> | undefined
+  facets: string[] | undefined
+}
+
+/** Facets are read one by one. Beyond this many, reading the area and testing each location is cheaper. */
+const MAX_FACETS = 40
+
+/**
+ * @param withinArea whether the search reads a part of the map: names are then tested there instead of looked up first.
+ * @throws NotFoundError when no region has the name in `region`.
+ */
+export async function compileFilters(values: FilterValues, withinArea: boolean): Promise<CompiledFilters> {
+  const active = await activeFilters(values)
+  const facets = active.map((one) => one.facets).find((list) => list !== undefined && list.length <= MAX_FACETS)
+  const recordTests = active.flatMap((one) => [...recordTestOf(one), ...machineTestOf(one, facets)])
+  const matchesMarker = (location: Location | Marker) =>
+    active.every(({ filter, value }) => filter.test?.(location, value) ?? true)
+  return {
+    facets,
+    locationIds: values.by_location_id ?? (withinArea || facets ? undefined : await idsOfName(values.by_location_name)),
+    needsRecord: recordTests.length > 0,
+    matches: (location) =>
+      matchesMarker(location) && recordTests.every((test) => 'line_up' in location && test(location)),
+  }
+}
+
+async function activeFilters(values: FilterValues): Promise<ActiveFilter[]> {
+  const sent = Object.entries(LOCATION_FILTERS).flatMap(([name, filter]) => {
+    const value = values[name as FilterName]
+    return value === undefined || value === false ? [] : [{ filter: filter as LocationFilter<unknown, unknown>, value }]
+  })
+  const [catalog, resolved] = await Promise.all([
+    sent.some(({ filter }) => filter.machines) ? machineCatalog() : undefined,
+    Promise.all(sent.map(({ filter, value }) => filter.resolve?.(value) ?? value)),
+  ])
+  return sent.map(({ filter }, index) => {
+    const value = resolved[index]
+    const { machines } = filter
+    const ids = machines && acceptedIds(machines, catalog?.list ?? [], value, values)
+    const facets = machines?.facet && ids ? ids.map(machines.facet) : filter.facets?.(value)
+    return { filter, value, machineIds: ids && new Set(ids), facets }
+  })
+}
+
+function acceptedIds(
+  { test, withGroup }: MachineFilter<unknown>,
+  machines: readonly Machine[],
+  value: unknown,
+  values: FilterValues,
+): number[] {
+  const accepted = new Set(machines.filter((machine) => test(machine, value, values)))
+  const groups = new Set([...accepted].map(({ machine_group_id }) => machine_group_id))
+  const isInGroup = ({ machine_group_id: id }: Machine) => withGroup && id !== null && groups.has(id)
+  return machines.filter((machine) => accepted.has(machine) || isInGroup(machine)).map(({ id }) => id)
+}
+
+type RecordTest = (location: Location) => boolean
+
+function recordTestOf({ filter: { recordTest }, value }: ActiveFilter): RecordTest[] {
+  return recordTest ? [(location) => recordTest(location, value)] : []
+}
+
+/** The test of a location's line-up; none when the facets that are read hold only locations that pass it. */
+function machineTestOf(
+  { filter: { machines }, machineIds, facets }: ActiveFilter,
+  facetsRead: string[] | undefined,
+): RecordTest[] {
+  if (!machines || !machineIds) return []
+  const isProvenByFacets = machines.facet && facets === facetsRead && !machines.connected
+  if (isProvenByFacets) return []
+  return [
+    ({ line_up }) =>
+      Object.entries(line_up).some(
+        ([machineId, [, , , connected]]) =>
+          machineIds.has(Number(machineId)) && (!machines.connected || connected === true),
+      ),
+  ]
+}
+
+/** The ids of the locations with a name like this; undefined when it is not sent, or is too short to be looked up. */
+async function idsOfName(name: string | undefined): Promise<number[] | undefined> {
+  if (name === undefined) return undefined
+  return (await findAllNames('LOCATION', name))?.map(({ id }) => Number(id))
+}

@@ -1,0 +1,19 @@
+// The region that a request names, and the machines there.
+import { NotFoundError } from '../errors.js'
+import type { Region } from '../records.js'
+import { findRegion } from '../store/catalog.js'
+import { regionFacet } from '../table/keys.js'
+import { findInFacets } from './spatial-search.js'
+
+/** @throws NotFoundError when no region has this name. */
+export async function requireRegion(name: string): Promise<Region> {
+  const region = await findRegion(name)
+  if (!region) throw new NotFoundError('region', name)
+  return region
+}
+
+/** The ids of all machines at locations of the region. Reads the region's facet. */
+export async function listMachineIdsInRegion(regionId: number): Promise<ReadonlySet<number>> {
+  const locations = await findInFacets({ detail: 'record', facets: [regionFacet(regionId)], matches: () => true })
+  return new Set(locations.flatMap(({ line_up }) => Object.keys(line_up).map(Number)))
+}
