@@ -1,8 +1,11 @@
 // What a deployment can choose: context of cdk.json, or of the command line as in `cdk deploy -c stage=prod`.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Node } from 'constructs'
 import * as z from 'zod'
 import { isMailAddress } from '../shared/text/email-address.js'
+import { ROOT } from './paths.js'
 
 /** Both begin the name of every function, for which Lambda leaves 64 characters together with the endpoint's name. */
 export const MAX_SERVICE_NAME = 10
@@ -110,6 +113,16 @@ export function readSettings(node: Pick<Node, 'tryGetContext'>): Settings {
   const result = settingsSchema.superRefine(checkTogether).safeParse(Object.fromEntries(context))
   if (result.success) return result.data
   throw new Error(`settings of cdk.json\n${z.prettifyError(result.error)}`)
+}
+
+/** The settings of cdk.json, replaced by those given, as the app will read them. @throws Error that names what is wrong. */
+export function settingsWith(context: Readonly<Record<string, string>>): Settings {
+  const own = cdkContext()
+  return readSettings({ tryGetContext: (name: string) => context[name] ?? own[name] })
+}
+
+export function cdkContext(): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')).context
 }
 
 /** Begins the names of the stacks and all that lies in them, so that stages do not meet. */

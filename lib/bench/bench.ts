@@ -1,14 +1,14 @@
 // Loads data into a local engine, sends every access pattern's requests through the real handlers, and shows what they
 // cost and whether that is within the bars.
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { runCommand } from '../cli/command.js'
 import { DONE } from '../cli/exit-status.js'
 import { SetupError, UsageError } from '../cli/setup-error.js'
-import { loadEndpoints } from '../functions/endpoints.js'
+import { loadFunctions } from '../functions/registry.js'
 import { startEngine } from '../local/engine.js'
 import { createTable, tableProperties } from '../local/table.js'
+import { SAMPLE_FILE } from '../paths.js'
 import { openSource } from '../record-format/lines.js'
+import { settingsWith } from '../settings.js'
 import { createCaller } from './caller.js'
 import { formatColdStarts, measureColdStarts } from './cold.js'
 import { type ImportRecord, multiply } from './copies.js'
@@ -18,9 +18,6 @@ import { PATTERNS } from './patterns.js'
 import { formatBars, formatRows, LEGEND } from './report.js'
 import { exitStatus, type Row } from './rows.js'
 import { buildWorld } from './world.js'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SAMPLE = `${ROOT}data/sample.jsonl`
 
 /** @returns the exit status: FAILED when a limit was exceeded. */
 export function runBench(args: string[]): Promise<number> {
@@ -43,7 +40,7 @@ async function benchColdStarts({ json }: BenchOptions): Promise<number> {
 async function benchPatterns(options: BenchOptions): Promise<number> {
   const patterns = PATTERNS.filter(({ name }) => name.includes(options.only ?? ''))
   if (patterns.length === 0) throw new UsageError(`No pattern has ${options.only} in its name`)
-  const records = await readRecords(options.dataFiles ?? [SAMPLE])
+  const records = await readRecords(options.dataFiles ?? [SAMPLE_FILE])
   const source = () => multiply(records, options.times, options.seed)
   const engine = await startEngine({ maxHeapMb: heapMb(options.times * records.length) })
   try {
@@ -97,10 +94,10 @@ async function measureAll(
   records: Iterable<ImportRecord>,
   { requests, seed }: BenchOptions,
 ): Promise<Row[]> {
-  const memoryMb = await functionMemoryMb()
+  const { functionMemoryMb: memoryMb } = settingsWith({})
   const catalogs = await import('../../shared/store/catalog.js')
   const measuring: Measuring = {
-    call: createCaller(await loadEndpoints()),
+    call: createCaller((await loadFunctions()).endpoints),
     world: buildWorld(records),
     warm: async () => {
       await Promise.all([catalogs.machineCatalog(), catalogs.regionCatalog()])
@@ -115,14 +112,6 @@ async function measureAll(
     rows.push(await measurePattern(pattern, measuring))
   }
   return rows
-}
-
-/** As the stack sets it. */
-async function functionMemoryMb(): Promise<number> {
-  const { App } = await import('aws-cdk-lib')
-  const { readSettings } = await import('../settings.js')
-  const { context } = JSON.parse(readFileSync(`${ROOT}cdk.json`, 'utf8'))
-  return readSettings(new App({ context }).node).functionMemoryMb
 }
 
 /** Standard output is for the result. */

@@ -4,11 +4,12 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build, type Metafile } from 'esbuild'
 import { formatTable, formatNumber as number } from '../cli/text-table.js'
 import { bundleFunctions, loadedBytes } from '../functions/bundle.js'
+import { ROOT } from '../paths.js'
 import { percentile, sum } from './statistics.js'
 
 export interface ColdStart {
@@ -27,7 +28,6 @@ export interface ColdStarts {
 }
 
 const STARTS = 20
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The clients as shared/store/ uses them. */
 const CLIENTS_SOURCE = `

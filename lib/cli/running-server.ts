@@ -1,12 +1,11 @@
 // Where the local server that runs in this checkout has its table, so that commands find it without being told.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
+import { ROOT } from '../paths.js'
 
 /** Tests choose another, so that they do not find each other's servers. */
-const fileName = () =>
-  process.env.RUNNING_SERVER_FILE || fileURLToPath(new URL('../../dist/running-server.json', import.meta.url))
+const fileName = () => process.env.RUNNING_SERVER_FILE || join(ROOT, 'dist', 'running-server.json')
 
 const runningServerSchema = z.object({
   pid: z.number(),

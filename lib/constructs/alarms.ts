@@ -11,9 +11,9 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { JobMetric } from '../../shared/background/metrics.js'
-import type { Job } from '../functions/jobs.js'
+import type { Job } from '../functions/registry.js'
 import { deploymentName, type Settings } from '../settings.js'
-import type { TableInUse } from '../stacks/data-stack.js'
+import type { TableInUse } from '../stacks/data.js'
 
 export interface WatchedProps {
   settings: Settings

@@ -4,7 +4,7 @@ import { CfnIntegration, CfnRoute, type HttpApi } from 'aws-cdk-lib/aws-apigatew
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { DEFAULT_ROUTE, type Route } from '../../shared/http/routes.js'
-import type { Endpoint } from '../functions/endpoints.js'
+import type { Endpoint } from '../functions/registry.js'
 import { constructId } from './construct-id.js'
 import { newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 

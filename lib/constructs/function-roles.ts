@@ -10,7 +10,7 @@ import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../../shared/pictures/versions.
 import type { Access } from '../../shared/runtime/access.js'
 import { INDEXES } from '../../shared/table/schema.js'
 import { domainOf } from '../../shared/text/email-address.js'
-import type { TableInUse } from '../stacks/data-stack.js'
+import type { TableInUse } from '../stacks/data.js'
 
 export interface FunctionRolesProps {
   table: TableInUse

@@ -5,7 +5,7 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { periodSeconds, scheduleExpression } from '../functions/job-timing.js'
-import type { Job } from '../functions/jobs.js'
+import type { Job } from '../functions/registry.js'
 import { constructId } from './construct-id.js'
 import { newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 

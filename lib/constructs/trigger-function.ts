@@ -5,7 +5,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { Trigger } from '../functions/triggers.js'
+import type { Trigger } from '../functions/registry.js'
 import { constructId } from './construct-id.js'
 import { newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 

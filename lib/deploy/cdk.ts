@@ -1,16 +1,12 @@
 // Runs the CDK's own command, the version that package.json pins.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { readSettings, type Settings } from '../settings.js'
+import { ROOT } from '../paths.js'
 
 /** Resolves with the exit status. */
 export type RunCdk = (args: readonly string[]) => Promise<number>
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A runner for this region, with these settings in place of those of cdk.json. */
 export function cdkRunner(context: Readonly<Record<string, string>>, region: string | undefined): RunCdk {
@@ -29,12 +25,6 @@ export function cdkRunner(context: Readonly<Record<string, string>>, region: str
     const [status] = await once(child, 'exit')
     return status ?? 1
   }
-}
-
-/** The settings as the app will read them. @throws Error that names what is wrong. */
-export function settingsWith(context: Readonly<Record<string, string>>): Settings {
-  const { context: own } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'))
-  return readSettings({ tryGetContext: (name: string) => context[name] ?? own[name] })
 }
 
 function cdkCommand(): string {

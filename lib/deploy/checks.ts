@@ -6,7 +6,7 @@ import { GetParameterCommand } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { domainOf } from '../../shared/text/email-address.js'
 import { EDGE_REGION, regionOf, type Settings } from '../settings.js'
-import { API_STACK, DATA_STACK, stackName } from '../stacks/stack-names.js'
+import { API_STACK, DATA_STACK, stackName } from '../stacks/names.js'
 import type { Clients } from './account.js'
 
 /** `missing` stops the deployment, `note` does not. */

@@ -8,11 +8,10 @@ import { API_PREFIX } from '../../shared/http/routes.js'
 import { runCommand } from '../cli/command.js'
 import { DONE, FAILED, MISSING } from '../cli/exit-status.js'
 import { UsageError } from '../cli/setup-error.js'
-import { type Endpoint, loadEndpoints } from '../functions/endpoints.js'
-import { loadJobs } from '../functions/jobs.js'
-import { deploymentName, type Settings } from '../settings.js'
+import { type Endpoint, loadFunctions } from '../functions/registry.js'
+import { deploymentName, type Settings, settingsWith } from '../settings.js'
 import { type Clients, configuredRegion, newClients } from './account.js'
-import { cdkRunner, type RunCdk, settingsWith } from './cdk.js'
+import { cdkRunner, type RunCdk } from './cdk.js'
 import { checkAll, formatFindings } from './checks.js'
 import { DEPLOY_HELP, parseDeployOptions } from './options.js'
 import { formatPrices } from './price.js'
@@ -106,7 +105,8 @@ async function deployStacks(cdk: RunCdk): Promise<Record<string, string> | undef
 
 async function summary(settings: Settings, outputs: Readonly<Record<string, string>>): Promise<string> {
   const { Url = '', TableName = '', PicturesBucket = '' } = outputs
-  const docs = docsPath(await loadEndpoints())
+  const { endpoints, jobs } = await loadFunctions()
+  const docs = docsPath(endpoints)
   return [
     '',
     `api    ${Url}${API_PREFIX}`,
@@ -117,7 +117,7 @@ async function summary(settings: Settings, outputs: Readonly<Record<string, stri
       ? [`dns    lead ${settings.domainName} to ${outputs.DomainTarget} by a CNAME record`]
       : []),
     '',
-    formatPrices(settings, await loadJobs(), SAMPLE_TABLE_GB),
+    formatPrices(settings, jobs, SAMPLE_TABLE_GB),
     '',
     'Next',
     `  npm run import -- --table ${TableName} --bucket ${PicturesBucket} FILE…     fill the directory (data/sample.jsonl is a sample)`,

@@ -3,7 +3,7 @@
 import { LAMBDA_GB_SECOND, LAMBDA_REQUEST, pricePerMillion, READ_UNIT } from '../bench/prices.js'
 import { sum } from '../bench/statistics.js'
 import { periodSeconds } from '../functions/job-timing.js'
-import type { Job } from '../functions/jobs.js'
+import type { Job } from '../functions/registry.js'
 import type { Settings } from '../settings.js'
 
 /** https://aws.amazon.com/secrets-manager/pricing/ */

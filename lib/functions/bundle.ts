@@ -2,9 +2,9 @@
 // becomes a chunk, and one asset is uploaded instead of one for each.
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 import { docsPlugin } from '../openapi/bundle-plugin.js'
+import { ROOT } from '../paths.js'
 
 export interface Bundle {
   /** Absolute path; `<family>/<action>.mjs`, `jobs/<action>.mjs` and `triggers/<action>.mjs` in it export `handler`. */
@@ -17,7 +17,6 @@ export interface BundleWatch {
   stop(): Promise<void>
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FUNCTIONS = 'functions'
 
 /** Where the stack expects the bundle. */

@@ -7,7 +7,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { JobHandler } from '../../shared/background/job.js'
 import type { TriggerHandler } from '../../shared/background/trigger.js'
 import type { EndpointHandler } from '../../shared/http/definition.js'
@@ -25,6 +25,7 @@ import {
   watchFunctions,
 } from '../functions/bundle.js'
 import { importAndReport } from '../import/command.js'
+import { ROOT, SAMPLE_FILE } from '../paths.js'
 import { DEV_HELP, type DevOptions, parseDevOptions } from './dev-options.js'
 import { startEngine } from './engine.js'
 import { type HttpFront, type RoutedHandler, startHttpFront } from './http-front.js'
@@ -37,9 +38,8 @@ import { createTable, tableProperties } from './table.js'
 type Cleanup = () => Promise<unknown>
 
 const PARENT_POLL_MS = 500
-const SAMPLE = fileURLToPath(new URL('../../data/sample.jsonl', import.meta.url))
 /** Whoever serves the sample credits its origin. */
-const SAMPLE_CREDIT = new URL('../../data/credit.txt', import.meta.url)
+const SAMPLE_CREDIT_FILE = join(ROOT, 'data', 'credit.txt')
 
 /** Serves until a signal comes; ends the process. */
 export async function runDev(args: string[]): Promise<void> {
@@ -83,7 +83,7 @@ async function runAll(cleanups: Cleanup[]): Promise<void> {
 
 /** Whatever has to be undone at the end goes to `cleanups`. */
 async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
-  const dataFiles = options.dataFiles ?? [SAMPLE]
+  const dataFiles = options.dataFiles ?? [SAMPLE_FILE]
   const mailAddress = { option: '--mail-port', host: '127.0.0.1', port: options.mailPort }
   await Promise.all([
     assertPortFree({ option: '--port', ...options }),
@@ -198,7 +198,7 @@ function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, services
     DYNAMODB_ENDPOINT: services.engine,
     TABLE_NAME: tableName,
     SERVER_TIMING: process.env.SERVER_TIMING || 'on',
-    DATA_CREDIT: ownCredit ?? (dataFiles ? '' : readFileSync(SAMPLE_CREDIT, 'utf8').trim()),
+    DATA_CREDIT: ownCredit ?? (dataFiles ? '' : readFileSync(SAMPLE_CREDIT_FILE, 'utf8').trim()),
     SES_ENDPOINT: services.mailbox,
     S3_ENDPOINT: services.objectStore,
     PICTURES_BUCKET: BUCKET,

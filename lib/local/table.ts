@@ -50,7 +50,7 @@ async function synthesizeTable(): Promise<TableProperties> {
   // Loaded here, because whoever has the properties already need not wait for the CDK.
   const { App } = await import('aws-cdk-lib')
   const { Template } = await import('aws-cdk-lib/assertions')
-  const { DataStack } = await import('../stacks/data-stack.js')
+  const { DataStack } = await import('../stacks/data.js')
   const outdir = await mkdtemp(join(tmpdir(), 'data-stack-'))
   try {
     const template = Template.fromStack(new DataStack(new App({ outdir }), 'data'))

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { OnLoadResult, Plugin } from 'esbuild'
+import { ROOT } from '../paths.js'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PRINT = fileURLToPath(new URL('print-docs-bundle.ts', import.meta.url))
 /** A watch follows the functions by itself, and these beside. */
 const WATCHED = ['lib/openapi', 'browser', 'data']

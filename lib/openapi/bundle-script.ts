@@ -1,8 +1,9 @@
 // The script of the documentation's page, as one text for the page to hold.
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { build } from 'esbuild'
+import { ROOT } from '../paths.js'
 
-const SCRIPT = fileURLToPath(new URL('../../browser/docs.ts', import.meta.url))
+const SCRIPT = join(ROOT, 'browser', 'docs.ts')
 
 export async function bundleScript(): Promise<string> {
   const { outputFiles } = await build({

@@ -17,10 +17,11 @@ export function docsMaterial(): Promise<DocsMaterial> {
 }
 
 async function make(): Promise<DocsMaterial> {
-  const { loadEndpoints, loadWithoutTable } = await import('../functions/endpoints.js')
-  const [{ makeDocument }, { EXAMPLES }, { bundleScript }, { default: manifest }] = await loadWithoutTable(loadMakers)
-  const [endpoints, script] = await Promise.all([loadEndpoints(), bundleScript()])
-  return { document: makeDocument(endpoints, EXAMPLES, manifest.version), script }
+  const { loadFunctions, loadWithoutTable } = await import('../functions/registry.js')
+  const [{ makeDocument }, { readExamples }, { bundleScript }, { default: manifest }] =
+    await loadWithoutTable(loadMakers)
+  const [{ endpoints }, script] = await Promise.all([loadFunctions(), bundleScript()])
+  return { document: makeDocument(endpoints, readExamples(), manifest.version), script }
 }
 
 /** Only now: the endpoints themselves ask for this module. */

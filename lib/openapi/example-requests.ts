@@ -1,6 +1,6 @@
 // One request to each endpoint that the sample of the directory answers: what the documentation shows, and what tests
 // send. Endpoints need an entry only where the values that go by the parameters' names do not do.
-import type { Endpoint } from '../functions/endpoints.js'
+import type { Endpoint } from '../functions/registry.js'
 import { docsOf, type ExampleValues, isFile } from './parameters.js'
 import type { RouteOfCaller } from './route-texts.js'
 

@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document of the whole API, made from the endpoints. What depends on the deployment is filled in when
 // it is asked for (shared/docs/complete.ts).
 import type { OpenApiDocument } from '../../shared/docs/document.js'
-import type { Endpoint } from '../functions/endpoints.js'
+import type { Endpoint } from '../functions/registry.js'
 import { shareComponents } from './components.js'
 import type { Example } from './examples.js'
 import { camelCase, operationsOf } from './operations.js'

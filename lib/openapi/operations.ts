@@ -1,7 +1,7 @@
 // One operation of the OpenAPI document for each route of an endpoint.
 import type { OpenApiResponse, Operation, Reference } from '../../shared/docs/document.js'
 import type { EndpointDefinition } from '../../shared/http/definition.js'
-import type { Endpoint } from '../functions/endpoints.js'
+import type { Endpoint } from '../functions/registry.js'
 import { errorsOf } from './errors.js'
 import type { Example } from './examples.js'
 import { docsOf, type ExampleValues, parametersOf, requestBodyOf } from './parameters.js'

@@ -2,20 +2,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DONE, FAILED } from '../cli/exit-status.js'
-import { type Endpoint, loadEndpoints } from '../functions/endpoints.js'
+import { type Endpoint, loadFunctions } from '../functions/registry.js'
 import { startEngine } from '../local/engine.js'
 import { startHttpFront } from '../local/http-front.js'
 import { BUCKET, startObjectStore } from '../local/object-store.js'
 import { createTable, tableProperties } from '../local/table.js'
+import { SAMPLE_FILE } from '../paths.js'
 import { EXAMPLE_LOGIN, EXAMPLE_USER, exampleValues, inOrder, requestWith } from './example-requests.js'
-import type { Example } from './examples.js'
+import { EXAMPLES_FILE, type Example } from './examples.js'
 import { routeTextsOf } from './route-texts.js'
 import { truncateExample } from './truncate-example.js'
-
-const SAMPLE = fileURLToPath(new URL('../../data/sample.jsonl', import.meta.url))
-const EXAMPLES_FILE = new URL('../../data/examples.json', import.meta.url)
 
 /** @returns the exit status: FAILED when an endpoint refused its example. */
 export async function recordExamples(): Promise<number> {
@@ -36,7 +33,9 @@ export async function recordExamples(): Promise<number> {
     })
     await createTable(engine.endpoint, process.env.TABLE_NAME ?? '', await tableProperties())
     const { credentials } = await loadSample()
-    const endpoints = (await loadEndpoints()).filter(({ definition }) => !definition.fallback && !definition.page)
+    const endpoints = (await loadFunctions()).endpoints.filter(
+      ({ definition }) => !definition.fallback && !definition.page,
+    )
     const front = await startHttpFront(endpoints)
     const answers: [string, Example][] = []
     for (const endpoint of inOrder(endpoints)) {
@@ -60,7 +59,7 @@ export async function loadSample(): Promise<{ credentials: Record<string, string
   // The functions read the environment when they are loaded.
   const { importFiles } = await import('../import/import.js')
   const { apiToken } = await import('../../shared/auth/tokens.js')
-  await importFiles([SAMPLE])
+  await importFiles([SAMPLE_FILE])
   const confirmed_at = '2019-01-01T00:00:00.000Z'
   await importFiles([], {
     records: [{ type: 'user', ...EXAMPLE_LOGIN, confirmed_at }],

@@ -11,7 +11,7 @@ import * as lmxs from '../../shared/views/lmxs.js'
 import * as locationList from '../../shared/views/location-list.js'
 import * as locations from '../../shared/views/locations.js'
 import * as scores from '../../shared/views/scores.js'
-import type { Endpoint } from '../functions/endpoints.js'
+import type { Endpoint } from '../functions/registry.js'
 import { FIELD_NOTES, isWhole } from './field-notes.js'
 
 export interface Schemas {

@@ -1,5 +1,5 @@
 // The groups in which the documentation lists the endpoints: by the folder of their files, pages by themselves.
-import type { Endpoint } from '../functions/endpoints.js'
+import type { Endpoint } from '../functions/registry.js'
 
 export interface Tag {
   name: string

@@ -3,12 +3,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { API_PREFIX } from '../../shared/http/routes.js'
 import { bundleFunctions } from '../functions/bundle.js'
+import { ROOT } from '../paths.js'
 import { type SamTemplate, samTemplate } from './template.js'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const SAM_DIRECTORY = join(ROOT, 'sam')
 const CODE_DIRECTORY = 'functions'
 const TEMPLATE = 'template.json'
@@ -80,16 +79,13 @@ One function alone
 /** Without what stands before and beside the API: SAM local would not read it. */
 async function synthesizeApi(bundleDirectory: string) {
   // Loaded here, because the CDK takes a second.
-  const [{ App }, { Template }, { createStacks }, { loadEndpoints }, { loadJobs }, { loadTriggers }, { settingsWith }] =
-    await Promise.all([
-      import('aws-cdk-lib'),
-      import('aws-cdk-lib/assertions'),
-      import('../stacks/stacks.js'),
-      import('../functions/endpoints.js'),
-      import('../functions/jobs.js'),
-      import('../functions/triggers.js'),
-      import('../deploy/cdk.js'),
-    ])
+  const [{ App }, { Template }, { createStacks }, { loadFunctions }, { settingsWith }] = await Promise.all([
+    import('aws-cdk-lib'),
+    import('aws-cdk-lib/assertions'),
+    import('../stacks/create-stacks.js'),
+    import('../functions/registry.js'),
+    import('../settings.js'),
+  ])
   const settings = settingsWith({
     cloudFront: 'off',
     dashboard: 'off',
@@ -102,8 +98,8 @@ async function synthesizeApi(bundleDirectory: string) {
   })
   const outdir = await mkdtemp(join(tmpdir(), 'sam-'))
   try {
-    const [endpoints, jobs, triggers] = await Promise.all([loadEndpoints(), loadJobs(), loadTriggers()])
-    const { api } = createStacks(new App({ outdir }), { settings, endpoints, jobs, triggers, bundleDirectory })
+    const functions = await loadFunctions()
+    const { api } = createStacks(new App({ outdir }), { settings, functions, bundleDirectory })
     return Template.fromStack(api).toJSON() as Parameters<typeof samTemplate>[0]
   } finally {
     await rm(outdir, { recursive: true, force: true })

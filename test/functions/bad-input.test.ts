@@ -1,7 +1,7 @@
 // Every parameter of every endpoint, given what it cannot be: always a 4xx that names it, never a 5xx.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { loadEndpoints } from '../../lib/functions/endpoints.js'
+import { loadFunctions } from '../../lib/functions/registry.js'
 import { prefixOf } from '../../shared/http/routes.js'
 import { parameterDoc } from '../../shared/parameters/parameters.js'
 import { startDirectory } from '../support/directory.js'
@@ -32,7 +32,7 @@ interface Case {
   required: string[]
 }
 
-const endpoints = (await loadEndpoints()).filter(({ definition }) => !definition.fallback)
+const endpoints = (await loadFunctions()).endpoints.filter(({ definition }) => !definition.fallback)
 
 function parametersOf({ definition }: (typeof endpoints)[number]): Record<string, object> {
   return definition.parameters instanceof z.ZodMiniObject ? definition.parameters.shape : {}

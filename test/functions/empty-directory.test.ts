@@ -1,7 +1,7 @@
 // Every endpoint that reads, in a directory that has just been set up and holds nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadEndpoints } from '../../lib/functions/endpoints.js'
 import type { EndpointDefinition } from '../../shared/http/definition.js'
+import { loadFunctions } from '../../lib/functions/registry.js'
 import { type Stack, startStack } from '../support/stack.js'
 
 const PARAMETERS = new URLSearchParams({
@@ -18,7 +18,7 @@ const PARAMETERS = new URLSearchParams({
 /** Signing in, and the pages of links in letters. */
 const isWriting = ({ access }: EndpointDefinition): boolean => access.startsWith('write')
 
-const paths = (await loadEndpoints())
+const paths = (await loadFunctions()).endpoints
   .filter(({ definition }) => definition.route.startsWith('GET ') && !definition.fallback && !isWriting(definition))
   .flatMap(({ definition }) => [definition.route, ...(definition.aliases ?? [])])
   .map((route) => route.slice('GET '.length))

@@ -1,6 +1,6 @@
 // Every endpoint that asks who is calling, asked by who may not call it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Endpoint, loadEndpoints } from '../../lib/functions/endpoints.js'
+import { type Endpoint, loadFunctions } from '../../lib/functions/registry.js'
 import { API_PREFIX } from '../../shared/http/routes.js'
 import { startDirectory } from '../support/directory.js'
 import { fixture, type ImportRecord } from '../support/fixture.js'
@@ -25,7 +25,7 @@ function casesOf({ definition: { route, aliases = [], auth = 'public' } }: Endpo
   })
 }
 
-const cases = (await loadEndpoints()).flatMap(casesOf).filter(({ auth }) => auth !== 'public')
+const cases = (await loadFunctions()).endpoints.flatMap(casesOf).filter(({ auth }) => auth !== 'public')
 const signed = cases.filter(({ auth }) => auth !== 'optional')
 
 let stack: Stack

@@ -1,7 +1,6 @@
 import { App } from 'aws-cdk-lib'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../lib/settings.js'
-import { cdkContext } from '../support/deployment.js'
+import { cdkContext, readSettings } from '../../lib/settings.js'
 
 const read = (context: Record<string, unknown>) => readSettings(new App({ context }).node)
 

@@ -1,24 +1,19 @@
 // The stacks as cdk.json's settings would deploy them.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { afterAll } from 'vitest'
 import { bundleFunctions } from '../../lib/functions/bundle.js'
-import { type Endpoint, loadEndpoints } from '../../lib/functions/endpoints.js'
-import { type Job, loadJobs } from '../../lib/functions/jobs.js'
-import { loadTriggers, type Trigger } from '../../lib/functions/triggers.js'
-import { readSettings, type Settings } from '../../lib/settings.js'
-import type { ApiStack } from '../../lib/stacks/api-stack.js'
-import type { DataStack } from '../../lib/stacks/data-stack.js'
-import { createStacks } from '../../lib/stacks/stacks.js'
+import { type Functions, loadFunctions } from '../../lib/functions/registry.js'
+import { cdkContext, readSettings, type Settings } from '../../lib/settings.js'
+import type { ApiStack } from '../../lib/stacks/api.js'
+import { createStacks } from '../../lib/stacks/create-stacks.js'
+import type { DataStack } from '../../lib/stacks/data.js'
 
-export interface Deployment {
+export interface Deployment extends Functions {
   app: App
   settings: Settings
-  endpoints: Endpoint[]
-  jobs: Job[]
-  triggers: Trigger[]
   data: DataStack
   api: ApiStack
 }
@@ -41,20 +36,13 @@ export const EVERYTHING = {
 
 export async function newDeployment(directory: string, ownContext: Record<string, unknown> = {}): Promise<Deployment> {
   mkdirSync(directory, { recursive: true })
+  // The feature flags are part of it: without them, the template under test would differ from the deployed one.
   const context = { ...cdkContext(), ...COMMAND_LINE_CONTEXT, ...ownContext }
   const app = new App({ context, outdir: join(directory, 'cdk.out') })
   const settings = readSettings(app.node)
   const { directory: bundleDirectory } = await bundleFunctions(join(directory, 'functions'))
-  const endpoints = await loadEndpoints()
-  const jobs = await loadJobs()
-  const triggers = await loadTriggers()
-  const parts = { settings, endpoints, jobs, triggers }
-  return { app, ...parts, ...createStacks(app, { ...parts, bundleDirectory }) }
-}
-
-/** The feature flags are part of it: without them another template would be tested than is deployed. */
-export function cdkContext(): Record<string, unknown> {
-  return JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')).context
+  const functions = await loadFunctions()
+  return { app, settings, ...functions, ...createStacks(app, { settings, functions, bundleDirectory }) }
 }
 
 /** For a `describe` to ask for: the directory is removed after its tests. */

@@ -1,8 +1,8 @@
 // The OpenAPI document against what every endpoint answers on the sample.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Endpoint, loadEndpoints } from '../../../lib/functions/endpoints.js'
+import { type Endpoint, loadFunctions } from '../../../lib/functions/registry.js'
 import { exampleValues, inOrder, requestWith } from '../../../lib/openapi/example-requests.js'
-import { EXAMPLES } from '../../../lib/openapi/examples.js'
+import { readExamples } from '../../../lib/openapi/examples.js'
 import { docsOf, type ExampleValues } from '../../../lib/openapi/parameters.js'
 import { type RouteOfCaller, routeTextsOf } from '../../../lib/openapi/route-texts.js'
 import type { OpenApiDocument } from '../../../shared/docs/document.js'
@@ -16,7 +16,8 @@ interface Case {
   endpoint: Endpoint
 }
 
-const endpoints = (await loadEndpoints()).filter(({ definition }) => !definition.fallback && !definition.page)
+const EXAMPLES = readExamples()
+const endpoints = (await loadFunctions()).endpoints.filter(({ definition }) => !definition.fallback && !definition.page)
 const cases = inOrder(endpoints).flatMap((endpoint) =>
   routeTextsOf(endpoint.definition).map((route): Case => {
     const text = `${route.method} ${route.path}`

@@ -6,7 +6,7 @@ import {
   pricePerMillionOf,
   WORKLOADS,
 } from '../../../lib/deploy/price.js'
-import type { Job } from '../../../lib/functions/jobs.js'
+import type { Job } from '../../../lib/functions/registry.js'
 import { readSettings } from '../../../lib/settings.js'
 
 const settings = (own: Record<string, unknown> = {}) => {

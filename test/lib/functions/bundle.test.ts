@@ -13,9 +13,7 @@ import {
   PACKAGES_DIRECTORY,
   watchFunctions,
 } from '../../../lib/functions/bundle.js'
-import { loadEndpoints } from '../../../lib/functions/endpoints.js'
-import { loadJobs } from '../../../lib/functions/jobs.js'
-import { loadTriggers } from '../../../lib/functions/triggers.js'
+import { loadFunctions } from '../../../lib/functions/registry.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 import { newEmail } from '../../support/emails.js'
 import { heicPhoto, jpegPhoto } from '../../support/photos.js'
@@ -70,7 +68,7 @@ describe('a bundled description of the API', () => {
     const { paths, servers } = JSON.parse(body)
     expect(servers).toEqual([{ url: 'https://example.org' }])
     const operations = Object.values(paths).flatMap((methods) => Object.keys(methods as object))
-    const declared = (await loadEndpoints()).filter(({ definition }) => !definition.fallback)
+    const declared = (await loadFunctions()).endpoints.filter(({ definition }) => !definition.fallback)
     expect(operations).toHaveLength(declared.flatMap(({ definition: { aliases = [] } }) => [0, ...aliases]).length)
   })
 })
@@ -146,20 +144,20 @@ describe('watchFunctions', () => {
 
 describe('functionNames', () => {
   it('finds the endpoints that functions/endpoints.ts lists', async () => {
-    const endpoints = await loadEndpoints()
+    const { endpoints } = await loadFunctions()
 
     expect(endpoints.map(({ name }) => name)).toEqual(functionNames().filter(isEndpointName))
   })
 
   it('finds the jobs that functions/jobs.ts lists', async () => {
-    const jobs = await loadJobs()
+    const { jobs } = await loadFunctions()
 
     expect(jobs.map(({ name }) => name)).toEqual(functionNames().filter(isJobName))
     expect(jobs.length).toBeGreaterThan(0)
   })
 
   it('finds the triggers that functions/triggers.ts lists', async () => {
-    const triggers = await loadTriggers()
+    const { triggers } = await loadFunctions()
 
     expect(triggers.map(({ name }) => name)).toEqual(functionNames().filter(isTriggerName))
     expect(triggers.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, endpointsOf, loadEndpoints } from '../../../lib/functions/endpoints.js'
+import { type Endpoint, endpointsOf, loadFunctions } from '../../../lib/functions/registry.js'
 import { docsMaterial } from '../../../lib/openapi/docs-bundle.js'
 import { shapeOf } from '../../../lib/openapi/errors.js'
 import { docsOf } from '../../../lib/openapi/parameters.js'
@@ -9,7 +9,7 @@ import { routeTextsOf } from '../../../lib/openapi/route-texts.js'
 import type { OpenApiDocument, OpenApiParameter, Operation } from '../../../shared/docs/document.js'
 import { resolve } from '../../../shared/docs/document.js'
 
-const endpoints = (await loadEndpoints()).filter(({ definition }) => !definition.fallback)
+const endpoints = (await loadFunctions()).endpoints.filter(({ definition }) => !definition.fallback)
 
 let document: OpenApiDocument
 beforeAll(async () => {

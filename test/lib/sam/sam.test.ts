@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadEndpoints } from '../../../lib/functions/endpoints.js'
-import { loadJobs } from '../../../lib/functions/jobs.js'
-import { loadTriggers } from '../../../lib/functions/triggers.js'
+import { loadFunctions } from '../../../lib/functions/registry.js'
 import { writeSamFiles } from '../../../lib/sam/command.js'
 import type { Resource, SamTemplate } from '../../../lib/sam/template.js'
 import { temporaryDirectory } from '../../support/deployment.js'
@@ -27,8 +25,8 @@ describe('npm run sam', () => {
 
   it('has every function, with its bundle and its handler on disk', async () => {
     vi.stubEnv('TABLE_NAME', 'no-table')
-    const loaded = await Promise.all([loadEndpoints(), loadJobs(), loadTriggers()])
-    const names = loaded.flat().map(({ name }) => `${name}.handler`)
+    const loaded = Object.values(await loadFunctions()).flat()
+    const names = loaded.map(({ name }: { name: string }) => `${name}.handler`)
 
     expect(
       functions()
@@ -79,7 +77,7 @@ describe('npm run sam', () => {
       return `${Properties.RouteKey} -> ${template.Resources[functionId]?.Properties.Handler}`
     })
 
-    const declared = (await loadEndpoints()).flatMap(({ name, routes }) =>
+    const declared = (await loadFunctions()).endpoints.flatMap(({ name, routes }) =>
       routes.map(({ method, path }) => `${path === '$default' ? path : `${method} ${path}`} -> ${name}.handler`),
     )
     expect(found.sort()).toEqual(declared.sort())

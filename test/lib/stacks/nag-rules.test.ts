@@ -1,8 +1,9 @@
 import { App, Stack, Validations } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addRules } from '../../../lib/stacks/stacks.js'
-import { cdkContext, EVERYTHING, newDeployment, temporaryDirectory } from '../../support/deployment.js'
+import { cdkContext } from '../../../lib/settings.js'
+import { addRules } from '../../../lib/stacks/create-stacks.js'
+import { EVERYTHING, newDeployment, temporaryDirectory } from '../../support/deployment.js'
 
 // Each synthesis takes seconds, and longer while other test files run beside it.
 vi.setConfig({ testTimeout: 90_000 })

@@ -19,20 +19,16 @@ import { JobFunction } from '../constructs/job-function.js'
 import { Site } from '../constructs/site.js'
 import { TriggerFunction } from '../constructs/trigger-function.js'
 import { PACKAGES_DIRECTORY } from '../functions/bundle.js'
-import type { Endpoint } from '../functions/endpoints.js'
-import type { Job } from '../functions/jobs.js'
-import type { Trigger } from '../functions/triggers.js'
+import type { Functions } from '../functions/registry.js'
 import { deploymentName, type Settings } from '../settings.js'
-import type { TableInUse } from './data-stack.js'
+import type { TableInUse } from './data.js'
 
 export interface ApiStackProps extends StackProps {
   settings: Settings
   table: TableInUse
   pictures: Bucket
   tokenSecret: Secret
-  endpoints: readonly Endpoint[]
-  jobs: readonly Job[]
-  triggers: readonly Trigger[]
+  functions: Functions
   /** Where the bundled functions are. */
   bundleDirectory: string
 }
@@ -62,8 +58,9 @@ export class ApiStack extends Stack {
   readonly deadLetters: Queue
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
-    const { settings, table, pictures, tokenSecret, endpoints, jobs, triggers, bundleDirectory, ...stackProps } = props
+    const { settings, table, pictures, tokenSecret, functions, bundleDirectory, ...stackProps } = props
     super(scope, id, stackProps)
+    const { endpoints, jobs, triggers } = functions
     const name = deploymentName(settings)
 
     const api = new HttpApi(this, 'Api', { apiName: name, createDefaultStage: false })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PACKAGES_DIRECTORY } from '../../../lib/functions/bundle.js'
-import { loadEndpoints } from '../../../lib/functions/endpoints.js'
 import { scheduleExpression } from '../../../lib/functions/job-timing.js'
+import { loadFunctions } from '../../../lib/functions/registry.js'
 import { MAX_SERVICE_NAME, MAX_STAGE } from '../../../lib/settings.js'
 import type { Access } from '../../../shared/runtime/access.js'
 import { type Deployment, newDeployment, temporaryDirectory } from '../../support/deployment.js'
@@ -385,7 +385,7 @@ function statementsOf(resource: Resource | undefined): Statement[] {
 
 describe('an endpoint that asks who is calling, or how often', () => {
   it('has access to the key of tokens and to the counters', async () => {
-    const asking = (await loadEndpoints()).filter(
+    const asking = (await loadFunctions()).endpoints.filter(
       ({ definition: { auth = 'public', ipRateLimit } }) => auth !== 'public' || ipRateLimit,
     )
 

@@ -1,11 +1,11 @@
 // The stacks of one stage: what has to last, and the service upon it.
 import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { ApiStack, type ApiStackProps } from './api-stack.js'
-import { DataStack } from './data-stack.js'
-import { API_STACK, DATA_STACK, stackName } from './stack-names.js'
+import { ApiStack, type ApiStackProps } from './api.js'
+import { DataStack } from './data.js'
+import { API_STACK, DATA_STACK, stackName } from './names.js'
 
-export type ServiceProps = Pick<ApiStackProps, 'settings' | 'endpoints' | 'jobs' | 'triggers' | 'bundleDirectory'>
+export type ServiceProps = Pick<ApiStackProps, 'settings' | 'functions' | 'bundleDirectory'>
 
 export interface Stacks {
   data: DataStack

@@ -1,9 +1,10 @@
 import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DataStack } from '../../../lib/stacks/data-stack.js'
+import { cdkContext } from '../../../lib/settings.js'
+import { DataStack } from '../../../lib/stacks/data.js'
 import { MARKER_ATTRIBUTES } from '../../../shared/table/schema.js'
-import { cdkContext, temporaryDirectory } from '../../support/deployment.js'
+import { temporaryDirectory } from '../../support/deployment.js'
 
 const RETAINED = { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' }
 
