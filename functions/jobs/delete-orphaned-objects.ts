@@ -1,13 +1,12 @@
-// Deletes what is in the bucket and belongs to no picture.
-
-import { deleteExpiredOrphans } from '../../shared/actions/orphaned-objects.js'
+// Deletes objects in the bucket that belong to no picture.
+import { deleteOrphanedObjects } from '../../shared/actions/picture-objects.js'
 import { job } from '../../shared/background/job.js'
 
 export const handler = job(
   {
-    summary: 'Deletes the objects of pictures that were removed, or that were never finished',
+    summary: 'Deletes the objects of removed and of unfinished pictures',
     everyMinutes: 10,
     access: 'write-pictures',
   },
-  ({ now }) => deleteExpiredOrphans(now),
+  ({ now }) => deleteOrphanedObjects(now),
 )

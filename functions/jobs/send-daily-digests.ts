@@ -1,10 +1,10 @@
-// Writes what administrators and operators are told once a day; the sweep of the outbox mails it.
+// Queues the daily digests for administrators and operators; the job send-emails sends them.
 import { queueOperatorDigests, queueRegionDigests } from '../../shared/actions/digests/daily.js'
 import { job } from '../../shared/background/job.js'
 
 export const handler = job(
   {
-    summary: "Writes the mails on yesterday's comments and removals",
+    summary: "Queues the digest emails on yesterday's comments and removals",
     dailyAt: '10:00',
     access: 'write',
   },

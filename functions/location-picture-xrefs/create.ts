@@ -1,26 +1,23 @@
 // A signed-in user adds a picture of a location: as a form that brings the file, or, for larger files, as the
 // announcement of one, which is answered with where to upload it.
 import * as z from 'zod/mini'
-import { addPicture, assertRoom } from '../../shared/actions/add-picture.js'
 import type { RequestActor } from '../../shared/actions/commit.js'
+import { addPicture } from '../../shared/actions/pictures.js'
+import { type Announcement, announceUpload } from '../../shared/actions/uploads.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { choice, integer, optionalFile, recordId, text } from '../../shared/parameters/parameters.js'
 import { cleanFileName } from '../../shared/pictures/file-name.js'
 import { MAX_FORM_BYTES, MAX_PICTURE_BYTES, UPLOAD_TYPES } from '../../shared/pictures/limits.js'
-import type { Picture } from '../../shared/records.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { countRequests, type RateLimit } from '../../shared/store/rate-limits.js'
-import { nextId } from '../../shared/store/sequences.js'
-import { createUpload } from '../../shared/store/uploads.js'
 import { pictureView, pictureViewSchema } from '../../shared/views/pictures.js'
 
 const USER_LIMITS: readonly RateLimit[] = [
   { name: 'add-picture', max: 60, seconds: 3600 },
   { name: 'add-picture-daily', max: 300, seconds: 24 * 3600 },
 ]
-const UPLOAD_SECONDS = 600
 
 const parameters = z.object({
   location_id: recordId('id of the location'),
@@ -30,7 +27,6 @@ const parameters = z.object({
   file_name: text('name of a file that will be uploaded'),
 })
 type Parameters = z.output<typeof parameters>
-type Announcement = Pick<Parameters, 'location_id' | 'file_name'> & { content_type: string; size: number }
 
 export const handler = endpoint(
   {
@@ -74,7 +70,7 @@ function announcing({ location_id, content_type, size, file_name }: Parameters, 
   if (content_type === undefined && size === undefined) throw new BadRequestError('photo is required')
   if (content_type === undefined) throw new BadRequestError('content_type is required')
   if (size === undefined) throw new BadRequestError('size is required')
-  return () => announce({ location_id, content_type, size, file_name }, doer)
+  return () => announce({ location_id, content_type, size, file_name: cleanFileName(file_name ?? '') }, doer)
 }
 
 async function addSent(locationId: number, photo: File, doer: RequestActor) {
@@ -83,29 +79,7 @@ async function addSent(locationId: number, photo: File, doer: RequestActor) {
   return { location_picture: await pictureView(picture) }
 }
 
-async function announce({ location_id, content_type, size, file_name = '' }: Announcement, doer: RequestActor) {
-  const fileName = cleanFileName(file_name)
-  const { user, now } = doer
-  await assertRoom(location_id)
-  const id = await nextId('location_picture_xref')
-  const created_at = now.toISOString()
-  const waiting = { id, location_id, user_id: user.id, username: user.username, created_at }
-  await createUpload({ ...waiting, ...(fileName ? { file_name: fileName } : {}) }, now)
-  const { uploadForm } = await import('../../shared/pictures/bucket.js')
-  const form = await uploadForm(id, { content_type, size }, UPLOAD_SECONDS)
-  const picture: Picture = {
-    id,
-    location_id,
-    created_at,
-    updated_at: created_at,
-    description: null,
-    user_id: user.id,
-    photo_file_name: fileName ?? null,
-    photo_content_type: content_type,
-    photo_file_size: size,
-    photo_updated_at: null,
-    object_token: null,
-  }
-  const expires_at = new Date(now.getTime() + UPLOAD_SECONDS * 1000).toISOString()
-  return { location_picture: await pictureView(picture), upload: { ...form, expires_at } }
+async function announce(announcement: Announcement, doer: RequestActor) {
+  const { picture, form } = await announceUpload(announcement, doer)
+  return { location_picture: await pictureView(picture), upload: form }
 }

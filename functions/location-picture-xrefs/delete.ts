@@ -1,6 +1,5 @@
 // Who added a picture, or an administrator, removes it.
 import * as z from 'zod/mini'
-import { deleteObjectsOf } from '../../shared/actions/orphaned-objects.js'
 import { removePicture } from '../../shared/actions/pictures.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordId } from '../../shared/parameters/parameters.js'
@@ -17,7 +16,7 @@ export const handler = endpoint(
     ipRateLimit: { name: 'remove-picture', max: 300, seconds: 300 },
   },
   async ({ id }, doer) => {
-    await deleteObjectsOf(await removePicture(id, doer))
+    await removePicture(id, doer)
     return { msg: `Removed picture ${id}` }
   },
 )

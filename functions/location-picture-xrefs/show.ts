@@ -30,7 +30,7 @@ export const handler = endpoint(
 async function whyMissing(id: number, now: Date): Promise<HttpError> {
   const upload = await getUpload(id, now)
   if (!upload) return new NotFoundError('picture', id)
-  if (upload.refusal === undefined)
+  if (upload.rejection === undefined)
     return new HttpError(404, `picture ${id} is not uploaded yet, or still being processed`)
-  return new HttpError(422, upload.refusal)
+  return new HttpError(422, upload.rejection)
 }

@@ -1,11 +1,11 @@
-// Makes a picture of what somebody has uploaded to the bucket.
-import { processUpload } from '../../shared/actions/add-picture.js'
+// Adds the picture of an upload.
+import { processUpload } from '../../shared/actions/uploads.js'
 import { trigger } from '../../shared/background/trigger.js'
 import { UPLOADS_PREFIX, uploadIdOf } from '../../shared/pictures/versions.js'
 
 export const handler = trigger(
   {
-    summary: 'Makes pictures of what is uploaded to the bucket',
+    summary: 'Adds the picture of a file that was uploaded to the bucket',
     objectPrefix: UPLOADS_PREFIX,
     access: 'write-pictures',
     decodesPictures: true,

@@ -1,12 +1,13 @@
-// Pictures of locations as people add and remove them: each action is one transaction.
+// Adds and removes pictures of locations, each in one transaction.
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { administers } from '../auth/administrators.js'
-import { ForbiddenError, NotFoundError } from '../errors.js'
-import { type Picture, type PictureObjects, pictureSchema, type User } from '../records.js'
+import { ForbiddenError, HttpError, NotFoundError } from '../errors.js'
+import { type Picture, pictureSchema, type User } from '../records.js'
 import { secondsOf } from '../runtime/time.js'
 import { findWhere } from '../store/lmxs.js'
 import { attachStep, detachStep } from '../store/orphaned-objects.js'
-import { getPictureAt } from '../store/pictures.js'
+import { getPictureAt, listPictures } from '../store/pictures.js'
 import { nextId } from '../store/sequences.js'
 import { pictureAddedText, pictureRemovedText } from '../store/submission-texts.js'
 import { withoutNulls } from '../table/item.js'
@@ -21,39 +22,64 @@ import {
   retryOnRace,
   submissionAt,
 } from './commit.js'
+import { deleteObjectsOf, type NewPicture, type Photo, storeObjects } from './picture-objects.js'
 
 const REPEAT_SECONDS = 600
 const repeatSchema = z.object({ picture_id: z.number(), expires_at: z.number() })
 
+const MAX_PICTURES_PER_LOCATION = 200
+
 /**
- * The picture that the same user has made of the same file a moment ago: the same request again.
- * @throws NotFoundError for an unknown location.
+ * Adds a picture of a location. When the same user adds the same file again within minutes, it returns the first one.
+ * @throws PictureError when the file is not a picture, NotFoundError for an unknown location, HttpError 422 when the
+ * location has the maximum number of pictures.
  */
-export async function findRepeated(locationId: number, digest: string, now: Date): Promise<Picture | undefined> {
-  return repeatedIn(await existingPlace(locationId, digest), now)
+export async function addPicture(photo: Photo, actor: Actor): Promise<Picture> {
+  const digest = digestOf(photo, actor)
+  const repeated = await findRepeated(await readExisting(photo.locationId, digest), actor.now)
+  if (repeated) return repeated
+  await assertCapacity(photo.locationId)
+  const stored = await storeObjects(photo, actor, () => nextId('location_picture_xref'))
+  const picture = await createPicture(stored, { digest }, actor)
+  if (!picture) throw new Error('the picture was not created, though it has no finish step')
+  if (picture.id !== stored.id) await deleteObjectsOf(stored)
+  return picture
+}
+
+/** @throws HttpError 422 when the location has the maximum number of pictures. */
+export async function assertCapacity(locationId: number): Promise<void> {
+  const { length } = await listPictures(locationId)
+  if (length < MAX_PICTURES_PER_LOCATION) return
+  throw new HttpError(422, `location ${locationId} already has ${length} pictures, the maximum`)
+}
+
+/** Identifies a file of a user at a location. */
+export function digestOf({ locationId, bytes }: Photo, { user }: Actor): string {
+  const hash = createHash('sha256').update(JSON.stringify(['picture', user.id, locationId]))
+  return hash.update(bytes).digest('base64url')
 }
 
 /**
- * Adds a picture whose objects are announced and stored.
- * @returns the picture as it is there; another one when the same file has been added meanwhile, undefined when the item
- * that waited for it is gone.
- * @throws NotFoundError when the location is gone.
+ * Commits a picture whose objects are stored.
+ * @returns the picture; another one when the same file was added concurrently; undefined when the condition of `finish`
+ * does not hold, because the upload was processed before.
+ * @throws NotFoundError when the location does not exist.
  */
 export async function createPicture(
   picture: NewPicture,
   once: PictureIdempotency,
-  author: Actor,
+  actor: Actor,
 ): Promise<Picture | undefined> {
   const { id, location_id } = picture
-  const { user, now } = author
+  const { user, now } = actor
   const created = await retryOnRace(async (): Promise<{ picture: Picture | undefined } | undefined> => {
-    const place = await existingPlace(location_id, once.digest)
-    const repeated = once.finish ? undefined : await repeatedIn(place, now)
+    const snapshot = await readExisting(location_id, once.digest)
+    const repeated = once.finish ? undefined : await findRepeated(snapshot, now)
     if (repeated) return { picture: repeated }
-    const [guard] = place.otherItems
+    const [guard] = snapshot.otherItems
     const failed = await commitAction(location_id, now, {
       steps: [
-        // The first, since the one that fails first tells why: who comes second finds the picture there too.
+        // First: a concurrent run also fails on the later steps, but this one says why.
         ...(once.finish ? [once.finish] : []),
         check(locationKey(location_id), { exists: ['pk'] }),
         create({ ...withoutNulls(picture), ...pictureKey(location_id, id) }),
@@ -65,9 +91,9 @@ export async function createPicture(
         attachStep(picture),
       ],
       submissions: [
-        submissionAt(place.location, author, await nextId('user_submission'), {
+        submissionAt(snapshot.location, actor, await nextId('user_submission'), {
           submission_type: 'new_picture',
-          submission: pictureAddedText(place.location, user.username),
+          submission: pictureAddedText(snapshot.location, user.username),
         }),
       ],
     })
@@ -78,20 +104,20 @@ export async function createPicture(
 }
 
 /**
- * Removes a picture; its objects are left to be deleted.
- * @throws NotFoundError when there is no such picture, ForbiddenError when it is not the user's to remove.
+ * Removes a picture and its objects.
+ * @throws NotFoundError for an unknown picture, ForbiddenError when the user may not remove it.
  */
-export async function removePicture(id: number, doer: { user: User; now: Date }): Promise<Picture> {
-  const { user, now } = doer
-  return retryOnRace(async () => {
+export async function removePicture(id: number, actor: { user: User; now: Date }): Promise<void> {
+  const { user, now } = actor
+  const removed = await retryOnRace(async () => {
     const where = await findWhere('PICTURE', id)
-    const place = where && (await readLocationSnapshot(where.location_id, [pictureKey(where.location_id, id)]))
-    const item = place?.otherItems[0]
-    if (!place || !item) throw new NotFoundError('picture', id)
-    const { location } = place
+    const snapshot = where && (await readLocationSnapshot(where.location_id, [pictureKey(where.location_id, id)]))
+    const item = snapshot?.otherItems[0]
+    if (!snapshot || !item) throw new NotFoundError('picture', id)
+    const { location } = snapshot
     const picture = z.parse(pictureSchema, item)
     const mayRemove = picture.user_id === user.id || administers(user, location.region_id)
-    if (!mayRemove) throw new ForbiddenError('Only who added a picture and administrators can remove it')
+    if (!mayRemove) throw new ForbiddenError('Only the user who added a picture and administrators can remove it')
     const { object_token } = picture
     const failed = await commitAction(location.id, now, {
       steps: [
@@ -100,7 +126,7 @@ export async function removePicture(id: number, doer: { user: User; now: Date })
         ...(object_token === null ? [] : [detachStep({ id, object_token }, now)]),
       ],
       submissions: [
-        submissionAt(location, doer, await nextId('user_submission'), {
+        submissionAt(location, actor, await nextId('user_submission'), {
           submission_type: 'remove_picture',
           submission: pictureRemovedText(location, user.username),
         }),
@@ -108,29 +134,28 @@ export async function removePicture(id: number, doer: { user: User; now: Date })
     })
     return failed ? undefined : picture
   })
+  await deleteObjectsOf(removed)
 }
 
-export type NewPicture = Picture & PictureObjects
-/** What a deed takes along that must not be done twice. */
 export interface PictureIdempotency {
-  /** Tells the same file of the same user at the same location. */
+  /** Identifies the file of the user at the location. */
   digest: string
-  /** The item that waits for the picture, where it was announced. */
+  /** Deletes the waiting item of an announced upload. */
   finish?: Step | undefined
 }
 
-async function repeatedIn(
+async function findRepeated(
   { location, otherItems: [guard] }: LocationSnapshot,
   now: Date,
 ): Promise<Picture | undefined> {
   const repeat = guard && z.parse(repeatSchema, guard)
   if (!repeat || repeat.expires_at <= secondsOf(now)) return undefined
-  // It may have been removed since, and be added anew.
+  // Undefined when it has been removed since: then the file may be added again.
   return getPictureAt(location.id, repeat.picture_id)
 }
 
-async function existingPlace(locationId: number, digest: string): Promise<LocationSnapshot> {
-  const place = await readLocationSnapshot(locationId, [idempotencyKey(digest)])
-  if (!place) throw new NotFoundError('location', locationId)
-  return place
+async function readExisting(locationId: number, digest: string): Promise<LocationSnapshot> {
+  const snapshot = await readLocationSnapshot(locationId, [idempotencyKey(digest)])
+  if (!snapshot) throw new NotFoundError('location', locationId)
+  return snapshot
 }

@@ -1,4 +1,4 @@
-// Where the objects of pictures are, and with whose credentials they are reached.
+// The bucket of pictures, and the settings of its clients.
 import { environment } from '../runtime/environment.js'
 import { table } from '../table/client.js'
 
@@ -9,7 +9,7 @@ export function bucketName(): string {
   return name
 }
 
-/** What a client or signer of S3 takes: those of the table, so that a function looks for them once. */
+/** Options of S3 clients and signers: credentials shared with the table's client are resolved once. */
 export const s3Target = {
   region: table.config.region,
   credentials: table.config.credentials,

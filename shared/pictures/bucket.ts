@@ -1,4 +1,4 @@
-// The bucket with the versions of pictures and with what is uploaded. Only functions that write load this client.
+// The bucket with the versions of pictures and with uploads. Import it lazily: only functions that write load the client.
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { PictureObjects } from '../records.js'
@@ -18,10 +18,9 @@ export const bucketClient = new S3Client({
   },
 })
 
-/** A version never changes, but it may be deleted: caches forget it after a day. */
+/** A version never changes, but may be deleted, so caches keep it for a day only. */
 const CACHE_CONTROL = 'public, max-age=86400'
 
-/** Stores all versions of a picture. */
 export async function putFiles(picture: PictureObjects, files: PictureFiles): Promise<void> {
   await Promise.all(
     VERSIONS.map((version) =>
@@ -38,7 +37,7 @@ export async function putFiles(picture: PictureObjects, files: PictureFiles): Pr
   )
 }
 
-/** Deletes all versions of a picture; those that are not there are no fault. */
+/** Deletes all versions of a picture, whether they exist or not. */
 export async function deleteFiles(picture: PictureObjects): Promise<void> {
   await Promise.all(
     VERSIONS.map((version) =>
@@ -47,30 +46,29 @@ export async function deleteFiles(picture: PictureObjects): Promise<void> {
   )
 }
 
-/** What somebody uploaded, as it came. */
 export interface Upload {
   bytes: Uint8Array
-  /** Of a bucket that keeps old versions. */
+  /** Undefined when the bucket has no versioning. */
   versionId: string | undefined
 }
 
-/** @throws Error when there is none. */
+/** @throws Error when the object does not exist. */
 export async function readUpload(id: number): Promise<Upload> {
   const { Body, VersionId } = await bucketClient.send(
     new GetObjectCommand({ Bucket: bucketName(), Key: uploadObjectKey(id) }),
   )
-  if (!Body) throw new Error(`the upload ${id} has no body`)
+  if (!Body) throw new Error(`upload ${id} has no body`)
   return { bytes: await Body.transformToByteArray(), versionId: VersionId }
 }
 
-/** Deletes an upload; with its version for good, else it is kept for a day as an old one. */
+/** Deletes an upload: permanently with `versionId`, else it remains for a day as a noncurrent version. */
 export async function deleteUpload(id: number, versionId?: string): Promise<void> {
   await bucketClient.send(
     new DeleteObjectCommand({ Bucket: bucketName(), Key: uploadObjectKey(id), VersionId: versionId }),
   )
 }
 
-/** The address and fields of a form that takes one file of exactly this type and size. */
+/** A form that accepts one file of exactly the given type and size. */
 export interface UploadForm {
   url: string
   fields: Record<string, string>

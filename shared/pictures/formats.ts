@@ -1,20 +1,20 @@
-// What kind of picture a file is, by its first bytes: names and declared types are what the sender says.
+// Detects the format of a picture by its first bytes: file names and declared types cannot be trusted.
 
 export type PictureFormat = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic'
 
-/** Brands of HEIF files (ISO/IEC 23008-12) whose pictures are HEVC, or may be: the decoder tells. */
+/** Brands of HEIF files (ISO/IEC 23008-12) whose pictures are, or may be, HEVC: the decoder decides. */
 const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])
-/** AV1 pictures come in the same container, and call themselves mif1 too. */
+/** AV1 pictures use the same container and the brand mif1, too. */
 const AVIF_BRANDS = ['avif', 'avis']
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG_SIGNATURE = [0xff, 0xd8, 0xff]
 const BRAND_LENGTH = 4
-/** Length and `ftyp`; the major brand follows, its version, and the compatible brands up to the box's end. */
+/** After the length and `ftyp`: the major brand, its version, and the compatible brands until the end of the box. */
 const BRANDS_START = 8
-/** No file has so many brands; a length is what the sender says too. */
+/** No real file has more brands; the length cannot be trusted. */
 const MAX_BRANDS_END = 256
 
-/** Undefined for anything that is none of them. */
+/** Undefined for other formats. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
   if (startsWith(bytes, JPEG_SIGNATURE)) return 'image/jpeg'
   if (startsWith(bytes, PNG_SIGNATURE)) return 'image/png'
@@ -35,7 +35,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return bytes.length > signature.length && signature.every((byte, index) => bytes[index] === byte)
 }
 
-/** Four characters, as the names of boxes and brands have; fewer at the end. */
+/** The four characters of a box type or brand; fewer at the end of the bytes. */
 export function textAt(bytes: Uint8Array, start: number): string {
   return String.fromCharCode(...bytes.subarray(start, start + BRAND_LENGTH))
 }

@@ -1,21 +1,21 @@
-// The colours of a HEIF file. Its decoder gives pixels alone; what their numbers mean stands in a `colr` box
+// The colour profile of a HEIF file. The decoder returns only pixels; their colour space is in a `colr` box
 // (ISO/IEC 14496-12 §12.1.5) among the properties of the file's images.
 import { textAt } from './formats.js'
 
-/** An ICC profile, or the name of one that every codec knows. */
+/** An ICC profile, or the name of a built-in one. */
 export type ColorProfile = Uint8Array | 'p3'
 
-/** Where the properties lie, one box in the other. */
-const PATH = ['meta', 'iprp', 'ipco'] as const
+/** The nested boxes that contain the properties. */
+const BOX_PATH = ['meta', 'iprp', 'ipco'] as const
 const HEADER_LENGTH = 8
 /** `meta` has a version and flags before its boxes. */
 const FULL_BOX_EXTRA = 4
 const DISPLAY_P3_PRIMARIES = 12
 
-/** The first profile in the file: the tiles of a photo share it. Undefined when there is none, which means sRGB. */
+/** The first profile of the file, which all tiles of a photo share; undefined means sRGB. */
 export function heifProfile(file: Uint8Array): ColorProfile | undefined {
   let content: Uint8Array | undefined = file
-  for (const type of PATH) {
+  for (const type of BOX_PATH) {
     content = content && boxesIn(content).find((box) => box.type === type)?.content
     if (type === 'meta') content = content?.subarray(FULL_BOX_EXTRA)
   }
@@ -34,7 +34,7 @@ interface Box {
   content: Uint8Array
 }
 
-/** The boxes that stand one after the other; those of 64-bit length, which only `mdat` needs, end the list. */
+/** The consecutive boxes. A box of 64-bit length, which only `mdat` needs, ends the list. */
 function boxesIn(bytes: Uint8Array): Box[] {
   const boxes: Box[] = []
   for (let at = 0; at + HEADER_LENGTH <= bytes.length; ) {

@@ -1,4 +1,4 @@
-// HEIC photos as phones make them, decoded to pixels: the other codecs have no HEVC.
+// Decodes HEIC photos of phones to pixels: the main codec has no HEVC.
 import type { heif_error, MainModule } from 'libheif-js/libheif-wasm/libheif.js'
 import { PictureError } from './picture-error.js'
 
@@ -6,11 +6,11 @@ export interface Pixels {
   width: number
   height: number
   bands: 3 | 4
-  /** Row by row without gaps. */
+  /** Row by row without padding. */
   data: Uint8Array
 }
 
-/** What the bundle's untyped calls give. */
+/** Result of the untyped calls of the library. */
 interface DecodedImage {
   image: never
   channels: { width: number; height: number; stride: number; data: Uint8Array }[]
@@ -19,14 +19,14 @@ interface DecodedImage {
 let loading: Promise<MainModule> | undefined
 
 async function loadCodec(): Promise<MainModule> {
-  // The variant that has the WebAssembly in it: the other one looks for it in the current directory.
+  // This variant contains the WebAssembly; the other one looks for it in the current directory.
   const { default: codec } = await import('libheif-js/wasm-bundle.js')
   return codec
 }
 
 /**
- * The primary image of a file, upright as the file says.
- * @throws PictureError for a file that cannot be decoded, or has more pixels than that.
+ * Decodes the primary image of a file and turns it upright.
+ * @throws PictureError for a file that cannot be decoded or has more than `maxPixels`.
  */
 export async function decodeHeif(file: Uint8Array, maxPixels: number): Promise<Pixels> {
   loading ??= loadCodec().catch((error) => {
@@ -36,7 +36,7 @@ export async function decodeHeif(file: Uint8Array, maxPixels: number): Promise<P
   const codec = await loading
   const context = codec.heif_context_alloc()
   try {
-    // An error's type says string, because that is what takes bytes in C++.
+    // The parameter is typed as string, the C++ type for bytes.
     const read: heif_error = codec.heif_context_read_from_memory(context, file)
     if (read.code.value !== 0) throw PictureError.unreadable()
     return decodePrimary(codec, codec.heif_js_context_get_primary_image_handle(context), maxPixels)
@@ -45,7 +45,7 @@ export async function decodeHeif(file: Uint8Array, maxPixels: number): Promise<P
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a handle, or an error in its place
+// biome-ignore lint/suspicious/noExplicitAny: a handle or an error
 function decodePrimary(codec: MainModule, handle: any, maxPixels: number): Pixels {
   if (!handle || handle.code) throw PictureError.unreadable()
   try {
@@ -60,7 +60,7 @@ function decodePrimary(codec: MainModule, handle: any, maxPixels: number): Pixel
     try {
       const [channel] = channels
       if (!channel) throw PictureError.unreadable()
-      return { width: channel.width, height: channel.height, bands, data: withoutGaps(channel, bands) }
+      return { width: channel.width, height: channel.height, bands, data: withoutPadding(channel, bands) }
     } finally {
       codec.heif_image_release(image)
     }
@@ -69,7 +69,7 @@ function decodePrimary(codec: MainModule, handle: any, maxPixels: number): Pixel
   }
 }
 
-function withoutGaps({ width, height, stride, data }: DecodedImage['channels'][number], bands: number): Uint8Array {
+function withoutPadding({ width, height, stride, data }: DecodedImage['channels'][number], bands: number): Uint8Array {
   const row = width * bands
   const packed = new Uint8Array(row * height)
   for (let y = 0; y < height; y++) packed.set(data.subarray(y * stride, y * stride + row), y * row)

@@ -1,7 +1,7 @@
-// Why a file is not taken as a picture.
+// Why a file is rejected as a picture.
 import { HttpError } from '../errors.js'
 
-/** 422: the file came, but is no picture that can be shown. */
+/** 422: the file was received, but is not a picture that can be shown. */
 export class PictureError extends HttpError {
   constructor(message: string) {
     super(422, `photo ${message}`)
@@ -11,7 +11,7 @@ export class PictureError extends HttpError {
     return new PictureError('is damaged or incomplete')
   }
 
-  /** A small file can hold a picture that fills all memory. */
+  /** A small file can contain a picture that fills the memory. */
   static assertPixels(pixels: number, maxPixels: number): void {
     if (pixels <= maxPixels) return
     throw new PictureError(`must have at most ${maxPixels / 1e6} million pixels`)

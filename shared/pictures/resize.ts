@@ -1,5 +1,5 @@
-// From a file that somebody sent to the versions that are shown: upright, no larger than needed, in sRGB, and nothing
-// in them but the picture. They are made anew from the pixels, so whatever else the file held is gone.
+// Converts a received file to the versions that are shown: upright, at most the size needed, in sRGB. They are encoded
+// from the pixels, so no metadata of the file, such as the place where it was taken, survives.
 import type Vips from 'wasm-vips'
 import { type PictureFormat, pictureFormat } from './formats.js'
 import { decodeHeif, type Pixels } from './heif.js'
@@ -11,7 +11,7 @@ type Codec = typeof Vips
 type Image = Vips.Image
 
 const MAX_PIXELS = 100_000_000
-/** These are decoded as a whole before they are made smaller. */
+/** HEIC pictures are decoded in full before they are resized. */
 const MAX_HEIC_PIXELS = 50_000_000
 const JPEG_QUALITY = 82
 const WHITE = [255, 255, 255]
@@ -21,14 +21,14 @@ let loading: Promise<Codec> | undefined
 async function loadCodec(): Promise<Codec> {
   const { default: load } = await import('wasm-vips')
   const vips = await load({
-    // None of its optional parts: they are for formats that are not taken.
+    // No optional codecs: they are for formats that are not accepted.
     dynamicLibraries: [],
-    // It would print a line for each damaged row of a picture.
+    // Otherwise it prints a line for each damaged row of a picture.
     preRun: (module) => {
       module.ENV.VIPS_WARNING = 'off'
     },
   })
-  // No two pictures are the same; a cache would only keep them.
+  // No two pictures are the same, so a cache is useless.
   vips.Cache.max(0)
   return vips
 }
@@ -38,7 +38,7 @@ export interface ResizedPicture {
   files: PictureFiles
 }
 
-/** @throws PictureError for a file that is no picture, is damaged, or is too large for the memory. */
+/** @throws PictureError for a file that is not a picture, is damaged, or has too many pixels. */
 export async function resizePicture(file: Uint8Array): Promise<ResizedPicture> {
   const format = pictureFormat(file)
   if (!format) throw new PictureError('must be a JPEG, PNG, WebP or HEIC picture')
@@ -55,13 +55,13 @@ export async function resizePicture(file: Uint8Array): Promise<ResizedPicture> {
   }
   try {
     const scaled = decoded ? largeOfPixels(vips, decoded, heifProfile(file), keep) : largeOfFile(vips, file, keep)
-    const large = keep(keep(finished(scaled, keep)).copyMemory())
+    const large = keep(keep(toOpaqueSrgb(scaled, keep)).copyMemory())
     const { thumbnail: side } = VERSION_SIDES
     const thumbnail = keep(large.thumbnailImage(side, { height: side, size: 'down' }))
     return { format, files: { large: toJpeg(large), thumbnail: toJpeg(thumbnail) } }
   } catch (error) {
     if (error instanceof PictureError) throw error
-    // The codec throws its own errors when a file is not as it should be. Whatever else happens leaves it unusable.
+    // The codec throws its own exceptions for invalid files. After any other error it is unusable.
     if (isCodecError(error)) throw PictureError.unreadable()
     loading = undefined
     throw error
@@ -82,7 +82,7 @@ function largeOfFile(vips: Codec, file: Uint8Array, keep: Keep): Image {
   // Only the header is read here.
   const { width, height } = keep(vips.Image.newFromBuffer(file))
   PictureError.assertPixels(width * height, MAX_PIXELS)
-  // Its own `fail_on` does not reach the loader.
+  // The option `fail_on` does not reach the loader.
   const options = { ...LARGE_OPTIONS, option_string: '[fail-on=error]' }
   return keep(vips.Image.thumbnailBuffer(file, VERSION_SIDES.large, options))
 }
@@ -95,8 +95,8 @@ function largeOfPixels(vips: Codec, pixels: Pixels, profile: ColorProfile | unde
   return keep(image.thumbnailImage(VERSION_SIDES.large, LARGE_OPTIONS))
 }
 
-/** Three bands of eight bits, on white where the picture lets something shine through. */
-function finished(image: Image, keep: Keep): Image {
+/** Three bands of eight bits; transparent areas become white. */
+function toOpaqueSrgb(image: Image, keep: Keep): Image {
   const opaque = image.hasAlpha() ? keep(image.flatten({ background: WHITE })) : image
   return opaque.colourspace('srgb')
 }
@@ -105,7 +105,7 @@ function toJpeg(image: Image): Uint8Array {
   return image.jpegsaveBuffer({ Q: JPEG_QUALITY, keep: 'none', optimize_coding: true })
 }
 
-/** Exceptions of WebAssembly are no Errors, and their class has no type here. */
+/** Exceptions of WebAssembly are not Errors, and TypeScript has no type for their class. */
 function isCodecError(error: unknown): boolean {
   return Object.prototype.toString.call(error) === '[object WebAssembly.Exception]'
 }

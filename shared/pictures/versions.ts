@@ -1,8 +1,8 @@
-// The versions in which a picture is kept, and where they lie in the bucket.
+// The versions of a picture, and the keys of their objects in the bucket.
 import { randomBytes } from 'node:crypto'
 import type { PictureObjects } from '../records.js'
 
-/** The longest side of each, in pixels; none is enlarged. */
+/** The longest side of each version, in pixels; smaller pictures are not enlarged. */
 export const VERSION_SIDES = { large: 1200, thumbnail: 240 } as const
 export type Version = keyof typeof VERSION_SIDES
 export const VERSIONS = Object.keys(VERSION_SIDES) as Version[]
@@ -10,10 +10,10 @@ export const VERSIONS = Object.keys(VERSION_SIDES) as Version[]
 export type PictureFiles = Record<Version, Uint8Array>
 
 export const PICTURES_PREFIX = 'pictures/'
-/** What people have sent lies here until it is processed, and is never shown. */
+/** Uploads wait here until they are processed, and are never shown. */
 export const UPLOADS_PREFIX = 'uploads/'
 
-/** 128 bits, as a part of a key. */
+/** 128 random bits that make the key of an object unguessable. */
 export function newObjectToken(): string {
   return randomBytes(16).toString('base64url')
 }
@@ -26,7 +26,7 @@ export function uploadObjectKey(id: number): string {
   return `${UPLOADS_PREFIX}${id}/original`
 }
 
-/** The id of the upload; undefined for any other object. */
+/** The id of the upload; undefined for other objects. */
 export function uploadIdOf(objectKey: string): number | undefined {
   const [, id] = new RegExp(`^${UPLOADS_PREFIX}(\\d{1,15})/original$`).exec(objectKey) ?? []
   return id === undefined ? undefined : Number(id)

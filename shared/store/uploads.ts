@@ -1,5 +1,5 @@
-// Pictures that were announced and are uploaded to the bucket by who announced them. What is uploaded is processed
-// once: the item that waits for it goes in the transaction that makes the picture. One that was refused says why.
+// Announced pictures that clients upload to the bucket directly. The item is deleted by the transaction that adds the
+// picture, so an upload is processed once; a rejected upload keeps its reason.
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { TABLE_NAME, table } from '../table/client.js'
@@ -14,36 +14,36 @@ const pendingUploadSchema = z.object({
   username: z.string(),
   file_name: z.optional(z.string()),
   created_at: z.string(),
-  /** Why what was uploaded is no picture. */
-  refusal: z.optional(z.string()),
+  /** Why the upload was rejected. */
+  rejection: z.optional(z.string()),
   /** Epoch seconds. */
   expires_at: z.number(),
 })
 export type PendingUpload = z.output<typeof pendingUploadSchema>
 
-/** So long the outcome can be asked for. */
-const KEPT_SECONDS = 24 * 3600
+/** Clients can read the outcome for this time. */
+const TTL_SECONDS = 24 * 3600
 
-export async function createUpload(upload: Omit<PendingUpload, 'expires_at' | 'refusal'>, now: Date): Promise<void> {
-  const expires_at = Math.floor(now.getTime() / 1000) + KEPT_SECONDS
+export async function createUpload(upload: Omit<PendingUpload, 'expires_at' | 'rejection'>, now: Date): Promise<void> {
+  const expires_at = Math.floor(now.getTime() / 1000) + TTL_SECONDS
   await transact([create({ ...upload, ...uploadKey(upload.id), [TTL_ATTRIBUTE]: expires_at })])
 }
 
-/** The upload with its latest change; undefined when there is none, or when it became a picture. One GetItem. */
+/** The upload; undefined when it does not exist or became a picture. One consistent GetItem. */
 export async function getUpload(id: number, now: Date): Promise<PendingUpload | undefined> {
   const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: uploadKey(id), ConsistentRead: true }))
   const upload = Item && z.parse(pendingUploadSchema, Item)
   return upload && upload.expires_at > now.getTime() / 1000 ? upload : undefined
 }
 
-const STILL_WAITING = { exists: ['pk'], absent: ['refusal'] } as const
+const STILL_WAITING = { exists: ['pk'], absent: ['rejection'] } as const
 
-/** The part of a transaction by which an upload becomes a picture. */
+/** The step of the transaction that turns an upload into a picture. */
 export function finishedStep({ id }: Pick<PendingUpload, 'id'>): Step {
   return remove(uploadKey(id), STILL_WAITING)
 }
 
-/** Notes why an upload is no picture; does nothing when it became one. */
-export async function rejectUpload(id: number, refusal: string): Promise<void> {
-  await transact([update(uploadKey(id), { set: [['refusal', refusal]], ...STILL_WAITING })])
+/** Stores why an upload was rejected; does nothing when it became a picture. */
+export async function rejectUpload(id: number, rejection: string): Promise<void> {
+  await transact([update(uploadKey(id), { set: [['rejection', rejection]], ...STILL_WAITING })])
 }

@@ -305,9 +305,9 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     expect(await detailsAt(101)).toEqual(before)
     const objects = (await stored()).length
     expect(await orphans()).toHaveLength(1)
-    const { deleteExpiredOrphans } = await import('../../../shared/actions/orphaned-objects.js')
-    expect(await deleteExpiredOrphans(new Date())).toEqual({ deleted: 0, failed: 0 })
-    expect(await deleteExpiredOrphans(new Date(Date.now() + 2 * 3600_000))).toEqual({ deleted: 1, failed: 0 })
+    const { deleteOrphanedObjects } = await import('../../../shared/actions/picture-objects.js')
+    expect(await deleteOrphanedObjects(new Date())).toEqual({ deleted: 0, failed: 0 })
+    expect(await deleteOrphanedObjects(new Date(Date.now() + 2 * 3600_000))).toEqual({ deleted: 1, failed: 0 })
     expect([(await stored()).length, await orphans()]).toEqual([objects - 2, []])
   })
 })
@@ -457,19 +457,19 @@ describe('DELETE /location_picture_xrefs/{id}.json', () => {
   it('leaves the objects to the job when the bucket cannot be reached', async () => {
     const id = await added(flipper, 71)
     const objects = (await stored()).length
-    const { deleteExpiredOrphans } = await import('../../../shared/actions/orphaned-objects.js')
+    const { deleteOrphanedObjects } = await import('../../../shared/actions/picture-objects.js')
     const { failBucket } = await import('../../support/faults.js')
     const faults = await failBucket()
 
     const { status } = await flipper.delete(`/location_picture_xrefs/${id}.json`)
     const later = new Date(Date.now() + 120_000)
-    const failed = await deleteExpiredOrphans(later)
+    const failed = await deleteOrphanedObjects(later)
     faults.stop()
 
     expect([status, failed]).toEqual([200, { deleted: 0, failed: 1 }])
     expect((await show(id)).status).toBe(404)
     expect((await stored()).length).toBe(objects)
-    expect(await deleteExpiredOrphans(later)).toEqual({ deleted: 1, failed: 0 })
+    expect(await deleteOrphanedObjects(later)).toEqual({ deleted: 1, failed: 0 })
     expect([(await stored()).length, await orphans()]).toEqual([objects - 2, []])
     expect(await stack.runJob('jobs/delete-orphaned-objects')).toEqual({ deleted: 0, failed: 0 })
   })

@@ -17,7 +17,7 @@ describe('cleanFileName', () => {
     expect(cleanFileName(name)).toBe(wanted)
   })
 
-  it('cuts a long name between characters', () => {
+  it('truncates a long name between code points', () => {
     expect(cleanFileName('🎉'.repeat(300))).toBe('🎉'.repeat(255))
   })
 })

@@ -19,7 +19,7 @@ describe('pictureFormat', () => {
     ['image/heic', heif('mif1', 'mif1')],
     ['image/heic', heif('msf1', 'hevc')],
     ['image/heic', heif('MiHE', 'mif1', 'heic')],
-  ])('knows %s by its bytes', (format, bytes) => {
+  ])('recognizes %s', (format, bytes) => {
     expect(pictureFormat(bytes)).toBe(format)
   })
 
@@ -30,17 +30,17 @@ describe('pictureFormat', () => {
     ['a GIF', text('GIF89a')],
     ['a TIFF', text('II*\0')],
     ['a PDF', text('%PDF-1.7')],
-    ['a page', text('<!doctype html>')],
-    ['a drawing', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a sound', text('RIFF', [1, 2, 3, 4], 'WAVEfmt ')],
-    ['a film', heif('isom', 'mp42')],
+    ['an HTML page', text('<!doctype html>')],
+    ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a WAV', text('RIFF', [1, 2, 3, 4], 'WAVEfmt ')],
+    ['an MP4', heif('isom', 'mp42')],
     ['AVIF', heif('avif', 'mif1', 'miaf')],
-    ['AVIF that calls itself HEIF first', heif('mif1', 'avif')],
+    ['AVIF with a HEIF major brand', heif('mif1', 'avif')],
     ['brands after the end of their box', text([0, 0, 0, 16], 'ftyp', 'isom', [0, 0, 0, 0], 'heic')],
     ['a box that is longer than the file', text([0xff, 0xff, 0xff, 0xff], 'ftyp', 'isom')],
     ['a box that ends before it begins', text([0, 0, 0, 0], 'ftyp', 'heic')],
-    ['a JPEG behind something else', text('GIF89a', [0xff, 0xd8, 0xff, 0xe0])],
-  ])('knows %s as none', (_, bytes) => {
+    ['a JPEG signature after other bytes', text('GIF89a', [0xff, 0xd8, 0xff, 0xe0])],
+  ])('rejects %s', (_, bytes) => {
     expect(pictureFormat(bytes)).toBeUndefined()
   })
 })

@@ -15,7 +15,7 @@ const file = (...properties: number[][]) =>
   ])
 
 describe('heifProfile', () => {
-  it('finds the profile of a phone', () => {
+  it('finds the profile in a photo of a phone', () => {
     const profile = heifProfile(heicPhoto()) as Uint8Array
 
     expect(Buffer.from(profile).toString('latin1', 36, 40)).toBe('acsp')
@@ -33,7 +33,7 @@ describe('heifProfile', () => {
     ['no colours', file(box('ispe', uint32(0))), undefined],
     ['nothing', new Uint8Array(), undefined],
     ['boxes that end early', file(box('colr', text('prof'), [1, 2, 3])).subarray(0, 40), undefined],
-    ['a box without an end', Uint8Array.from([0, 0, 0, 0, ...text('meta'), 0, 0, 0, 0]), undefined],
+    ['a box of length zero', Uint8Array.from([0, 0, 0, 0, ...text('meta'), 0, 0, 0, 0]), undefined],
   ])('reads %s', (_, bytes, wanted) => {
     expect(heifProfile(bytes)).toEqual(wanted)
   })

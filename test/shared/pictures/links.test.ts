@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { pictureSchema } from '../../../shared/records.js'
 
-/** As a deployed function has it: the region's own endpoints, and credentials that come with a token. */
+/** The environment of a deployed function: regional endpoints and temporary credentials. */
 beforeAll(() => {
   const variables = {
     TABLE_NAME: 'directory',
@@ -20,7 +20,7 @@ beforeAll(() => {
 const HOST = 'https://places-pictures.s3.eu-central-1.amazonaws.com'
 
 describe('pictureLink', () => {
-  it('leads to the bucket in its region, signed with the credentials of the function, for an hour', async () => {
+  it('links to the bucket in its region, signed with the credentials of the function, for an hour', async () => {
     const { pictureLink } = await import('../../../shared/pictures/links.js')
     const picture = pictureSchema.parse({ id: 7, location_id: 1, object_token: 'abc' })
 
@@ -35,7 +35,7 @@ describe('pictureLink', () => {
     })
   })
 
-  it('leads nowhere for a picture without objects', async () => {
+  it('is null for a picture without objects', async () => {
     const { pictureLink } = await import('../../../shared/pictures/links.js')
 
     expect(await pictureLink(pictureSchema.parse({ id: 7, location_id: 1 }), 'large')).toBeNull()
@@ -43,7 +43,7 @@ describe('pictureLink', () => {
 })
 
 describe('uploadForm', () => {
-  it('leads to the bucket in its region, for one object of one type and size', async () => {
+  it('posts to the bucket in its region, one object of one type and size', async () => {
     const { uploadForm } = await import('../../../shared/pictures/bucket.js')
 
     const { url, fields } = await uploadForm(7, { content_type: 'image/png', size: 1234 }, 600)

@@ -1,0 +1,78 @@
+// The objects in the bucket that belong to pictures: stored before a picture is committed, deleted after it is removed.
+import type { Picture, PictureObjects } from '../records.js'
+import { logError } from '../runtime/log.js'
+import { deregisterOrphan, listExpiredOrphans, registerObjects } from '../store/orphaned-objects.js'
+import type { Actor } from './commit.js'
+
+/** A picture file as it was received. */
+export interface Photo {
+  locationId: number
+  bytes: Uint8Array
+  fileName: string | undefined
+}
+
+/** A picture whose objects are stored and whose record is not. */
+export type NewPicture = Picture & PictureObjects
+
+/**
+ * Converts a photo and stores its versions. They are registered as orphans first, so that none is left behind when the
+ * function ends before the picture is committed.
+ * @throws PictureError when the file is not a picture.
+ */
+export async function storeObjects(
+  photo: Photo,
+  { user, now }: Actor,
+  idOf: () => Promise<number>,
+): Promise<NewPicture> {
+  const [{ resizePicture }, { putFiles }, { newObjectToken }] = await Promise.all([
+    import('../pictures/resize.js'),
+    import('../pictures/bucket.js'),
+    import('../pictures/versions.js'),
+  ])
+  const { format, files } = await resizePicture(photo.bytes)
+  const id = await idOf()
+  const object_token = newObjectToken()
+  await registerObjects({ id, object_token }, now)
+  await putFiles({ id, object_token }, files)
+  const time = now.toISOString()
+  return {
+    id,
+    object_token,
+    location_id: photo.locationId,
+    created_at: time,
+    updated_at: time,
+    description: null,
+    user_id: user.id,
+    photo_file_name: photo.fileName ?? null,
+    photo_content_type: format,
+    photo_file_size: photo.bytes.length,
+    photo_updated_at: time,
+  }
+}
+
+/** Deletes the objects of a removed picture. Never throws: the job deletes what could not be deleted here. */
+export async function deleteObjectsOf({ id, object_token }: Picture | PictureObjects): Promise<void> {
+  if (object_token === null) return
+  await deleteObjects({ id, object_token }).catch((error) =>
+    logError('picture objects not deleted, will be retried', error, { pictureId: id }),
+  )
+}
+
+/** Deletes the registered objects that are due, which earlier requests left behind. */
+export async function deleteOrphanedObjects(now: Date): Promise<{ deleted: number; failed: number }> {
+  const due = await listExpiredOrphans(now)
+  let failed = 0
+  for (const picture of due) {
+    await deleteObjects(picture).catch((error) => {
+      failed++
+      logError('picture objects not deleted', error, { pictureId: picture.id })
+    })
+  }
+  return { deleted: due.length - failed, failed }
+}
+
+async function deleteObjects(picture: PictureObjects): Promise<void> {
+  const { deleteFiles } = await import('../pictures/bucket.js')
+  await deleteFiles(picture)
+  await deregisterOrphan(picture)
+}

@@ -1,0 +1,85 @@
+// Large pictures are announced first and uploaded to the bucket directly. The trigger then processes each upload once:
+// its waiting item is deleted by the transaction that adds the picture.
+import { HttpError } from '../errors.js'
+import { MAX_PICTURE_BYTES } from '../pictures/limits.js'
+import { PictureError } from '../pictures/picture-error.js'
+import type { Picture } from '../records.js'
+import { nextId } from '../store/sequences.js'
+import { createUpload, finishedStep, getUpload, type PendingUpload, rejectUpload } from '../store/uploads.js'
+import type { Actor } from './commit.js'
+import { deleteObjectsOf, storeObjects } from './picture-objects.js'
+import { assertCapacity, createPicture, digestOf } from './pictures.js'
+
+const UPLOAD_SECONDS = 600
+
+export interface Announcement {
+  location_id: number
+  content_type: string
+  size: number
+  file_name: string | undefined
+}
+
+/** The picture as it will be, and the form with which to upload its file. */
+export interface AnnouncedUpload {
+  picture: Picture
+  form: { url: string; fields: Record<string, string>; expires_at: string }
+}
+
+/** @throws HttpError 422 when the location has the maximum number of pictures. */
+export async function announceUpload(announcement: Announcement, { user, now }: Actor): Promise<AnnouncedUpload> {
+  const { location_id, content_type, size, file_name } = announcement
+  await assertCapacity(location_id)
+  const id = await nextId('location_picture_xref')
+  const created_at = now.toISOString()
+  await createUpload(
+    { id, location_id, user_id: user.id, username: user.username, created_at, ...(file_name ? { file_name } : {}) },
+    now,
+  )
+  const { uploadForm } = await import('../pictures/bucket.js')
+  const form = await uploadForm(id, { content_type, size }, UPLOAD_SECONDS)
+  const picture: Picture = {
+    id,
+    location_id,
+    created_at,
+    updated_at: created_at,
+    description: null,
+    user_id: user.id,
+    photo_file_name: file_name ?? null,
+    photo_content_type: content_type,
+    photo_file_size: size,
+    photo_updated_at: null,
+    object_token: null,
+  }
+  return { picture, form: { ...form, expires_at: new Date(now.getTime() + UPLOAD_SECONDS * 1000).toISOString() } }
+}
+
+/**
+ * Adds the picture of an uploaded file, or stores why it was rejected, and deletes the upload. Does nothing when either
+ * has been done before.
+ * @throws Error that a retry may not meet again.
+ */
+export async function processUpload(id: number, now: Date): Promise<void> {
+  const { deleteUpload, readUpload } = await import('../pictures/bucket.js')
+  const upload = await getUpload(id, now)
+  if (!upload || upload.rejection !== undefined) return deleteUpload(id)
+  const { bytes, versionId } = await readUpload(id)
+  try {
+    await addUploaded(upload, bytes, now)
+  } catch (error) {
+    const isRejection = error instanceof HttpError && error.status < 500
+    if (!isRejection) throw error
+    await rejectUpload(id, error.message)
+  }
+  await deleteUpload(id, versionId)
+}
+
+async function addUploaded(upload: PendingUpload, bytes: Uint8Array, now: Date): Promise<void> {
+  const { id, location_id: locationId, user_id, username, file_name: fileName } = upload
+  if (bytes.length > MAX_PICTURE_BYTES) throw new PictureError(`must have at most ${MAX_PICTURE_BYTES} bytes`)
+  const photo = { locationId, bytes, fileName }
+  const actor = { user: { id: user_id, username }, now }
+  await assertCapacity(locationId)
+  const stored = await storeObjects(photo, actor, async () => id)
+  const picture = await createPicture(stored, { digest: digestOf(photo, actor), finish: finishedStep(upload) }, actor)
+  if (!picture) await deleteObjectsOf(stored)
+}
