@@ -49,7 +49,7 @@ async function forgetAttempts() {
   const { table, TABLE_NAME } = await import('../../../shared/table/client.js')
   const { DeleteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb')
   const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME }))
-  const counted = Items.filter(({ pk }) => /^(LIMIT|KNOWN)#/.test(pk))
+  const counted = Items.filter(({ pk }) => /^(RATE_LIMIT|KNOWN_IP)#/.test(pk))
   await Promise.all(
     counted.map(({ pk, sk }) => table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { pk, sk } }))),
   )
