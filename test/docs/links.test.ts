@@ -1,0 +1,112 @@
+// What the documentation names exists: linked pages and headings, files, npm scripts, settings, variables, metrics.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { loadFunctions } from '../../lib/functions/registry.js'
+
+const ROOT = new URL('../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
+const exists = (path: string) => existsSync(new URL(path, ROOT))
+
+const PAGES = ['README.md', 'CHANGELOG.md', ...readdirSync(new URL('docs', ROOT)).map((name) => `docs/${name}`)]
+const TOP_LEVEL = readdirSync(ROOT)
+/** Written by commands, so not in a fresh clone. */
+const GENERATED = /^(sam|cdk\.out|dist)\//
+
+describe.each(PAGES)('%s', (page) => {
+  const text = read(page)
+
+  it('links to existing pages and headings', () => {
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+    const broken = links.filter((target) => !/^(https?|mailto):/.test(target) && !leadsSomewhere(page, target))
+
+    expect(broken).toEqual([])
+  })
+
+  it('names existing files and folders', () => {
+    expect(
+      codeIn(text)
+        .filter(isPath)
+        .filter((path) => !GENERATED.test(path) && !exists(path)),
+    ).toEqual([])
+  })
+
+  it('names existing npm scripts', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...text.matchAll(/\bnpm (?:run ([\w-]+)|(test))\b/g)].map(
+      ([, script = '', test = '']) => script || test,
+    )
+
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+
+  it('names jobs that exist', async () => {
+    const jobs = (await loadFunctions()).jobs.map(({ name }) => name)
+
+    expect(codeIn(text).filter((code) => /^jobs\/[\w-]+$/.test(code) && !jobs.includes(code))).toEqual([])
+  })
+})
+
+describe('docs/deploy.md', () => {
+  const [, settings = '', variables = ''] =
+    /## Settings\n([\s\S]*?)### Environment of the functions\n([\s\S]*?)\n## /.exec(read('docs/deploy.md')) ?? []
+
+  it('lists every setting, and no other', () => {
+    const [, schema = ''] = /const settingsSchema = z\.object\(\{\n([\s\S]*?)\n\}\)/.exec(read('lib/settings.ts')) ?? []
+    const names = [...schema.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
+
+    expect(firstColumn(settings)).toEqual(names.sort())
+  })
+
+  it('lists every variable of the functions, and no other', () => {
+    const [, schema = ''] =
+      /const environmentSchema = z\.object\(\{\n([\s\S]*?)\n\}\)/.exec(read('shared/runtime/environment.ts')) ?? []
+    const names = [...schema.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
+
+    expect(firstColumn(variables)).toEqual(expect.arrayContaining(names))
+  })
+})
+
+describe('docs/operate.md', () => {
+  it('lists the alarms of the jobs', async () => {
+    const { jobs } = await loadFunctions()
+    const metrics = jobs.flatMap(({ definition }) => definition.metrics ?? []).map(({ name }) => name)
+
+    expect(codeIn(read('docs/operate.md'))).toEqual(expect.arrayContaining(metrics))
+  })
+})
+
+function leadsSomewhere(page: string, target: string): boolean {
+  const [path = '', heading] = target.split('#')
+  const linked = path === '' ? page : new URL(path, new URL(page, 'file:///')).pathname.slice(1)
+  if (!exists(linked)) return false
+  return heading === undefined || headingsOf(read(linked)).includes(heading)
+}
+
+/** As GitHub makes them into anchors. */
+function headingsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** The texts between single backticks, outside of code blocks. */
+function codeIn(text: string): string[] {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '')
+  return [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+}
+
+/** Begins with a folder of this repository, or is a file at its top; placeholders as `<resource>` are not paths. */
+function isPath(code: string): boolean {
+  if (/[<>{}*\s…]/.test(code)) return false
+  const [first = ''] = code.split('/')
+  return code.includes('/') ? TOP_LEVEL.includes(first) : /^[\w.-]+\.(json|md|ts)$/.test(code) && !code.startsWith('.')
+}
+
+/** The names in backticks in the first column of a table. */
+function firstColumn(table: string): string[] {
+  const cells = [...table.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell)
+  return cells.flatMap(codeIn).sort()
+}
