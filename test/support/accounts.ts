@@ -1,7 +1,8 @@
 // Accounts as people make and use them: over HTTP, with the links that come by mail.
 import { API_PREFIX } from '../../shared/http/routes.js'
+import { mailedLink } from './mails.js'
 import { type RawResponse, rawRequest } from './raw-request.js'
-import type { Mail, Stack, StackResponse } from './stack.js'
+import type { Stack, StackResponse } from './stack.js'
 
 export const PASSWORD = 'silver ball'
 
@@ -35,18 +36,6 @@ export function signInFrom(
 ): Promise<RawResponse> {
   const query = new URLSearchParams({ login, password })
   return rawRequest(stack.url, `${API_PREFIX}/users/auth_details.json?${query}`, { localAddress })
-}
-
-/** What was mailed to the address so far. */
-export async function mailsTo(stack: Stack, address: string): Promise<Mail[]> {
-  return (await stack.mails()).filter(({ to }) => to.includes(address))
-}
-
-/** The link in the newest mail to the address. */
-export async function mailedLink(stack: Stack, address: string): Promise<string> {
-  const [link] = /http\S+/.exec((await mailsTo(stack, address)).at(-1)?.text ?? '') ?? []
-  if (link === undefined) throw new Error(`nobody mailed a link to ${address}`)
-  return link
 }
 
 export interface Page {

@@ -408,7 +408,7 @@ export const submissions: ImportRecord[] = [
   },
 ]
 
-/** The whole of it. */
+/** The whole directory. */
 export const fixture: ImportRecord[] = [
   ...regions,
   ...references,
@@ -420,4 +420,20 @@ export const fixture: ImportRecord[] = [
   ...extras,
   ...events,
   ...submissions,
+]
+
+/** Fifty machines that are at no location. Not part of the fixture. */
+export const prototypes: ImportRecord[] = Array.from({ length: 50 }, (_, index) => ({
+  type: 'machine',
+  id: 9000 + index,
+  name: `Prototype ${index}`,
+  manufacturer: `Maker ${index % 5}`,
+}))
+
+/** Administrators of Seattle, one of them disabled, and one of all regions. Not part of the fixture. */
+export const administrators: ImportRecord[] = [
+  { type: 'user', id: 20, username: 'harbor', email: 'harbor@example.org', region_id: 3 },
+  { type: 'user', id: 21, username: 'pier', email: 'pier@example.org', region_id: 3 },
+  { type: 'user', id: 22, username: 'gone', email: 'gone@example.org', region_id: 3, is_disabled: true },
+  { type: 'user', id: 23, username: 'chief', email: 'chief@example.org', is_super_admin: true },
 ]

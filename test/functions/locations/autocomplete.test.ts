@@ -94,24 +94,3 @@ describe('GET /locations/autocomplete.json', () => {
     expect(await values('brewary')).toEqual(['The Old Brewary', 'Brewery Annex'])
   })
 })
-
-describe('GET /locations/autocomplete_city.json', () => {
-  it('suggests each city once, by name', async () => {
-    expect(await suggest('/locations/autocomplete_city.json?name=portland')).toEqual([
-      { label: 'Portland, ME', value: 'Portland, ME' },
-      { label: 'Portland, OR', value: 'Portland, OR' },
-    ])
-  })
-
-  it.each([
-    ['portland me', ['Portland, ME']],
-    ['veuni', ['Taveuni']],
-    ['coeur dalene', ["Coeur d'Alene, OR"]],
-    ['d’alene', ["Coeur d'Alene, OR"]],
-    ['se', []],
-  ])('finds %s in %j', async (part, expected) => {
-    const cities = await suggest(`/locations/autocomplete_city.json?name=${encodeURIComponent(part)}`)
-
-    expect(cities.map(({ label }: { label: string }) => label)).toEqual(expected)
-  })
-})

@@ -1,9 +1,10 @@
 // Making an account, up to the confirmation by the mailed link.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailedLink, mailsTo, openPage, PASSWORD, post, signIn, signUp } from '../../support/accounts.js'
+import { openPage, PASSWORD, post, signIn, signUp } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
+import { mailedLink, mailsTo } from '../../support/mails.js'
 import type { Stack } from '../../support/stack.js'
 
 let stack: Stack

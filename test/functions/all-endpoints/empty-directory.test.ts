@@ -1,0 +1,41 @@
+// Every endpoint that reads, in a directory that has just been set up and holds nothing.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadFunctions } from '../../../lib/functions/registry.js'
+import type { EndpointDefinition } from '../../../shared/http/definition.js'
+import { type Stack, startStack } from '../../support/stack.js'
+
+const PARAMETERS = new URLSearchParams({
+  name: 'portland',
+  address: 'Portland, OR',
+  lat: '45.5',
+  lon: '-122.6',
+  swlat: '-90',
+  swlon: '-180',
+  nelat: '90',
+  nelon: '180',
+})
+
+/** Signing in, and the pages of links in letters. */
+const isWriting = ({ access }: EndpointDefinition): boolean => access.startsWith('write')
+
+const paths = (await loadFunctions()).endpoints
+  .filter(({ definition }) => definition.route.startsWith('GET ') && !definition.fallback && !isWriting(definition))
+  .flatMap(({ definition }) => [definition.route, ...(definition.aliases ?? [])])
+  .map((route) => route.slice('GET '.length))
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+
+describe('an empty directory', () => {
+  it.each(paths)('answers %s with nothing, or says that nothing is there', async (path) => {
+    const filled = path.replace('{region}', 'portland').replace(/\{\w+\}/, '1')
+    const separator = filled.includes('user_submissions/location') ? '?id=1&' : '?'
+    const { status, body } = await stack.get(`${filled}${separator}${PARAMETERS}`)
+
+    expect([200, 404]).toContain(status)
+    if (status === 404) expect(body.errors).toEqual(expect.any(String))
+  })
+})

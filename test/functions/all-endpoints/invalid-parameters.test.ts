@@ -1,0 +1,105 @@
+// Every parameter of every endpoint, given what it cannot be: always a 4xx that names it, never a 5xx.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { loadFunctions } from '../../../lib/functions/registry.js'
+import { prefixOf } from '../../../shared/http/routes.js'
+import { parameterDoc } from '../../../shared/parameters/parameters.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import type { Stack } from '../../support/stack.js'
+
+/** What makes a request complete, so that one wrong parameter is the only thing wrong with it. */
+const GOOD: Record<string, string> = {
+  id: '100',
+  region: 'portland',
+  name: 'portland',
+  address: 'Portland, OR',
+  lat: '45.5',
+  lon: '-122.6',
+  swlat: '45',
+  swlon: '-123',
+  nelat: '46',
+  nelon: '-122',
+}
+
+interface Case {
+  /** What comes before the path. */
+  prefix: string
+  method: string
+  path: string
+  name: string
+  value: string
+  required: string[]
+}
+
+const endpoints = (await loadFunctions()).endpoints.filter(({ definition }) => !definition.fallback)
+
+function parametersOf({ definition }: (typeof endpoints)[number]): Record<string, object> {
+  return definition.parameters instanceof z.ZodMiniObject ? definition.parameters.shape : {}
+}
+
+function wrongValues(schema: object): string[] {
+  const doc = parameterDoc(schema)
+  const wrong = ['a\u0000b', 'x'.repeat((doc?.maxLength ?? 255) * 2)]
+  if (doc?.type === 'boolean' || doc?.lenient) return wrong
+  if (doc?.type === 'integer' || doc?.type === 'number') wrong.push('--1', '0x1F', '1 2', '1km', 'NaN')
+  if (doc?.type === 'integer') wrong.push('1e999', '1.5')
+  if (doc?.enum) wrong.push('nonsense')
+  return wrong
+}
+
+const cases = endpoints.flatMap((endpoint): Case[] => {
+  const [method = '', path = ''] = endpoint.definition.route.split(' ')
+  const prefix = prefixOf(endpoint.definition)
+  const parameters = parametersOf(endpoint)
+  const required = Object.keys(parameters).filter((name) => name in GOOD && !path.includes(`{${name}}`))
+  return Object.entries(parameters).flatMap(([name, schema]) =>
+    wrongValues(schema).map((value) => ({ prefix, method, path, name, value, required })),
+  )
+})
+
+let stack: Stack
+/** Of a user who may do what any user may. */
+let authorization: string
+beforeAll(async () => {
+  stack = await startDirectory(fixture)
+  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  authorization = `Bearer ${await apiToken({ id: 10, token_version: 0 })}`
+})
+afterAll(() => stack.close())
+
+describe('a wrong parameter', () => {
+  it('is looked for in every endpoint', () => {
+    expect(cases.length).toBeGreaterThan(endpoints.length)
+  })
+
+  it.each(cases)('$method $path refuses $name=$value', async (one) => {
+    const { prefix, method, path, name, value, required } = one
+    const inPath = path.includes(`{${name}}`)
+    const filled = path.replace(/\{(\w+)\}/g, (_, one) => encodeURIComponent(one === name ? value : (GOOD[one] ?? '1')))
+    const sent = new URLSearchParams(Object.fromEntries(required.map((one) => [one, GOOD[one] ?? ''])))
+    if (!inPath) sent.set(name, value)
+    // The longest texts would not fit into an address.
+    const hasBody = method === 'POST' || method === 'PUT'
+    const url = `${stack.url}${prefix}${filled}${hasBody ? '' : `?${sent}`}`
+    const response = await fetch(url, { method, headers: { authorization }, ...(hasBody ? { body: sent } : {}) })
+    const text = await response.text()
+
+    expect(response.status, text).toBeGreaterThanOrEqual(400)
+    expect(response.status, text).toBeLessThan(500)
+    expect(text).toContain(`${name} `)
+  })
+})
+
+describe('an odd request', () => {
+  it.each([
+    '/locations.json?__proto__=1&constructor=2',
+    '/locations.json?by_type_id[a]=1',
+    '/locations.json?%',
+    '/locations.json?=&&;;=x',
+    '/locations.json?by_city_id=%ff%fe',
+    '/locations.json?by_city_id=%F0%9F%98%80',
+  ])('%s is answered without a fault of ours', async (path) => {
+    expect((await stack.get(path)).status).toBeLessThan(500)
+  })
+})

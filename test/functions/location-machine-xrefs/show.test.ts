@@ -1,0 +1,26 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+
+const stack = await startDirectory(fixture)
+afterAll(() => stack.close())
+
+describe('GET /location_machine_xrefs/{id}.json', () => {
+  it('carries the newest twelve conditions', async () => {
+    const { body } = await stack.get('/location_machine_xrefs/1002.json')
+
+    expect(body.location_machine).toMatchObject({ id: 1002, machine_id: 641, last_updated_by_username: 'tilt' })
+    expect(body.location_machine.machine_conditions).toHaveLength(12)
+    expect(body.location_machine.machine_conditions[0]).toMatchObject({ comment: 'note 13', username: 'flipper' })
+  })
+
+  it('is the same below a region', async () => {
+    const { body } = await stack.get('/region/portland/location_machine_xrefs/1002.json')
+
+    expect(body.location_machine.id).toBe(1002)
+  })
+
+  it('answers 404 for an unknown one', async () => {
+    expect((await stack.get('/location_machine_xrefs/99999.json')).status).toBe(404)
+  })
+})

@@ -1,0 +1,29 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+
+const stack = await startDirectory(fixture)
+afterAll(() => stack.close())
+
+describe('GET /location_machine_xrefs/top_n_machines.json', () => {
+  it('counts all versions of a title together, most first', async () => {
+    const { body } = await stack.get('/location_machine_xrefs/top_n_machines.json')
+
+    expect(body.machines).toEqual([
+      { opdb_id: 'Gr3EW', machine_name: 'Monster Bash', manufacturer: 'Williams', year: 1998, machine_count: 5 },
+      { opdb_id: 'GEiBa', machine_name: 'Eight Ball', manufacturer: 'Bally', year: 1977, machine_count: 3 },
+      { opdb_id: 'Gweel', machine_name: 'Godzilla', manufacturer: 'Stern', year: 2021, machine_count: 3 },
+      { opdb_id: 'G4ODR', machine_name: 'The Addams Family', manufacturer: 'Bally', year: 1992, machine_count: 2 },
+    ])
+  })
+
+  it.each([
+    ['n=2', 2],
+    ['n=0', 4],
+    ['n=many', 4],
+  ])('lists as many as %s says', async (query, expected) => {
+    const { body } = await stack.get(`/location_machine_xrefs/top_n_machines.json?${query}`)
+
+    expect(body.machines).toHaveLength(expected)
+  })
+})

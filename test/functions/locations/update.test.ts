@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectConsistentDirectory } from '../../support/consistency.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { getLocation, listActivity } from '../../support/location-reads.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+
+let stack: Stack
+let flipper: SignedInClient
+let tilt: SignedInClient
+beforeAll(async () => {
+  stack = await startDirectory(fixture)
+  flipper = await signInAs(stack, FLIPPER)
+  tilt = await signInAs(stack, TILT)
+})
+afterAll(() => stack.close())
+
+const location = (id: number) => getLocation(stack, id)
+const newestAt = (id: number) => listActivity(stack, id)
+const today = new Date().toISOString().slice(0, 10)
+
+describe('PUT /locations/{id}.json', () => {
+  it.each([
+    [{ website: 'example.org' }, 400, 'website'],
+    [{ website: 'ftp://example.org' }, 400, 'website'],
+    [{ website: 'javascript:alert(1)//http://x' }, 400, 'website'],
+    [{ phone: '555-0100' }, 400, 'phone'],
+    [{ phone: '1-800-FLOWERS' }, 400, 'phone'],
+    [{ phone: '503-555-01000000' }, 400, 'phone'],
+    [{ description: 'see http://example.org' }, 400, 'description'],
+    [{ description: 'x'.repeat(550) }, 400, 'description'],
+    [{ location_type: 99 }, 404, 'location_type'],
+    [{ operator_id: 99 }, 404, 'operator_id'],
+    [{ operator_id: 'nobody' }, 400, 'operator_id'],
+  ])('refuses %j with %i, and changes nothing', async (wrong, status, named) => {
+    const before = await location(101)
+
+    const answer = await flipper.put('/locations/101.json', { description: 'Good', ...wrong, zip: '1' })
+
+    expect(answer.status).toBe(status)
+    expect([answer.body.errors].flat().join()).toContain(`${named}:`)
+    expect(await location(101)).toEqual(before)
+  })
+
+  it('names everything that is wrong', async () => {
+    const { body } = await flipper.put('/locations/101.json', { website: 'x', phone: 'y', description: 'https://z' })
+
+    expect(body.errors).toHaveLength(3)
+  })
+
+  it('refuses an unknown location', async () => {
+    expect((await flipper.put('/locations/99999.json', { description: 'x' })).status).toBe(404)
+  })
+
+  it('changes what is sent, leaves the rest, and tells who did it', async () => {
+    const before = await location(101)
+
+    const answer = await tilt.put('/locations/101.json', {
+      description: 'Pool and pinball',
+      website: 'https://example.org/billy',
+      phone: '(503) 555-0123',
+      location_type: 1,
+      operator_id: '5',
+      name: 'Not this',
+      city: null,
+    })
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.location).toMatchObject({
+      name: before.name,
+      city: before.city,
+      description: 'Pool and pinball',
+      website: 'https://example.org/billy',
+      phone: '(503) 555-0123',
+      location_type_id: 1,
+      operator_id: 5,
+      date_last_updated: today,
+      last_updated_by_user_id: 11,
+    })
+    expect(answer.body.location).toMatchObject(
+      Object.fromEntries(Object.entries(await location(101)).filter(([name]) => name in answer.body.location)),
+    )
+    const [submission] = await newestAt(101)
+    expect(submission).toMatchObject({ submission_type: 'location_metadata', user_name: 'tilt' })
+    for (const part of ['Pool and pinball', '(503) 555-0123', 'Arcade', 'Quarters Inc']) {
+      expect(submission.submission).toContain(part)
+    }
+    const found = (await stack.get('/locations.json?by_operator_id=5&by_type_id=1&no_details=1')).body.locations
+    expect(found.map(({ id }: { id: number }) => id)).toContain(101)
+  })
+
+  it('takes away what is blank, and leaves what is null', async () => {
+    const answer = await flipper.put('/locations/101.json', {
+      description: '',
+      website: ' ',
+      phone: null,
+      location_type: '',
+      operator_id: '',
+    })
+
+    expect(answer.body.location).toMatchObject({
+      description: null,
+      website: null,
+      phone: '(503) 555-0123',
+      location_type_id: null,
+      operator_id: null,
+    })
+    expect((await newestAt(101))[0].submission).toContain('BLANK')
+    const found = (await stack.get('/locations.json?by_operator_id=5&no_details=1')).body.locations
+    expect(found.map(({ id }: { id: number }) => id)).not.toContain(101)
+  })
+
+  it('records nothing when all is so already', async () => {
+    const before = [await location(102), await newestAt(102)]
+
+    expect((await flipper.put('/locations/102.json', { location_type: 4 })).status).toBe(200)
+    expect([await location(102), await newestAt(102)]).toEqual(before)
+  })
+
+  it('answers PATCH, and paths without suffix', async () => {
+    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const answer = await stack.request('/locations/102?description=Cosy', {
+      method: 'PATCH',
+      headers: { 'x-user-email': 'FLIPPER@example.org', 'x-user-token': await apiToken({ id: 10, token_version: 0 }) },
+    })
+
+    expect(answer.body.location.description).toBe('Cosy')
+  })
+
+  it('loses no edit when many come at once', async () => {
+    const edits = [
+      { description: 'At once' },
+      { website: 'https://example.org/at-once' },
+      { phone: '503-555-0199' },
+      { location_type: 1 },
+      { operator_id: 6 },
+    ]
+
+    const answers = await Promise.all(edits.map((edit) => flipper.put('/locations/103.json', edit)))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await location(103)).toMatchObject({
+      description: 'At once',
+      website: 'https://example.org/at-once',
+      phone: '503-555-0199',
+      location_type_id: 1,
+      operator_id: 6,
+    })
+    await expectConsistentDirectory()
+  })
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+
+let stack: Stack
+let tilt: SignedInClient
+beforeAll(async () => {
+  stack = await startDirectory(fixture)
+  tilt = await signInAs(stack, TILT)
+})
+afterAll(() => stack.close())
+
+describe('POST /machine_score_xrefs.json', () => {
+  const enter = (score: unknown, id = 1001) =>
+    tilt.post('/machine_score_xrefs.json', { location_machine_xref_id: id, score })
+
+  it.each([[''], ['none'], ['0'], [0], ['9223372036854775808'], ['1'.repeat(41)]])('refuses %j', async (score) => {
+    const answer = await enter(score)
+
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toContain('score')
+  })
+
+  it('refuses a machine that is not there', async () => {
+    expect((await enter('100', 99_999)).status).toBe(404)
+  })
+
+  it.each([
+    ['1,234', '1234'],
+    ['-5', '5'],
+    ['12.50', '1250'],
+    [77_777, '77777'],
+    ['9223372036854775807', '9223372036854775807'],
+  ])('takes the digits of %j', async (written, digits) => {
+    const response = await fetch(`${stack.url}/api/v1/machine_score_xrefs.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        location_machine_xref_id: 1001,
+        score: written,
+        user_email: TILT.email,
+        user_token: await tokenOf(TILT.id),
+      }),
+    })
+
+    expect(response.status).toBe(201)
+    expect(await response.text()).toContain(`"score":${digits},`)
+  })
+
+  it('counts, and shows up on top, in the region and on the profile', async () => {
+    const answer = await enter('8,000,000,001')
+
+    const { id } = answer.body.machine_score_xref
+    expect(answer.body.machine_score_xref).toMatchObject({ score: 8_000_000_001, username: 'tilt', user_id: 11 })
+    expect((await stack.get('/machine_score_xrefs/1001.json')).body.machine_scores[1]).toMatchObject({ id })
+    const [newest] = (await stack.get('/region/portland/machine_score_xrefs.json?limit=1')).body.machine_score_xrefs
+    expect(newest.id).toBe(id)
+    const profile = (await stack.get('/users/11/profile_info.json')).body.profile_info
+    expect(profile.profile_list_of_high_scores.flat()).toContain('9,223,372,036,854,775,807')
+  })
+
+  it('enters a score once when the request is repeated', async () => {
+    const [first, second] = [await enter('4242'), await enter('4242')]
+
+    expect(second.body).toEqual(first.body)
+  })
+})
+
+async function tokenOf(id: number): Promise<string> {
+  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  return apiToken({ id, token_version: 0 })
+}

@@ -1,0 +1,15 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+
+const stack = await startDirectory(fixture)
+afterAll(() => stack.close())
+
+const get = async (path: string) => (await stack.get(path)).body
+
+describe('GET /operators/{id}.json', () => {
+  it('shows one operator', async () => {
+    expect((await get('/operators/5.json')).operator).toMatchObject({ name: 'Quarters Inc', operator_has_email: true })
+    expect((await stack.get('/operators/99.json')).status).toBe(404)
+  })
+})

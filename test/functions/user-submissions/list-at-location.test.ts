@@ -1,0 +1,28 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+
+const stack = await startDirectory(fixture)
+afterAll(() => stack.close())
+
+async function ids(path: string): Promise<number[]> {
+  const { status, body } = await stack.get(path)
+  expect(status).toBe(200)
+  return body.user_submissions.map(({ id }: { id: number }) => id)
+}
+
+describe('GET /user_submissions/location.json', () => {
+  it('lists what was done at the location since the record is complete', async () => {
+    expect(await ids('/user_submissions/location.json?id=100')).toEqual([6, 5, 4, 3, 2])
+    expect(await ids('/user_submissions/location.json?id=100&submission_type=new_lmx')).toEqual([3, 2])
+    expect(await ids('/user_submissions/location.json?id=103')).toEqual([])
+  })
+
+  it.each([
+    ['?id=99999', 404],
+    ['', 400],
+    ['?id=x', 400],
+  ])('refuses %s', async (query, status) => {
+    expect((await stack.get(`/user_submissions/location.json${query}`)).status).toBe(status)
+  })
+})

@@ -1,0 +1,31 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+
+const stack = await startDirectory(fixture)
+afterAll(() => stack.close())
+
+describe('GET /users/{id}/list_fave_locations.json', () => {
+  it('lists the favourites with their locations and machines', async () => {
+    const { body } = await stack.get('/users/10/list_fave_locations.json')
+
+    expect(body.user_fave_locations).toMatchObject([
+      {
+        user_id: 10,
+        location_id: 101,
+        location: {
+          id: 101,
+          name: "Billy Ray's Neighborhood Dive",
+          location_type: { id: 4, name: 'Bar' },
+          machines: [{ id: 3211, name: 'Monster Bash (Remake)', year: 2018, manufacturer: 'Chicago Gaming' }],
+        },
+      },
+      { location_id: 200, location: { id: 200 } },
+    ])
+  })
+
+  it('answers an empty list for a user without favourites and 404 for an unknown one', async () => {
+    expect((await stack.get('/users/11/list_fave_locations.json')).body).toEqual({ user_fave_locations: [] })
+    expect((await stack.get('/users/99/list_fave_locations.json')).status).toBe(404)
+  })
+})

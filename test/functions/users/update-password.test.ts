@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  choosePassword,
+  openPage,
+  PASSWORD,
+  post,
+  requestPasswordReset,
+  signIn,
+  signUp,
+} from '../../support/accounts.js'
+import { startDirectory } from '../../support/directory.js'
+import type { ImportRecord } from '../../support/fixture.js'
+import { mailedLink, mailsTo } from '../../support/mails.js'
+import type { Stack } from '../../support/stack.js'
+
+const confirmed_at = '2019-01-01T00:00:00Z'
+const users: ImportRecord[] = [
+  { type: 'user', id: 1, username: 'kevin', email: 'kevin@example.org', confirmed_at },
+  { type: 'user', id: 4, username: '<b>bold</b>', email: 'bold@example.org', confirmed_at },
+]
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startDirectory(users, {}, { mail: true })
+})
+afterAll(() => stack.close())
+
+describe('POST /users/password', () => {
+  it('refuses a link that is not valid', async () => {
+    const { status, text } = await choosePassword(`${stack.url}/?reset_password_token="><script>`, PASSWORD)
+
+    expect(status).toBe(400)
+    expect(text).not.toContain('<script')
+  })
+
+  it('shows the form again when the passwords are not good', async () => {
+    const link = await requestPasswordReset(stack, 'bold@example.org')
+    const short = await choosePassword(link, '12345')
+    const different = await choosePassword(link, PASSWORD, 'golden ball')
+
+    expect(short).toMatchObject({ status: 400, text: expect.stringContaining('must have 6 to 128 characters') })
+    expect(different).toMatchObject({ status: 400, text: expect.stringContaining('not the same as password') })
+    expect(different.text).toContain('<form')
+    expect(different.text).not.toContain(PASSWORD)
+    expect(different.text).not.toContain('<b>')
+  })
+
+  it('sets the password once, voids the token, tells the owner, and confirms', async () => {
+    const { body } = await signUp(stack, 'forgetful')
+    const { authentication_token: oldToken, id } = body.user
+    const confirmation = await mailedLink(stack, 'forgetful@example.org')
+    const link = await requestPasswordReset(stack, 'forgetful@example.org')
+    const newer = await requestPasswordReset(stack, 'forgetful@example.org')
+
+    const { status, text } = await choosePassword(link, 'golden ball')
+
+    expect(status).toBe(200)
+    expect(text).toContain('Your password is changed')
+    expect((await mailsTo(stack, 'forgetful@example.org')).at(-1)?.subject).toContain('password was changed')
+    expect((await signIn(stack, 'forgetful')).status).toBe(401)
+    const signedIn = await signIn(stack, 'forgetful', 'golden ball')
+    expect(signedIn.status).toBe(200)
+    expect(signedIn.body.user.authentication_token).not.toBe(oldToken)
+    const favorite = { location_id: '1', user_token: oldToken }
+    expect((await post(stack, `/users/${id}/add_fave_location.json`, favorite)).status).toBe(401)
+    for (const used of [link, newer]) {
+      expect((await openPage(used)).status).toBe(400)
+      expect((await choosePassword(used, 'third ball')).status).toBe(400)
+    }
+    expect((await openPage(confirmation)).text).toContain('confirmed already')
+  })
+
+  it('lets one of ten in who use a link at once', async () => {
+    const link = await requestPasswordReset(stack, 'kevin@example.org')
+    const pages = await Promise.all(Array.from({ length: 10 }, (_, n) => choosePassword(link, `silver ball ${n}`)))
+    const winner = pages.findIndex(({ status }) => status === 200)
+
+    expect(pages.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(pages.filter(({ status }) => status === 400)).toHaveLength(9)
+    expect((await signIn(stack, 'kevin', `silver ball ${winner}`)).status).toBe(200)
+    const notices = (await mailsTo(stack, 'kevin@example.org')).filter(({ subject }) => subject.includes('changed'))
+    expect(notices).toHaveLength(1)
+  }, 60_000)
+
+  it('takes no link that is older than six hours', async () => {
+    const { resetLink } = await import('../../../shared/auth/account-links.js')
+    const { findAccount } = await import('../../../shared/store/accounts.js')
+    const account = await findAccount('bold@example.org')
+    if (!account) throw new Error('there is no such account')
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000)
+
+    expect((await openPage(await resetLink(account, stack.url, hoursAgo(6.1)))).status).toBe(400)
+    expect((await openPage(await resetLink(account, stack.url, hoursAgo(5.9)))).status).toBe(200)
+  })
+})
