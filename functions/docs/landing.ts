@@ -14,7 +14,7 @@ export const handler = pageEndpoint(
     route: 'GET /',
     parameters: z.object({}),
     response: z.string(),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async (_, { origin }) => {

@@ -10,7 +10,7 @@ export const handler = endpoint(
     route: 'GET /openapi.json',
     parameters: z.object({}),
     response: z.looseObject({ openapi: z.string() }),
-    access: 'none',
+    access: [],
     cacheSeconds: 300,
   },
   async (_, { origin }) => completeDocument((await docsMaterial()).document, origin),

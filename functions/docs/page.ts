@@ -12,7 +12,7 @@ export const handler = pageEndpoint(
     route: 'GET /docs',
     parameters: z.object({}),
     response: z.string(),
-    access: 'none',
+    access: [],
     cacheSeconds: 300,
     inApi: true,
   },

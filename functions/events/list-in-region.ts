@@ -25,7 +25,7 @@ export const handler = endpoint(
     response: z.object({
       events: z.union([z.array(eventSchema), z.array(z.record(z.string(), z.array(eventSchema)))]),
     }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ region, sorted }, { now }) => {

@@ -9,7 +9,7 @@ export const handler = endpoint(
     route: 'GET /{path+}',
     parameters: z.object({}),
     response: z.never(),
-    access: 'none',
+    access: [],
     fallback: true,
   },
   // Answered, not refused: a path that does not exist stays a 404 where refusals are answered with status 200.

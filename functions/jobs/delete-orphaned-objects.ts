@@ -6,7 +6,7 @@ export const handler = job(
   {
     summary: 'Deletes the objects of removed and of unfinished pictures',
     everyMinutes: 10,
-    access: 'write-pictures',
+    access: ['table:read', 'table:write', 'pictures:delete'],
   },
   ({ now }) => deleteOrphanedObjects(now),
 )

@@ -6,7 +6,7 @@ export const handler = job(
   {
     summary: 'Updates the projections of changed locations where the request that changed them did not',
     everyMinutes: 1,
-    access: 'write',
+    access: ['table:read', 'table:write'],
     metrics: [
       {
         field: 'oldestAgeSeconds',

@@ -6,7 +6,7 @@ export const handler = job(
   {
     summary: "Queues the digest emails on yesterday's comments and removals",
     dailyAt: '10:00',
-    access: 'write',
+    access: ['table:read', 'table:write', 'token-secret:read'],
   },
   async ({ now }) => {
     const regions = await queueRegionDigests(now)

@@ -6,7 +6,7 @@ export const handler = job(
   {
     summary: 'Sends the emails that could not be sent when they were queued',
     everyMinutes: 1,
-    access: 'write-mail',
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     metrics: [
       {
         field: 'oldestAgeSeconds',

@@ -7,7 +7,7 @@ export const handler = job(
     summary: 'Queues the weekly overview emails of the regions',
     dailyAt: '11:00',
     on: 'MON',
-    access: 'write',
+    access: ['table:read', 'table:write', 'token-secret:read'],
   },
   ({ now }) => queueWeeklyOverviews(now),
 )

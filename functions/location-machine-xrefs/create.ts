@@ -19,7 +19,7 @@ export const handler = endpoint(
     successStatuses: [200, 201],
     errors: { 404: 'There is no such location or machine.' },
     auth: 'user',
-    access: 'write-mail',
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'add-machine', max: 600, seconds: 300 },
   },
   async ({ location_id, machine_id, condition }, doer) => {

@@ -11,7 +11,7 @@ export const handler = endpoint(
     parameters: z.object({ id: recordId('id of the machine at the location') }),
     response: z.object({ msg: z.string() }),
     auth: 'user',
-    access: 'write-mail',
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'remove-machine', max: 300, seconds: 300 },
   },
   async ({ id }, doer) => {

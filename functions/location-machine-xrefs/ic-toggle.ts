@@ -16,7 +16,7 @@ export const handler = endpoint(
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     errors: { 422: 'The machine is of a kind that cannot be connected.' },
     auth: 'user',
-    access: 'write',
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'ic-toggle', max: 300, seconds: 300 },
   },
   async ({ id, ic_enabled }, doer) => ({

@@ -26,7 +26,7 @@ export const handler = endpoint(
       ),
       next_cursor: z.optional(z.string()),
     }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 30,
   },
   async (parameters, request) => {

@@ -22,7 +22,7 @@ export const handler = endpoint(
     }),
     response: z.object({ most_recently_added_machines: z.array(z.string()) }),
     errors: { 404: 'There is no location within the distance.' },
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ lat, lon, max_distance = DEFAULT_MILES }) => {

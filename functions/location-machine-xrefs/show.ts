@@ -13,7 +13,7 @@ export const handler = endpoint(
     aliases: ['GET /region/{region}/location_machine_xrefs/{id}.json'],
     parameters: z.object({ id: recordId('id of the machine at the location') }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 10,
   },
   async ({ id }) => {

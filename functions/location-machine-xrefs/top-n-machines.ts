@@ -29,7 +29,7 @@ export const handler = endpoint(
         }),
       ),
     }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 300,
   },
   async ({ n }) => {

@@ -16,7 +16,7 @@ export const handler = endpoint(
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     auth: 'user',
-    access: 'write-mail',
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'note-condition', max: 500, seconds: 600 },
   },
   async ({ id, condition }, doer) => ({ location_machine: await changedLmx(await noteCondition(id, condition, doer)) }),

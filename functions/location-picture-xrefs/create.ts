@@ -45,7 +45,15 @@ export const handler = endpoint(
       422: 'The file is no picture that can be shown, or the location has too many.',
     },
     auth: 'user',
-    access: 'write-pictures',
+    access: [
+      'table:read',
+      'table:write',
+      'token-secret:read',
+      'pictures:read',
+      'pictures:write',
+      'pictures:delete',
+      'uploads:write',
+    ],
     bodyLimit: {
       bytes: MAX_FORM_BYTES,
       advice: `send location_id, content_type and size as JSON to be told where to upload a picture of up to ${MAX_PICTURE_BYTES} bytes`,

@@ -12,7 +12,7 @@ export const handler = endpoint(
     response: z.object({ msg: z.string() }),
     errors: { 403: 'The picture is not the user’s to remove, or the account is disabled.' },
     auth: 'user',
-    access: 'write-pictures',
+    access: ['table:read', 'table:write', 'token-secret:read', 'pictures:delete'],
     ipRateLimit: { name: 'remove-picture', max: 300, seconds: 300 },
   },
   async ({ id }, doer) => {

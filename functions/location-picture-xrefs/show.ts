@@ -17,7 +17,7 @@ export const handler = endpoint(
       404: 'There is no such picture, or it is still being processed.',
       422: 'What was uploaded is no picture.',
     },
-    access: 'read-pictures',
+    access: ['table:read', 'pictures:read'],
   },
   async ({ id }, { now }) => {
     const picture = await getPicture(id)

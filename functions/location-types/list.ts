@@ -11,7 +11,7 @@ export const handler = endpoint(
     route: 'GET /location_types.json',
     parameters: z.object({}),
     response: z.object({ location_types: z.array(locationTypeSchema) }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 300,
   },
   async () => {

@@ -12,7 +12,7 @@ export const handler = endpoint(
     route: 'GET /locations/autocomplete_city.json',
     parameters: z.object({ name: text('part of the city, three characters at least') }),
     response: z.array(z.object({ label: z.string(), value: z.string() })),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ name = '' }) => {

@@ -49,7 +49,7 @@ export const handler = endpoint(
       z.object({ locations: z.array(locationSchema), next_cursor: z.optional(z.string()) }),
     ]),
     errors: { 404: 'There is no location within the distance, or no such region.' },
-    access: 'read-geocode',
+    access: ['table:read', 'geocode'],
     cacheSeconds: 30,
   },
   async (parameters, request) => {

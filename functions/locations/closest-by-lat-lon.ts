@@ -29,7 +29,7 @@ export const handler = endpoint(
       z.object({ locations: z.array(nearLocationSchema), next_cursor: z.optional(z.string()) }),
     ]),
     errors: { 404: 'There is no location within the distance, or no such region.' },
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 30,
   },
   async (parameters, request) => {

@@ -11,7 +11,7 @@ export const handler = endpoint(
     parameters: z.object({ id: recordId('id of the location') }),
     response: z.object({ msg: z.string() }),
     auth: 'user',
-    access: 'write',
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'confirm', max: 300, seconds: 300 },
   },
   async ({ id }, doer) => {

@@ -26,7 +26,7 @@ export const handler = endpoint(
     }),
     response: z.object({ locations: z.array(listedLocationSchema), next_cursor: z.optional(z.string()) }),
     errors: { 404: 'There is no such region.' },
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 30,
   },
   async (parameters, request) => {

@@ -21,7 +21,7 @@ export const handler = endpoint(
       machines_only: flag('names with maker and year instead of records'),
     }),
     response: z.object({ machines: z.union([z.array(z.string()), z.array(pickSchema(machineSchema, FIELDS))]) }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 30,
   },
   async ({ id, machines_only }) => {

@@ -16,7 +16,7 @@ export const handler = endpoint(
       thumbnail: flag('links to pictures that fit 240×240 instead of 1200×1200'),
     }),
     response: z.object({ pictures: z.array(z.object({ id: z.number(), url: z.string() })) }),
-    access: 'read-pictures',
+    access: ['table:read', 'pictures:read'],
   },
   async ({ id, thumbnail }) => {
     const [location, pictures] = await Promise.all([getLocation(id), listPictures(id)])

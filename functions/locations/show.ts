@@ -58,7 +58,7 @@ export const handler = endpoint(
       machine_names_first_no_year: z.optional(z.array(z.string())),
       location_machine_xrefs: z.optional(z.array(lmxSchema)),
     }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 10,
   },
   ({ id, no_details, metadata_only }) => {

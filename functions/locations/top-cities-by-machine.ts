@@ -12,7 +12,7 @@ export const handler = endpoint(
     route: 'GET /locations/top_cities_by_machine.json',
     parameters: z.object({}),
     response: z.array(z.object({ ...cityShape, machine_count: z.number(), machines_count: z.number() })),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 300,
   },
   async () => {

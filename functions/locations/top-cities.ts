@@ -12,7 +12,7 @@ export const handler = endpoint(
     route: 'GET /locations/top_cities.json',
     parameters: z.object({}),
     response: z.array(z.object({ ...cityShape, location_count: z.number() })),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 300,
   },
   async () => {

@@ -26,7 +26,7 @@ export const handler = endpoint(
     }),
     response: z.object({ location: locationViewSchema }),
     auth: 'user',
-    access: 'write',
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'update-location', max: 300, seconds: 600 },
   },
   async ({ id, location_type, ...details }, doer) => {

@@ -66,7 +66,7 @@ export const handler = endpoint(
       z.object({ machine_ids: z.array(z.number()) }),
     ]),
     errors: { 404: 'There is no location in the box, or no such region or user.' },
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 30,
   },
   async (given, request) => {

@@ -18,7 +18,7 @@ export const handler = endpoint(
     successStatuses: [201],
     errors: { 404: 'There is no such machine at a location.' },
     auth: 'user',
-    access: 'write',
+    access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'enter-score', max: 300, seconds: 300 },
   },
   async ({ location_machine_xref_id, score: points }, doer) => {

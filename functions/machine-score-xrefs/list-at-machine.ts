@@ -16,7 +16,7 @@ export const handler = endpoint(
       user_id: optionalId('only scores of this user'),
     }),
     response: z.object({ machine_scores: z.array(scoreViewSchema) }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 10,
   },
   async ({ id, user_id }) => {

@@ -20,7 +20,7 @@ export const handler = endpoint(
     successStatuses: [201],
     errors: { 404: 'There is no such location.', 409: 'The directory knows a machine of that name.' },
     auth: 'user',
-    access: 'write-mail',
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'create-machine', max: 100, seconds: 600 },
   },
   async ({ machine_name, location_id }, doer) => {

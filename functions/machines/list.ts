@@ -23,7 +23,7 @@ export const handler = endpoint(
     }),
     response: z.object({ machines: z.array(someOfSchema(machineSchema)) }),
     errors: { 404: 'There is no such region.' },
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ region_id, manufacturer, machine_group_id, id, no_details }) => {

@@ -14,7 +14,7 @@ export const handler = endpoint(
     aliases: ['GET /region/{region}/operators.json'],
     parameters: z.object({ region: text('name of a region; all operators without it') }),
     response: z.object({ operators: z.array(operatorViewSchema) }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ region }) => {

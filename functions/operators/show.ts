@@ -13,7 +13,7 @@ export const handler = endpoint(
     route: 'GET /operators/{id}.json',
     parameters: z.object({ id: recordId('id of the operator') }),
     response: z.object({ operator: operatorViewSchema }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ id }) => {

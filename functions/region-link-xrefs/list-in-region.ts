@@ -12,7 +12,7 @@ export const handler = endpoint(
     route: 'GET /region/{region}/region_link_xrefs.json',
     parameters: z.object({ region: requiredText('name of the region') }),
     response: z.object({ regionlinks: z.array(regionLinkSchema) }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ region }) => {

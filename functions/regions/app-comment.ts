@@ -30,7 +30,7 @@ export const handler = endpoint(
     response: z.object({ msg: z.string() }),
     errors: { 404: 'There is no such region.', 422: 'The text looks like advertising.' },
     auth: 'user',
-    access: 'write-mail',
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'app-comment-address', max: 50, seconds: 3600 },
   },
   async ({ region_id, os, os_version, device_type, app_version, name, email, message }, { user, now }) => {

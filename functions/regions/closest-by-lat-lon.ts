@@ -21,7 +21,7 @@ export const handler = endpoint(
     }),
     response: z.object({ region: z.extend(regionSchema, directionSchema.shape) }),
     errors: { 404: 'There is no region near enough.' },
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async (point) => {

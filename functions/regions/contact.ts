@@ -44,7 +44,7 @@ export const handler = endpoint(
     response: z.object({ msg: z.string() }),
     errors: { 404: 'There is no such region.', 422: 'The text looks like advertising.' },
     auth: 'optional',
-    access: 'write-mail',
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'contact-address', max: 200, seconds: 3600 },
   },
   async ({ message, name, email, ...place }, { user, client, now }) => {

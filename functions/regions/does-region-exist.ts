@@ -13,7 +13,7 @@ export const handler = endpoint(
     parameters: z.object({ name: requiredText('name of the region, in its own case') }),
     response: z.object({ region: regionSchema }),
     errors: { 404: 'There is no region of that name.' },
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ name }) => {

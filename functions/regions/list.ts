@@ -10,7 +10,7 @@ export const handler = endpoint(
     route: 'GET /regions.json',
     parameters: z.object({}),
     response: z.object({ regions: z.array(regionSchema) }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async () => ({ regions: (await regionCatalog(0)).list }),

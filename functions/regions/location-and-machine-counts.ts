@@ -14,7 +14,7 @@ export const handler = endpoint(
     parameters: z.object({ region_name: text('name of a region; all of them without it') }),
     response: z.object({ num_locations: z.number(), num_lmxes: z.number() }),
     errors: { 404: 'There is no such region.' },
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ region_name }) => {

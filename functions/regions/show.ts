@@ -21,7 +21,7 @@ export const handler = endpoint(
         n_high_rollers: z.record(z.string(), z.array(regionScoreSchema)),
       }),
     }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ id: written }) => {

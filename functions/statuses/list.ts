@@ -10,7 +10,7 @@ export const handler = endpoint(
     route: 'GET /statuses.json',
     parameters: z.object({}),
     response: z.object({ statuses: z.array(statusSchema) }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 10,
   },
   async () => ({ statuses: await listStatuses() }),

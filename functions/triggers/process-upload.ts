@@ -7,7 +7,7 @@ export const handler = trigger(
   {
     summary: 'Adds the picture of a file that was uploaded to the bucket',
     objectPrefix: UPLOADS_PREFIX,
-    access: 'write-pictures',
+    access: ['table:read', 'table:write', 'pictures:write', 'pictures:delete', 'uploads:read', 'uploads:delete'],
     decodesPictures: true,
   },
   async ({ objectKey, now }) => {

@@ -18,7 +18,7 @@ export const handler = endpoint(
     parameters: z.object({ id: recordId('id of the location'), ...feedParameters }),
     response: feedSchema,
     errors: { 404: 'There is no such location.' },
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 10,
   },
   async (parameters, request) => {

@@ -13,7 +13,7 @@ export const handler = endpoint(
     route: 'GET /region/{region}/user_submissions.json',
     parameters: z.object({ region: requiredText('name of the region'), ...feedParameters }),
     response: feedSchema,
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 30,
   },
   async (parameters, request) => {

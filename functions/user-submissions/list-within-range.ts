@@ -26,7 +26,7 @@ export const handler = endpoint(
     response: z.extend(feedSchema, {
       user_submissions: z.array(z.extend(submissionSchema, directionSchema.shape)),
     }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 30,
   },
   async (parameters, request) => {

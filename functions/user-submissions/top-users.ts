@@ -21,7 +21,7 @@ export const handler = endpoint(
         user_submissions_count: z.number(),
       }),
     ),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 300,
   },
   async () => {

@@ -11,7 +11,7 @@ export const handler = endpoint(
     route: 'GET /user_submissions/total_user_submission_count.json',
     parameters: z.object({}),
     response: z.object({ total_user_submission_count: z.number() }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async () => {

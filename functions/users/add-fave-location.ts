@@ -17,7 +17,7 @@ export const handler = endpoint(
       409: 'The location is a favourite already.',
       422: 'There are too many favourites.',
     },
-    access: 'write',
+    access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
   },
   async ({ id, location_id }, { user, now }) => {

@@ -19,7 +19,7 @@ export const handler = endpoint(
       401: 'There is no such account, the password is wrong, or the account is not confirmed.',
       403: 'The account is disabled.',
     },
-    access: 'write',
+    access: ['table:read', 'table:write', 'token-secret:read'],
   },
   async ({ login, password }, { client, now }) => {
     const account = await signInByPassword({ login, addressBlock: ipPrefix(client.ip) }, password, now)

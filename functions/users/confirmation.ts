@@ -17,7 +17,7 @@ export const handler = pageEndpoint(
     route: 'GET /users/confirmation',
     parameters: z.object({ confirmation_token: text('from the mailed link') }),
     response: z.string(),
-    access: 'write',
+    access: ['table:read', 'table:write', 'token-secret:read'],
   },
   async ({ confirmation_token: token = '' }, { method, now }) => {
     const user = await userOfConfirmation(token, now)

@@ -12,8 +12,7 @@ export const handler = pageEndpoint(
     route: 'GET /users/password/edit',
     parameters: z.object({ reset_password_token: text('from the mailed link') }),
     response: z.string(),
-    // For the key of the tokens: nothing is written.
-    access: 'write',
+    access: ['table:read', 'token-secret:read'],
   },
   async ({ reset_password_token: token = '' }, { origin, now }) => {
     const user = await userOfReset(token, now)

@@ -14,7 +14,7 @@ export const handler = endpoint(
     route: 'POST /users/forgot_password.json',
     parameters: z.object({ identification: requiredText('username or e-mail address') }),
     response: z.object({ msg: z.string() }),
-    access: 'write-mail',
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'forgot-password-address', max: 50, seconds: 900 },
   },
   async ({ identification }, { origin, now }) => {

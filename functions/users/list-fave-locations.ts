@@ -49,7 +49,7 @@ export const handler = endpoint(
         }),
       ),
     }),
-    access: 'read',
+    access: ['table:read'],
   },
   async ({ id }) => {
     const favorites = await listFavorites(id)

@@ -42,7 +42,7 @@ export const handler = endpoint(
         created_at: nullableText,
       }),
     }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 10,
   },
   async ({ id }) => {

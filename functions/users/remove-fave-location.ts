@@ -12,7 +12,7 @@ export const handler = endpoint(
     parameters: z.object({ id: recordId('id of the user'), location_id: recordId('id of the location') }),
     response: z.object({ success: z.string() }),
     errors: { 403: 'These are the favourites of somebody else, or the account is disabled.' },
-    access: 'write',
+    access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
   },
   async ({ id, location_id }, { user }) => {

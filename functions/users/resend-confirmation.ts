@@ -14,7 +14,7 @@ export const handler = endpoint(
     route: 'POST /users/resend_confirmation.json',
     parameters: z.object({ identification: requiredText('username or e-mail address') }),
     response: z.object({ msg: z.string() }),
-    access: 'write-mail',
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'resend-confirmation-address', max: 50, seconds: 900 },
   },
   async ({ identification }, { origin, now }) => {

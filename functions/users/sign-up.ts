@@ -33,7 +33,7 @@ export const handler = endpoint(
     }),
     response: z.object({ user: accountViewSchema }),
     errors: { 409: 'The username or the address is taken.' },
-    access: 'write-mail',
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     // Many people may share an address, as at a tournament.
     ipRateLimit: { name: 'sign-up', max: 100, seconds: 900 },
   },

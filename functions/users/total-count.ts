@@ -10,7 +10,7 @@ export const handler = endpoint(
     route: 'GET /users/total_user_count.json',
     parameters: z.object({}),
     response: z.object({ total_user_count: z.number() }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async () => {

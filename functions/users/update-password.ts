@@ -28,7 +28,7 @@ export const handler = pageEndpoint(
       password_confirmation: password('the password again'),
     }),
     response: z.string(),
-    access: 'write-mail',
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
   },
   async ({ reset_password_token: token = '', password = '', password_confirmation }, { client, origin, now }) => {
     const user = await userOfReset(token, now)

@@ -13,7 +13,7 @@ export const handler = endpoint(
     route: 'GET /region/{region}/zones.json',
     parameters: z.object({ region: requiredText('name of the region') }),
     response: z.object({ zones: z.array(zoneSchema) }),
-    access: 'read',
+    access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ region }) => {

@@ -1,13 +1,20 @@
-// The roles of the functions: one for each kind of access, with the least that its endpoints need.
+// The roles of the functions: one per distinct set of capabilities, with one statement per capability.
 import { Stack, Validations } from 'aws-cdk-lib'
-import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  type IRole,
+  PolicyDocument,
+  PolicyStatement,
+  type PolicyStatementProps,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../../shared/pictures/versions.js'
-import type { Access } from '../../shared/runtime/access.js'
+import { type Access, CAPABILITIES, type Capability } from '../../shared/runtime/access.js'
 import { INDEXES } from '../../shared/table/schema.js'
 import { domainOf } from '../../shared/text/email-address.js'
 import type { TableInUse } from '../stacks/data.js'
@@ -16,144 +23,138 @@ export interface FunctionRolesProps {
   table: TableInUse
   pictures: Bucket
   tokenSecret: Secret
-  /** Blank: nobody may mail. */
+  /** Blank: no function may send email. */
   mailSender: string
   logGroup: ILogGroup
   deadLetters: IQueue
-  /** Whether X-Ray traces the functions. */
+  /** By X-Ray. */
   isTraced: boolean
 }
 
 /** Undefined where there is nothing to grant. */
-type Grant = (scope: Construct, props: FunctionRolesProps) => PolicyStatement | undefined
+type Grant = (scope: Construct, props: FunctionRolesProps) => PolicyStatementProps | undefined
 
-const GRANTS: Record<Access, readonly Grant[]> = {
-  none: [],
-  read: [readTable],
-  'read-geocode': [readTable, geocode],
-  write: [readTable, writeTable, readTokenSecret],
-  'write-mail': [readTable, writeTable, readTokenSecret, sendMail],
-  'read-pictures': [readTable, readPictures],
-  'write-mail-geocode': [readTable, writeTable, readTokenSecret, sendMail, geocode],
-  'write-pictures': [readTable, writeTable, readTokenSecret, readPictures, writePictures, takeUploads, bury],
+const GRANTS: Record<Capability, Grant> = {
+  'table:read': readTable,
+  'table:write': writeTable,
+  'token-secret:read': readTokenSecret,
+  'mail:send': sendMail,
+  geocode,
+  'pictures:read': (_, { pictures }) => objects(pictures, PICTURES_PREFIX, 'GetObject'),
+  'pictures:write': (_, { pictures }) => objects(pictures, PICTURES_PREFIX, 'PutObject'),
+  'pictures:delete': (_, { pictures }) => objects(pictures, PICTURES_PREFIX, 'DeleteObject'),
+  'uploads:read': (_, { pictures }) => objects(pictures, UPLOADS_PREFIX, 'GetObject'),
+  'uploads:write': (_, { pictures }) => objects(pictures, UPLOADS_PREFIX, 'PutObject'),
+  // An upload may hold private metadata, so it is deleted permanently, without an old version.
+  'uploads:delete': (_, { pictures }) => objects(pictures, UPLOADS_PREFIX, 'DeleteObject', 'DeleteObjectVersion'),
+  'dead-letter-queue:send': sendToDeadLetterQueue,
 }
-/** What every function may. */
-const GRANTED_TO_ALL: readonly Grant[] = [writeLogs, trace]
 
 export class FunctionRoles extends Construct {
   readonly #props: FunctionRolesProps
-  readonly #roles = new Map<Access, IRole>()
+  readonly #roles = new Map<string, IRole>()
 
   constructor(scope: Construct, id: string, props: FunctionRolesProps) {
     super(scope, id)
     this.#props = props
   }
 
-  /** The role for this kind of access, made at its first use. No construct that takes it can widen it. */
+  /** The role for this set of capabilities, made at its first use. Constructs that take it cannot widen it. */
   roleFor(access: Access): IRole {
-    const role = this.#roles.get(access) ?? this.#createRole(access)
-    this.#roles.set(access, role)
+    const capabilities = CAPABILITIES.filter((capability) => access.includes(capability))
+    const name = capabilities.join(', ') || 'none'
+    const role = this.#roles.get(name) ?? this.#createRole(name, capabilities)
+    this.#roles.set(name, role)
     return role
   }
 
-  #createRole(access: Access): IRole {
-    const statements = [...GRANTED_TO_ALL, ...GRANTS[access]].flatMap((grant) => grant(this, this.#props) ?? [])
-    const role = new Role(this, access, {
+  #createRole(name: string, capabilities: Access): IRole {
+    const statementOf = (sid: string, grant: Grant) => {
+      const statement = grant(this, this.#props)
+      return statement ? [new PolicyStatement({ sid, ...statement })] : []
+    }
+    const statements = [
+      ...statementOf('Logs', writeLogs),
+      ...statementOf('Traces', writeTraces),
+      ...capabilities.flatMap((capability) => statementOf(sidOf(capability), GRANTS[capability])),
+    ]
+    const role = new Role(this, name, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      description: `Functions with access: ${access}`,
+      description: `Functions with access: ${name}`,
       inlinePolicies: { access: new PolicyDocument({ statements }) },
     })
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'X-Ray takes traces without naming what they belong to',
+      reason: 'X-Ray has no resources to name',
     })
     for (const prefix of [PICTURES_PREFIX, UPLOADS_PREFIX]) {
       Validations.of(role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${exportNameOf(this.#props.pictures)}/${prefix}*]`,
-        reason: 'Everything below this prefix of the bucket, which holds nothing else',
+        reason: 'All objects below this prefix of the bucket, which holds nothing else',
       })
     }
     return role.withoutPolicyUpdates()
   }
 }
 
-/** Under which the bucket's stack tells others of it: so the rules see what a role is granted there. */
+/** The statement's id in the policy, as in `TableRead`. */
+export function sidOf(capability: Capability): string {
+  return capability.replace(/(?:^|[:-])(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The bucket is in another stack, where its ARN is exported under this name. */
 function exportNameOf(bucket: Bucket): string {
   const stack = Stack.of(bucket)
   const { 'Fn::ImportValue': name } = stack.resolve(stack.exportValue(bucket.bucketArn))
   return name
 }
 
-function trace(_: Construct, { isTraced }: FunctionRolesProps): PolicyStatement | undefined {
-  if (!isTraced) return undefined
-  return new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] })
+function writeTraces(_: Construct, { isTraced }: FunctionRolesProps): PolicyStatementProps | undefined {
+  return isTraced ? { actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] } : undefined
 }
 
-function writeLogs(_: Construct, { logGroup }: FunctionRolesProps): PolicyStatement {
-  return new PolicyStatement({
-    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-    resources: [logGroup.logGroupArn],
-  })
+function writeLogs(_: Construct, { logGroup }: FunctionRolesProps): PolicyStatementProps {
+  return { actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }
 }
 
-function readTable(_: Construct, { table }: FunctionRolesProps): PolicyStatement {
-  return new PolicyStatement({
+function readTable(_: Construct, { table }: FunctionRolesProps): PolicyStatementProps {
+  return {
     actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'],
     resources: [table.tableArn, ...INDEXES.map(({ name }) => `${table.tableArn}/index/${name}`)],
-  })
+  }
 }
 
-function geocode(scope: Construct): PolicyStatement {
-  const provider = { service: 'geo-places', account: '', resource: 'provider', resourceName: 'default' }
-  return new PolicyStatement({ actions: ['geo-places:Geocode'], resources: [Stack.of(scope).formatArn(provider)] })
-}
-
-/** A transaction asks for the actions of the items in it. */
-function writeTable(_: Construct, { table }: FunctionRolesProps): PolicyStatement {
+/** A transaction needs the actions of the items in it. */
+function writeTable(_: Construct, { table }: FunctionRolesProps): PolicyStatementProps {
   const actions = ['BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem']
-  return new PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [table.tableArn] })
+  return { actions: actions.map((action) => `dynamodb:${action}`), resources: [table.tableArn] }
 }
 
-function readTokenSecret(_: Construct, { tokenSecret }: FunctionRolesProps): PolicyStatement {
-  return new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [tokenSecret.secretArn] })
+function readTokenSecret(_: Construct, { tokenSecret }: FunctionRolesProps): PolicyStatementProps {
+  return { actions: ['secretsmanager:GetSecretValue'], resources: [tokenSecret.secretArn] }
 }
 
-/** A link lets its bearer do what its signer may. */
-function readPictures(_: Construct, { pictures }: FunctionRolesProps): PolicyStatement {
-  return new PolicyStatement({
-    actions: ['s3:GetObject'],
-    resources: [pictures.arnForObjects(`${PICTURES_PREFIX}*`)],
-  })
+function geocode(scope: Construct): PolicyStatementProps {
+  const provider = { service: 'geo-places', account: '', resource: 'provider', resourceName: 'default' }
+  return { actions: ['geo-places:Geocode'], resources: [Stack.of(scope).formatArn(provider)] }
 }
 
-function writePictures(_: Construct, { pictures }: FunctionRolesProps): PolicyStatement {
-  return new PolicyStatement({
-    actions: ['s3:DeleteObject', 's3:PutObject'],
-    resources: [pictures.arnForObjects(`${PICTURES_PREFIX}*`)],
-  })
+function objects(bucket: Bucket, prefix: string, ...actions: string[]): PolicyStatementProps {
+  return { actions: actions.map((action) => `s3:${action}`), resources: [bucket.arnForObjects(`${prefix}*`)] }
 }
 
-/** Uploads hold what a picture must not tell, so they are deleted for good and not kept as old versions. */
-function takeUploads(_: Construct, { pictures }: FunctionRolesProps): PolicyStatement {
-  return new PolicyStatement({
-    actions: ['s3:DeleteObject', 's3:DeleteObjectVersion', 's3:GetObject', 's3:PutObject'],
-    resources: [pictures.arnForObjects(`${UPLOADS_PREFIX}*`)],
-  })
+function sendToDeadLetterQueue(_: Construct, { deadLetters }: FunctionRolesProps): PolicyStatementProps {
+  return { actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }
 }
 
-/** Lambda puts what a function could not do into the queue in that function's name. */
-function bury(_: Construct, { deadLetters }: FunctionRolesProps): PolicyStatement {
-  return new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] })
-}
-
-/** SES takes the identity of the address where there is one, else that of its domain. */
-function sendMail(scope: Construct, { mailSender }: FunctionRolesProps): PolicyStatement | undefined {
+/** SES checks the identity of the address if there is one, else that of its domain. */
+function sendMail(scope: Construct, { mailSender }: FunctionRolesProps): PolicyStatementProps | undefined {
   if (mailSender === '') return undefined
   const identityArn = (resourceName: string) =>
     Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName })
-  return new PolicyStatement({
+  return {
     actions: ['ses:SendRawEmail'],
     resources: [mailSender, domainOf(mailSender)].map(identityArn),
     conditions: { StringEquals: { 'ses:FromAddress': mailSender } },
-  })
+  }
 }

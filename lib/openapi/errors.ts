@@ -4,19 +4,19 @@ import { routeTextsOf } from './route-texts.js'
 
 /** The statuses with which an endpoint refuses, each with its reason. */
 export function errorsOf(definition: EndpointDefinition): ErrorDescriptions {
-  const { auth = 'nobody', access, ipRateLimit, parameters, errors } = definition
+  const { auth = 'public', access, ipRateLimit, parameters, errors } = definition
   const routes = routeTextsOf(definition)
   const hasParameters = Object.keys(shapeOf(parameters)).length > 0
   return {
     ...(hasParameters ? { 400: 'A parameter is missing or wrong; the text names it.' } : {}),
-    ...(auth === 'nobody' ? {} : { 401: credentialsText(auth), 403: 'The account is disabled.' }),
+    ...(auth === 'public' ? {} : { 401: credentialsText(auth), 403: 'The account is disabled.' }),
     ...(routes.some(({ path }) => path.includes('{')) ? { 404: 'There is no such record.' } : {}),
     ...(routes.some(({ method }) => method !== 'GET') ? { 413: 'The body is too large.' } : {}),
     429: ipRateLimit
       ? `Too many requests: from one address at most ${ipRateLimit.max} in ${ipRateLimit.seconds} seconds.`
       : 'Too many requests.',
     500: 'The service failed; quote the request’s id when you report it.',
-    ...(access === 'none' ? {} : { 503: 'The service is busy; please try again.' }),
+    ...(access.length === 0 ? {} : { 503: 'The service is busy; please try again.' }),
     ...errors,
   }
 }

@@ -144,7 +144,7 @@ export class ApiStack extends Stack {
     }
     for (const trigger of triggers) {
       const { definition } = trigger
-      const role = roles.roleFor(definition.access)
+      const role = roles.roleFor([...definition.access, 'dead-letter-queue:send'])
       new TriggerFunction(this, {
         ...shared,
         ...sizeOf(definition),

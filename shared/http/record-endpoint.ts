@@ -17,7 +17,7 @@ export function showRecord(
   const entity = kind.toLowerCase().replaceAll('_', ' ')
   const parameters = z.object({ id: recordId('id of the record') })
   return endpoint(
-    { summary, route, parameters, response: schema, access: 'read', cacheSeconds: 60 },
+    { summary, route, parameters, response: schema, access: ['table:read'], cacheSeconds: 60 },
     async ({ id }) => {
       const record = await getOfType(kind, schema, id)
       if (!record) throw new NotFoundError(entity, id)

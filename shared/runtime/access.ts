@@ -1,9 +1,24 @@
-export type Access =
-  | 'none'
-  | 'read'
-  | 'read-geocode'
-  | 'read-pictures'
-  | 'write'
-  | 'write-mail'
-  | 'write-mail-geocode'
-  | 'write-pictures'
+/** Each capability is one permission of the function's IAM role; see lib/constructs/function-roles.ts. */
+export const CAPABILITIES = [
+  'table:read',
+  'table:write',
+  /** Needed to check or issue tokens, and to encrypt or decrypt queued emails. */
+  'token-secret:read',
+  'mail:send',
+  'geocode',
+  /** Also needed to sign links to pictures. */
+  'pictures:read',
+  'pictures:write',
+  'pictures:delete',
+  'uploads:read',
+  /** Also needed to sign upload forms. */
+  'uploads:write',
+  'uploads:delete',
+  /** Lambda sends failed events to the queue with the function's own role. */
+  'dead-letter-queue:send',
+] as const
+
+export type Capability = (typeof CAPABILITIES)[number]
+
+/** What a function may use, and nothing else. */
+export type Access = readonly Capability[]

@@ -3,7 +3,7 @@ import { startSchedule } from '../../../lib/local/schedule.js'
 import type { JobHandler } from '../../../shared/background/job.js'
 
 function jobEvery(everyMinutes: number, run = vi.fn(async () => {})) {
-  const definition = { summary: 'A job', everyMinutes, access: 'read' } as const
+  const definition = { summary: 'A job', everyMinutes, access: ['table:read'] } as const
   const handler: JobHandler = Object.assign(() => run(), { definition })
   return { handler, run }
 }

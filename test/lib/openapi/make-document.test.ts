@@ -100,7 +100,13 @@ describe('makeDocument', () => {
     const { endpoint } = await import('../../../shared/http/endpoint.js')
     const { makeDocument } = await import('../../../lib/openapi/make-document.js')
     const handler = endpoint(
-      { summary: 'For this test', route, parameters, response: z.object({ id: z.number() }), access: 'write' },
+      {
+        summary: 'For this test',
+        route,
+        parameters,
+        response: z.object({ id: z.number() }),
+        access: ['table:read', 'table:write', 'token-secret:read'],
+      },
       () => ({ id: 1 }),
     )
     const made: Endpoint[] = endpointsOf({ 'things/create': handler })

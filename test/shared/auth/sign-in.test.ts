@@ -17,7 +17,7 @@ async function load() {
     summary: 'Tells who calls',
     parameters: z.object({}),
     response: z.unknown(),
-    access: 'read',
+    access: ['table:read'],
   } as const
   return {
     'test/user': endpoint({ ...common, route: 'POST /user.json', auth: 'user' }, (_, { user }) => ({ id: user.id })),

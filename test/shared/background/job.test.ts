@@ -11,7 +11,7 @@ const { job } = await import('../../../shared/background/job.js')
 const DEFINITION = {
   summary: 'Counts sheep',
   everyMinutes: 5,
-  access: 'read',
+  access: ['table:read'],
   metrics: [{ field: 'lost', name: 'SheepLost', unit: 'Count', alarmAbove: 0, meaning: 'A sheep is lost' }],
 } as const
 

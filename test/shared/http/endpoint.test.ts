@@ -16,7 +16,7 @@ async function load() {
     summary: 'For this test',
     parameters: z.looseObject({}),
     response: z.unknown(),
-    access: 'none',
+    access: [],
   } as const
   return {
     'test/echo': endpoint({ ...common, route: 'GET /echo.json', cacheSeconds: 60 }, (parameters) => parameters),

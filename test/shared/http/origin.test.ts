@@ -14,7 +14,7 @@ async function originOf(variables: Record<string, string>, headers: Record<strin
       route: 'GET /origin.json',
       parameters: z.object({}),
       response: z.unknown(),
-      access: 'none',
+      access: [],
     },
     (_, { origin }) => ({ origin }),
   )
