@@ -15,11 +15,11 @@ const PARAMETERS = new URLSearchParams({
   nelon: '180',
 })
 
-/** Signing in, and the pages of links in letters. */
-const isWriting = ({ access }: EndpointDefinition): boolean => access.startsWith('write')
+/** Signing in, and the pages behind links in emails. */
+const needsToken = ({ access }: EndpointDefinition): boolean => access.includes('token-secret:read')
 
 const paths = (await loadFunctions()).endpoints
-  .filter(({ definition }) => definition.route.startsWith('GET ') && !definition.fallback && !isWriting(definition))
+  .filter(({ definition }) => definition.route.startsWith('GET ') && !definition.fallback && !needsToken(definition))
   .flatMap(({ definition }) => [definition.route, ...(definition.aliases ?? [])])
   .map((route) => route.slice('GET '.length))
 
