@@ -3,6 +3,7 @@ import { NotFoundError } from '../errors.js'
 import type { Region } from '../records.js'
 import { findRegion } from '../store/catalog.js'
 import { regionFacet } from '../table/keys.js'
+import { machineIdsAt } from '../views/locations.js'
 import { findInFacets } from './spatial-search.js'
 
 /** @throws NotFoundError when no region has this name. */
@@ -15,5 +16,5 @@ export async function requireRegion(name: string): Promise<Region> {
 /** The ids of all machines at locations of the region. Reads the region's facet. */
 export async function listMachineIdsInRegion(regionId: number): Promise<ReadonlySet<number>> {
   const locations = await findInFacets({ detail: 'record', facets: [regionFacet(regionId)], matches: () => true })
-  return new Set(locations.flatMap(({ line_up }) => Object.keys(line_up).map(Number)))
+  return machineIdsAt(locations)
 }

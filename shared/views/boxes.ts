@@ -1,6 +1,6 @@
-// Locations of a box of the map: as list entries, and as GeoJSON features (RFC 7946).
+// The locations in a bounding box, as list entries and as GeoJSON features (RFC 7946).
 import * as z from 'zod/mini'
-import { pointOf } from '../geo/point.js'
+import { distanceMiles, type Point, pointOf } from '../geo/point.js'
 import type { Location, Marker } from '../records.js'
 import type { MachineCatalog } from '../store/catalog.js'
 import { pick } from './fields.js'
@@ -13,11 +13,20 @@ import {
   machineNamesFirst,
 } from './locations.js'
 
-export function boxLocationView(location: Location, catalog: MachineCatalog, short: boolean) {
-  return { ...locationView(location, short ? BOX_SHORT_FIELDS : ALL_FIELDS), ...machinesInBox(location, catalog) }
+/** `from` is the point from which distances are measured. */
+export function boxLocationView(
+  location: Location,
+  catalog: MachineCatalog,
+  { short, from }: { short: boolean; from: Point | undefined },
+) {
+  return {
+    ...locationView(location, short ? BOX_SHORT_FIELDS : ALL_FIELDS),
+    ...machinesView(location, catalog),
+    ...distanceFrom(from, location),
+  }
 }
 
-function machinesInBox(location: Location, catalog: MachineCatalog) {
+function machinesView(location: Location, catalog: MachineCatalog) {
   return {
     machine_names_first: machineNamesFirst(location, catalog),
     machine_ids: machineNames(location, catalog).machine_ids,
@@ -26,15 +35,23 @@ function machinesInBox(location: Location, catalog: MachineCatalog) {
   }
 }
 
-export function markerView(marker: Marker) {
-  return { ...pick(marker, ['id', 'name', 'lat', 'lon', 'machine_count']), num_machines: marker.machine_count }
+export function markerView(marker: Marker, from: Point | undefined) {
+  return {
+    ...pick(marker, ['id', 'name', 'lat', 'lon', 'machine_count']),
+    num_machines: marker.machine_count,
+    ...distanceFrom(from, marker),
+  }
 }
 
-/** A marker of the map with everything that a list entry has of it. */
+function distanceFrom(from: Point | undefined, location: Marker | Location): { distance?: number } {
+  return from ? { distance: distanceMiles(from, pointOf(location)) } : {}
+}
+
+/** A location as a feature with the fields of a list entry. */
 export function boxFeatureView(location: Location, catalog: MachineCatalog) {
   return featureOf(location, {
     ...pick(location, ['name', 'street', 'city', 'state', 'zip', 'updated_at', 'location_type_id', 'operator_id']),
-    ...machinesInBox(location, catalog),
+    ...machinesView(location, catalog),
   })
 }
 
@@ -51,7 +68,7 @@ function featureOf(marker: Pick<Marker, 'id' | 'lat' | 'lon'>, properties: objec
   return { type: 'Feature', id: marker.id, geometry: { type: 'Point', coordinates: [lon, lat] }, properties }
 }
 
-const machinesInBoxShape = {
+const machinesShape = {
   machine_names_first: z.optional(z.array(z.string())),
   machine_ids: z.optional(z.array(z.number())),
   num_machines: z.number(),
@@ -59,7 +76,7 @@ const machinesInBoxShape = {
 }
 
 export const boxLocationSchema = z.extend(locationViewSchema, {
-  ...machinesInBoxShape,
+  ...machinesShape,
   distance: z.optional(z.number()),
 })
 
@@ -81,7 +98,7 @@ export const featureCollectionSchema = z.object({
           location_type_id: true,
           operator_id: true,
         }),
-        machinesInBoxShape,
+        machinesShape,
       ),
     }),
   ),

@@ -93,6 +93,10 @@ export function lineUpOf(location: Location): { machineId: number; entry: LineUp
     .sort((a, b) => a.entry[0] - b.entry[0])
 }
 
+export function machineIdsAt(locations: readonly Location[]): Set<number> {
+  return new Set(locations.flatMap(({ line_up }) => Object.keys(line_up).map(Number)))
+}
+
 /** The machines of a location in the order in which they came; ones that are no longer known are left out. */
 export function machinesOf(location: Location, { byId }: MachineCatalog): Machine[] {
   return lineUpOf(location).flatMap(({ machineId }) => byId.get(machineId) ?? [])

@@ -1,0 +1,152 @@
+// The search within a box of the map: its parameters, the locations and markers found, and their order.
+import { BadRequestError, NotFoundError } from '../errors.js'
+import { boxShape, type Shape } from '../geo/geohash.js'
+import { type Box, boxFraction, distanceMiles, type Point, pointOf } from '../geo/point.js'
+import { type Page, pageOf, type SortPosition } from '../paging.js'
+import {
+  boxEdge,
+  choice,
+  cursor,
+  latitude,
+  MAX_PAGE_SIZE,
+  optionalId,
+  optionalLatitude,
+  optionalLongitude,
+  pageSize,
+  wrapLongitude,
+} from '../parameters/parameters.js'
+import type { Location, Marker } from '../records.js'
+import { nameOrder } from '../store/projections/facets.js'
+import { listFavorites } from '../store/users.js'
+import { machineIdsAt } from '../views/locations.js'
+import { type CompiledFilters, compileFilters, type FilterValues, filterParameters } from './compile-filters.js'
+import { findByIds, findInShape, findPageById } from './spatial-search.js'
+
+const ORDERS = ['distance', 'name', 'machine_count', 'updated_at'] as const
+
+export const boxParameters = {
+  ...filterParameters,
+  swlat: latitude('southern edge, in degrees north'),
+  swlon: boxEdge('western edge, in degrees east; more than nelon when the box crosses the antimeridian'),
+  nelat: latitude('northern edge, in degrees north'),
+  nelon: boxEdge('eastern edge, in degrees east'),
+  user_faved: optionalId('only favorite locations of the user with this id'),
+  order_by: choice('order of the list; by id when absent', ORDERS),
+  user_lat: optionalLatitude('latitude from which distances are measured, in degrees north'),
+  user_lon: optionalLongitude('longitude from which distances are measured, in degrees east'),
+  limit: pageSize(),
+  cursor: cursor(),
+}
+
+interface BoxParameters extends FilterValues {
+  swlat: number
+  swlon: number
+  nelat: number
+  nelon: number
+  user_faved: number | undefined
+  order_by: (typeof ORDERS)[number] | undefined
+  user_lat: number | undefined
+  user_lon: number | undefined
+  limit: number | undefined
+  cursor: string | undefined
+}
+
+export interface BoxSearch {
+  box: Box
+  shape: Shape
+  filters: CompiledFilters
+  /** From where distances are measured. */
+  from: Point | undefined
+  parameters: BoxParameters
+}
+
+/**
+ * @throws BadRequestError when the southern edge is north of the northern one.
+ * @throws NotFoundError for an unknown region or user.
+ */
+export async function prepareBoxSearch(parameters: BoxParameters): Promise<BoxSearch> {
+  const box = parseBox(parameters)
+  const filters = await restrictToFavorites(await compileFilters(parameters, true), parameters.user_faved)
+  const { user_lat: lat, user_lon: lon } = parameters
+  const from = lat === undefined || lon === undefined ? undefined : { lat, lon }
+  return { box, shape: boxShape(box), filters, from, parameters }
+}
+
+function parseBox({ swlat, swlon, nelat, nelon }: BoxParameters): Box {
+  if (swlat > nelat) throw new BadRequestError('swlat must not be north of nelat')
+  // A map zoomed out shows the world more than once.
+  if (nelon - swlon >= 360) return { south: swlat, west: -180, north: nelat, east: 180 }
+  return { south: swlat, west: wrapLongitude(swlon), north: nelat, east: wrapLongitude(nelon) }
+}
+
+async function restrictToFavorites(filters: CompiledFilters, userId: number | undefined): Promise<CompiledFilters> {
+  if (userId === undefined) return filters
+  const favorites = (await listFavorites(userId))?.map(({ location_id }) => location_id)
+  if (!favorites) throw new NotFoundError('user_faved', userId)
+  const isFavorite = (id: number) => favorites.includes(id)
+  return { ...filters, locationIds: filters.locationIds?.filter(isFavorite) ?? favorites }
+}
+
+/** The ids of all machines at the locations in the box, ascending. */
+export async function listMachineIdsInBox(search: BoxSearch): Promise<number[]> {
+  return [...machineIdsAt(await findLocations(search))].sort((a, b) => a - b)
+}
+
+/** All locations in the box that match, in no order. */
+async function findLocations({ shape, filters }: BoxSearch): Promise<Location[]> {
+  const { facets, locationIds, matches } = filters
+  const search = { detail: 'record', facets, matches } as const
+  if (!locationIds) return findInShape(shape, search)
+  return (await findByIds(locationIds, search)).filter((location) => shape.contains(pointOf(location)))
+}
+
+/** @throws BadRequestError for `order_by=distance` without a point, and for an invalid cursor. */
+export async function findLocationPageInBox(search: BoxSearch): Promise<Page<Location>> {
+  const { parameters } = search
+  if (!isPagedById(search)) return pageOf(await findLocations(search), positionIn(parameters), parameters)
+  const { records, next } = await findMarkerPageInBox(search)
+  const ids = records.map(({ id }) => id)
+  const locations = await findByIds(ids, { detail: 'record', facets: undefined, matches: () => true })
+  return { records: locations.sort((a, b) => a.id - b.id), next }
+}
+
+/**
+ * The same as markers. They come from the marker index, unless the filters or the order need whole records.
+ * @throws BadRequestError for `order_by=distance` without a point, and for an invalid cursor.
+ */
+export async function findMarkerPageInBox(search: BoxSearch): Promise<Page<Marker>> {
+  const { shape, filters, parameters } = search
+  const { facets, locationIds, needsRecord, matches } = filters
+  if (isPagedById(search)) {
+    const isMatch = (marker: Marker) => shape.contains(pointOf(marker)) && matches(marker)
+    return findPageById(isMatch, parameters.limit ?? MAX_PAGE_SIZE, parameters.cursor)
+  }
+  const needsLocations = locationIds || needsRecord || parameters.order_by === 'updated_at'
+  const found = needsLocations
+    ? await findLocations(search)
+    : await findInShape(shape, { detail: 'marker', facets, matches })
+  return pageOf<Marker>(found, positionIn(parameters), parameters)
+}
+
+/** The pages of a box that covers more of the globe than this are read from the list of all locations. */
+const WIDE_FRACTION = 0.1
+
+/** Whether pages can be read from the list of all locations by id, where each costs the same however many there are. */
+function isPagedById({ box, filters, parameters }: BoxSearch): boolean {
+  const { facets, locationIds, needsRecord } = filters
+  if (facets || locationIds || needsRecord || parameters.order_by) return false
+  return parameters.limit !== undefined && boxFraction(box) >= WIDE_FRACTION
+}
+
+/** A location's position in the order asked for. Counts and times sort in descending order. */
+function positionIn({ order_by, user_lat, user_lon }: BoxParameters): (location: Marker | Location) => SortPosition {
+  if (order_by === 'name') return ({ id, name }) => [nameOrder(name), id]
+  if (order_by === 'machine_count') return ({ id, machine_count }) => [-machine_count, id]
+  if (order_by === 'updated_at')
+    return (one) => [-Date.parse(('updated_at' in one && one.updated_at) || '1970-01-01'), one.id]
+  if (order_by !== 'distance') return ({ id }) => [id]
+  if (user_lat === undefined) throw new BadRequestError('user_lat is required for order_by=distance')
+  if (user_lon === undefined) throw new BadRequestError('user_lon is required for order_by=distance')
+  const from = { lat: user_lat, lon: user_lon }
+  return (location) => [distanceMiles(from, pointOf(location)), location.id]
+}
