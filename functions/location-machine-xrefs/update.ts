@@ -1,6 +1,6 @@
 // A signed-in user notes the condition of a machine.
 import * as z from 'zod/mini'
-import { noteCondition } from '../../shared/actions/conditions.js'
+import { addCondition } from '../../shared/actions/conditions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { MAX_COMMENT, recordId, requiredText } from '../../shared/parameters/parameters.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
@@ -19,5 +19,5 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'note-condition', max: 500, seconds: 600 },
   },
-  async ({ id, condition }, doer) => ({ location_machine: await changedLmx(await noteCondition(id, condition, doer)) }),
+  async ({ id, condition }, doer) => ({ location_machine: await changedLmx(await addCondition(id, condition, doer)) }),
 )

@@ -1,6 +1,6 @@
 // A signed-in user says that a location's line-up is still right.
 import * as z from 'zod/mini'
-import { confirmLineUp } from '../../shared/actions/location-edits.js'
+import { confirmLineUp } from '../../shared/actions/locations.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordId } from '../../shared/parameters/parameters.js'
 

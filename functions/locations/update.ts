@@ -1,6 +1,6 @@
 // A signed-in user corrects the details of a location: all of what is sent, or nothing.
 import * as z from 'zod/mini'
-import { type EditableFields, updateFields } from '../../shared/actions/location-edits.js'
+import { type EditableFields, updateLocation } from '../../shared/actions/locations.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { clearableId, clearableText, MAX_DESCRIPTION, recordId } from '../../shared/parameters/parameters.js'
@@ -33,7 +33,7 @@ export const handler = endpoint(
     const location = await getLocation(id)
     if (!location) throw new NotFoundError('location', id)
     await assertAcceptable(details, location)
-    const updated = await updateFields(id, { ...details, location_type_id: location_type } as EditableFields, doer)
+    const updated = await updateLocation(id, { ...details, location_type_id: location_type } as EditableFields, doer)
     return { location: locationView(updated, ALL_FIELDS) }
   },
 )

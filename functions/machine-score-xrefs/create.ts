@@ -1,6 +1,6 @@
 // A signed-in user enters a score on a machine.
 import * as z from 'zod/mini'
-import { enterScore } from '../../shared/actions/scores.js'
+import { addScore } from '../../shared/actions/scores.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { recordId, score } from '../../shared/parameters/parameters.js'
@@ -22,7 +22,7 @@ export const handler = endpoint(
     ipRateLimit: { name: 'enter-score', max: 300, seconds: 300 },
   },
   async ({ location_machine_xref_id, score: points }, doer) => {
-    const entered = await enterScore(location_machine_xref_id, points, doer)
+    const entered = await addScore(location_machine_xref_id, points, doer)
     return new Reply({ machine_score_xref: scoreView(entered) }, { status: 201 })
   },
 )

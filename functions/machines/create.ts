@@ -1,6 +1,6 @@
 // A signed-in user names a machine that the directory does not know yet.
 import * as z from 'zod/mini'
-import { createMachine } from '../../shared/actions/machine-creation.js'
+import { createMachine } from '../../shared/actions/machines.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'

@@ -1,6 +1,6 @@
 // A signed-in user says something of the app.
 import * as z from 'zod/mini'
-import { rejectAdvertising } from '../../shared/actions/advertising.js'
+import { assertNoAdvertising } from '../../shared/actions/advertising.js'
 import { deliverMessage } from '../../shared/actions/contact-messages.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -36,7 +36,7 @@ export const handler = endpoint(
   async ({ region_id, os, os_version, device_type, app_version, name, email, message }, { user, now }) => {
     const region = await getRegion(region_id)
     if (!region) throw new NotFoundError('region', region_id)
-    rejectAdvertising({ message, name })
+    assertNoAdvertising({ message, name })
     await countRequests([[USER_LIMIT, String(user.id)]], now)
     await deliverMessage(
       {

@@ -1,6 +1,6 @@
 // Somebody writes to those who run a region.
 import * as z from 'zod/mini'
-import { rejectAdvertising } from '../../shared/actions/advertising.js'
+import { assertNoAdvertising } from '../../shared/actions/advertising.js'
 import { deliverMessage, messageSubmission } from '../../shared/actions/contact-messages.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { regionCovering } from '../../shared/geo/regions.js'
@@ -49,12 +49,12 @@ export const handler = endpoint(
   },
   async ({ message, name, email, ...place }, { user, client, now }) => {
     if (!user && email === undefined) throw new BadRequestError('email is required unless you are signed in')
-    rejectAdvertising({ message, name })
+    assertNoAdvertising({ message, name })
     const region = await regionOf(place)
     await countWriter(user, client.ip, now)
     const [recipients, id] = await Promise.all([recipientsFor(region?.id ?? null), nextId('user_submission')])
     const from = footer({ client, withAppVersion: true })
-    const contact = { recipients, region, name, email, message, user, trailer: from }
+    const contact = { recipients, region, name, email, message, user, footer: from }
     await deliverMessage(
       {
         email: contactEmail(contact),

@@ -1,6 +1,6 @@
 // A signed-in user would like to have a region that the directory lacks.
 import * as z from 'zod/mini'
-import { rejectAdvertising } from '../../shared/actions/advertising.js'
+import { assertNoAdvertising } from '../../shared/actions/advertising.js'
 import { deliverMessage } from '../../shared/actions/contact-messages.js'
 import { HOME_REGION_ID } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -27,7 +27,7 @@ export const handler = endpoint(
     ipRateLimit: { name: 'suggest-region-address', max: 50, seconds: 3600 },
   },
   async ({ region_name, region_comments }, { user, client, now }) => {
-    rejectAdvertising({ region_name, region_comments })
+    assertNoAdvertising({ region_name, region_comments })
     await countRequests([[USER_LIMIT, String(user.id)]], now)
     const { to } = await recipientsFor(HOME_REGION_ID)
     await deliverMessage(
@@ -38,7 +38,7 @@ export const handler = endpoint(
           email: user.email,
           regionName: region_name,
           comments: region_comments,
-          trailer: footer({ client }),
+          footer: footer({ client }),
         }),
         contentKey: ['suggest-region', user.id, region_name, region_comments],
       },

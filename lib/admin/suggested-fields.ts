@@ -1,6 +1,6 @@
 // What a suggested location becomes: what was typed, with the administrator's corrections.
 
-import type { NewLocation } from '../../shared/actions/location-creation.js'
+import type { NewLocation } from '../../shared/actions/locations.js'
 import { locateSuggestion } from '../../shared/actions/suggestions/locate.js'
 import {
   type ParsedMachineNames,

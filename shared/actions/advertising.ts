@@ -1,16 +1,16 @@
-// What nobody writes who has something to say of a place: advertising gives itself away by its links.
+// Rejects texts that look like advertising, which its links give away.
 import { HttpError } from '../errors.js'
 
 const MAX_LINKS = 3
 const LINK = /\bhttps?:\/\/|\bwww\./gi
-/** Links in the markup of web pages and of forums, which no mail shows as such. */
+/** Links in HTML or BBCode, which no field renders. */
 const LINK_MARKUP = /<\s*a\b[^>]*href|\[\s*(url|link)\b\s*[=\]]/i
 
 /**
- * @param texts - what was written, by the names of the parameters.
- * @throws RefusalError 422 that names the parameter.
+ * @param texts - by the name of the parameter.
+ * @throws HttpError 422 that names the parameter.
  */
-export function rejectAdvertising(texts: Readonly<Record<string, string | undefined>>): void {
+export function assertNoAdvertising(texts: Readonly<Record<string, string | undefined>>): void {
   const problems = Object.entries(texts).flatMap(([name, text = '']) => {
     if (LINK_MARKUP.test(text)) return [`${name} must not contain links in HTML or BBCode`]
     const links = text.match(LINK)?.length ?? 0

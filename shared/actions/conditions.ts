@@ -1,5 +1,4 @@
-// What people note of the condition of a machine at a location.
-
+// Adds comments on the condition of a machine at a location.
 import type { Location, Machine } from '../records.js'
 import { dayOf } from '../runtime/time.js'
 import type { LmxPlace } from '../store/lmxs.js'
@@ -13,10 +12,10 @@ import { entryChange, entryExists, readLmx, STILL_PRESENT } from './lmx-state.js
 import { conditionNotifications } from './notifications.js'
 
 /**
- * Notes the condition of a machine; the one that it has already changes nothing.
- * @throws NotFoundError when there is no such machine.
+ * Adds a condition; repeating the current one changes nothing.
+ * @throws NotFoundError for an unknown or removed machine.
  */
-export async function noteCondition(lmxId: number, comment: string, doer: RequestActor): Promise<LmxPlace> {
+export async function addCondition(lmxId: number, comment: string, actor: RequestActor): Promise<LmxPlace> {
   return retryOnRace(async () => {
     const { location, lmx, machine } = await readLmx(lmxId)
     const place = { locationId: location.id, lmxId }
@@ -24,10 +23,10 @@ export async function noteCondition(lmxId: number, comment: string, doer: Reques
     const [conditionId, submissionId, emails] = await Promise.all([
       nextId('machine_condition'),
       nextId('user_submission'),
-      conditionNotifications(location, machine, comment, doer),
+      conditionNotifications(location, machine, comment, actor),
     ])
-    const { user, now } = doer
-    const edit = editedByChange(doer)
+    const { user, now } = actor
+    const edit = editedByChange(actor)
     const failed = await commitAction(location.id, now, {
       steps: [
         update(locationKey(location.id), {
@@ -46,16 +45,16 @@ export async function noteCondition(lmxId: number, comment: string, doer: Reques
           ...STILL_PRESENT,
           equal: [['condition', lmx.condition]],
         }),
-        ...conditionSteps(place, conditionId, comment, doer),
+        ...conditionSteps(place, conditionId, comment, actor),
       ],
-      submissions: [conditionSubmission(location, machine, submissionId, comment, doer)],
+      submissions: [conditionSubmission(location, machine, submissionId, comment, actor)],
       emails,
     })
     return failed ? undefined : place
   })
 }
 
-/** The note itself. */
+/** The steps that create the condition's items. */
 export function conditionSteps(
   { locationId, lmxId }: LmxPlace,
   id: number,
@@ -78,17 +77,17 @@ export function conditionSteps(
   ]
 }
 
-/** The record of the note in the feeds. */
+/** The record of the condition in the feeds. */
 export function conditionSubmission(
   location: Location,
   machine: Machine,
   id: number,
   comment: string,
-  doer: RequestActor,
+  actor: RequestActor,
 ) {
-  return submissionAt(location, doer, id, {
+  return submissionAt(location, actor, id, {
     submission_type: 'new_condition',
-    submission: conditionText(nameAndYear(machine), location, doer.user.username, comment),
+    submission: conditionText(nameAndYear(machine), location, actor.user.username, comment),
     machine,
     comment,
   })

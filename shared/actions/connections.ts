@@ -1,4 +1,4 @@
-// Whether machines are connected, and with them their location.
+// Sets whether machines at locations are connected (Insider Connected), and with them their location.
 import { HttpError } from '../errors.js'
 import type { Lmx, Location } from '../records.js'
 import type { LmxPlace } from '../store/lmxs.js'
@@ -18,21 +18,21 @@ import {
 import { entryExists, readLmx, STILL_PRESENT } from './lmx-state.js'
 
 /**
- * Says whether a machine is connected.
- * @param wanted - undefined turns it over; what was not known counts as not connected.
- * @throws NotFoundError when there is no such machine, RefusalError 422 when its model cannot be connected.
+ * Sets whether a machine is connected.
+ * @param wanted - undefined toggles it; unknown counts as not connected.
+ * @throws NotFoundError for an unknown or removed machine, HttpError 422 when its model cannot be connected.
  */
 export async function setConnected(
   lmxId: number,
   wanted: boolean | null | undefined,
-  doer: RequestActor,
+  actor: RequestActor,
 ): Promise<LmxPlace> {
   return retryOnRace(async () => {
     const { location, version, lmx, machine } = await readLmx(lmxId)
     if (!machine.ic_eligible) throw new HttpError(422, 'Could not update: this machine cannot be connected')
     const next = wanted === undefined ? lmx.ic_enabled !== true : wanted
     const submissionId = await nextId('user_submission')
-    const { user, now } = doer
+    const { user, now } = actor
     const failed = await commitAction(location.id, now, {
       steps: [
         update(locationKey(location.id), {
@@ -53,7 +53,7 @@ export async function setConnected(
         }),
       ],
       submissions: [
-        submissionAt(location, doer, submissionId, {
+        submissionAt(location, actor, submissionId, {
           submission_type: 'ic_toggle',
           submission: connectionText(nameAndYear(machine), location, user.username),
           machine,
@@ -68,7 +68,7 @@ function lineUpEntry(location: Location, { id, machine_id }: Lmx, now: Date, isC
   return [id, location.line_up[machine_id]?.[1] ?? null, now.getTime(), isConnected]
 }
 
-/** A location is connected as long as one of its machines is; it is no more when the last one is not. */
+/** A location is connected while one of its machines is. */
 export function connectionOf(
   location: Location,
   { machine_id, ic_enabled }: Lmx,
@@ -76,7 +76,7 @@ export function connectionOf(
 ): LocationChange['set'] {
   if (next === true) return [['ic_active', true]]
   const others = Object.entries(location.line_up).filter(([machineId]) => Number(machineId) !== machine_id)
-  const isAnyOther = others.some(([, [, , , isConnected]]) => isConnected === true)
-  const hasBeen = ic_enabled === true || next === false
-  return hasBeen && !isAnyOther ? [['ic_active', false]] : []
+  const isOtherConnected = others.some(([, [, , , isConnected]]) => isConnected === true)
+  const isDisconnected = ic_enabled === true || next === false
+  return isDisconnected && !isOtherConnected ? [['ic_active', false]] : []
 }

@@ -1,5 +1,5 @@
-// What people write to those who run the directory: stored together with the letter that tells of it, then mailed at
-// once. Whoever sends the same again after a lost answer has sent it once.
+// Messages from users to the people who run the directory. The message and its email are stored in one transaction, then
+// the email is sent. Retrying after a lost response sends nothing twice.
 import { createHash } from 'node:crypto'
 import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
@@ -10,22 +10,22 @@ import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { create, type Step, transact } from '../table/transaction.js'
 import { submissionSteps } from './commit.js'
 
-/** Within a window of so long, the same message of the same person is the same request. */
+/** The same message of the same sender within this window is a retry of the same request. */
 const REPEAT_SECONDS = 900
 
 export interface ContactMessage {
   email: Email
-  /** The record of it, where it is kept. */
+  /** Its record, for messages that are kept. */
   submission?: Submission
-  /** What else is stored with it. */
+  /** Further steps of the transaction. */
   steps?: readonly Step[]
-  /** What makes it this message and no other: who sent it, and all that was sent. */
+  /** Identifies the message: its sender and its content. */
   contentKey: readonly unknown[]
 }
 
 /**
- * @returns whether it is new; false for one that was sent already.
- * @throws BusyError when it could not be stored; then nothing is.
+ * @returns false when the message was sent before.
+ * @throws BusyError when nothing was stored.
  */
 export async function deliverMessage(
   { email, submission, steps = [], contentKey }: ContactMessage,
@@ -40,12 +40,12 @@ export async function deliverMessage(
   const item = await outboxItem(email, now)
   const failed = await transact([guard, ...submissionSteps(submission ? [submission] : []), ...steps, create(item)])
   if (failed === guard) return false
-  if (failed) throw new Error('a message met an id that is taken')
+  if (failed) throw new Error('the id of a message is already taken')
   await sendSoon([item])
   return true
 }
 
-/** The record of a message, which no feed shows. */
+/** The record of a message, which the feeds do not show. */
 export function messageSubmission(
   id: number,
   submission_type: 'suggest_location' | 'contact_us',

@@ -1,10 +1,10 @@
-// What adding and removing a favourite have in common.
+// Checks that adding and removing a favorite share.
 import { ForbiddenError, NotFoundError } from '../errors.js'
 import type { User } from '../records.js'
 import { getLocation } from '../store/locations.js'
 import { getUser } from '../store/users.js'
 
-/** @throws NotFoundError when there is no such user or location, ForbiddenError when it is another user. */
+/** @throws NotFoundError for an unknown user or location, ForbiddenError when it is another user. */
 export async function assertOwnAndExisting(signedIn: User, userId: number, locationId: number): Promise<void> {
   const [user, location] = await Promise.all([
     userId === signedIn.id ? signedIn : getUser(userId),

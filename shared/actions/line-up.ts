@@ -19,7 +19,7 @@ import {
   retryOnRace,
   submissionAt,
 } from './commit.js'
-import { conditionSteps, conditionSubmission, noteCondition } from './conditions.js'
+import { addCondition, conditionSteps, conditionSubmission } from './conditions.js'
 import { connectionOf } from './connections.js'
 import { entryExists, machineOf, readLmx, STILL_PRESENT } from './lmx-state.js'
 import { conditionNotifications, removalNotifications } from './notifications.js'
@@ -54,7 +54,7 @@ export async function addMachine(
     if (cameBack) return reviveMachine(place, machine, removed.data.lmx_id, doer)
     return createLmx(place, machine, comment, doer)
   })
-  if (comment !== undefined && !addition.hasComment) await noteCondition(addition.lmxId, comment, doer)
+  if (comment !== undefined && !addition.hasComment) await addCondition(addition.lmxId, comment, doer)
   return { locationId, lmxId: addition.lmxId, isNew: addition.isNew }
 }
 

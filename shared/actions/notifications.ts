@@ -1,8 +1,7 @@
-// Letters that tell a region's administrators what somebody has just done, where they want to know it at once.
-
+// Emails that notify the administrators of a region of an action at once, where the region wants that.
 import { HOME_REGION_ID } from '../geo/regions.js'
 import type { Email } from '../mail/email.js'
-import { conditionNotedEmail, machineCreatedEmail, machineRemovedEmail } from '../mail/emails/activity.js'
+import { conditionAddedEmail, machineCreatedEmail, machineRemovedEmail } from '../mail/emails/activity.js'
 import { footer } from '../mail/footer.js'
 import { recipientsFor } from '../mail/recipients.js'
 import type { Location, Machine, Region } from '../records.js'
@@ -10,35 +9,43 @@ import { regionCatalog } from '../store/catalog.js'
 import { nameAndYear } from '../text/machine-name.js'
 import type { RequestActor } from './commit.js'
 
-/** To the region's administrators, unless they get such notes once a day. */
+/** For the region's administrators, unless they get a daily digest of conditions. */
 export async function conditionNotifications(
   location: Location,
   machine: Machine,
   comment: string,
-  doer: RequestActor,
+  actor: RequestActor,
 ): Promise<Email[]> {
   const region = await regionOf(location)
   if (!region || region.send_digest_comment_emails) return []
-  return [conditionNotedEmail(await placeOf(location, machine, doer), region, comment)]
+  return [conditionAddedEmail(await detailsOf(location, machine, actor), region, comment)]
 }
 
-/** To the region's administrators, if they have asked for it and do not get it once a day. */
-export async function removalNotifications(location: Location, machine: Machine, doer: RequestActor): Promise<Email[]> {
+/** For the region's administrators, if they want removals and get no daily digest of them. */
+export async function removalNotifications(
+  location: Location,
+  machine: Machine,
+  actor: RequestActor,
+): Promise<Email[]> {
   const region = await regionOf(location)
   if (!region?.should_email_machine_removal || region.send_digest_removal_emails) return []
-  return [machineRemovedEmail(await placeOf(location, machine, doer), region, doer.user.id)]
+  return [machineRemovedEmail(await detailsOf(location, machine, actor), region, actor.user.id)]
 }
 
-/** To the administrators of the home region: they look after the machines. */
-export async function newMachineNotification(machine: Machine, location: Location, doer: RequestActor): Promise<Email> {
-  return machineCreatedEmail(await placeOf({ ...location, region_id: HOME_REGION_ID }, machine, doer))
+/** For the administrators of the home region, who maintain the machines. */
+export async function newMachineNotification(
+  machine: Machine,
+  location: Location,
+  actor: RequestActor,
+): Promise<Email> {
+  return machineCreatedEmail(await detailsOf({ ...location, region_id: HOME_REGION_ID }, machine, actor))
 }
 
 async function regionOf({ region_id }: Location): Promise<Region | undefined> {
   return region_id === null ? undefined : (await regionCatalog()).list.find(({ id }) => id === region_id)
 }
 
-async function placeOf({ name, city, region_id }: Location, machine: Machine, doer: RequestActor) {
+async function detailsOf({ name, city, region_id }: Location, machine: Machine, actor: RequestActor) {
   const { to } = await recipientsFor(region_id)
-  return { to, locationName: name, city, machine: nameAndYear(machine), trailer: footer(doer) }
+  return { to, locationName: name, city, machine: nameAndYear(machine), footer: footer(actor) }
 }

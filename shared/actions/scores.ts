@@ -1,4 +1,4 @@
-// Scores as people enter them.
+// Adds scores to machines at locations.
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Location, type Score, scoreSchema } from '../records.js'
@@ -13,16 +13,16 @@ import { nameAndYear } from '../text/machine-name.js'
 import { commitAction, type RequestActor, recordChange, retryOnRace, submissionAt } from './commit.js'
 import { entryChange, entryExists, readLmx, STILL_PRESENT } from './lmx-state.js'
 
-/** For so long the same score again is the same request again. */
+/** The same score within this time is a retry of the same request. */
 const REPEAT_SECONDS = 600
 const repeatSchema = z.object({ score: scoreSchema, expires_at: z.number() })
 
 /**
- * Enters a score on a machine. The same score of the same user again, within minutes, is the same entry.
- * @throws NotFoundError when there is no such machine.
+ * Adds a score to a machine. A retry within minutes returns the first score.
+ * @throws NotFoundError for an unknown or removed machine.
  */
-export async function enterScore(lmxId: number, score: number | bigint, doer: RequestActor): Promise<Score> {
-  const { user, now } = doer
+export async function addScore(lmxId: number, score: number | bigint, actor: RequestActor): Promise<Score> {
+  const { user, now } = actor
   const digest = createHash('sha256').update(JSON.stringify(['score', user.id, lmxId, String(score)]))
   const guardKey = idempotencyKey(digest.digest('base64url'))
   return retryOnRace(async () => {
@@ -61,7 +61,7 @@ export async function enterScore(lmxId: number, score: number | bigint, doer: Re
         ...scoreSteps(location, record),
       ],
       submissions: [
-        submissionAt(location, doer, submissionId, {
+        submissionAt(location, actor, submissionId, {
           submission_type: 'new_msx',
           submission: scoreText(nameAndYear(machine), location, user.username, score),
           machine,

@@ -1,7 +1,7 @@
 // Makes a location of a suggestion.
 
 import { addMachine } from '../actions/line-up.js'
-import { createLocation, MAX_FIRST_MACHINES, type NewLocation } from '../actions/location-creation.js'
+import { createLocation, MAX_FIRST_MACHINES, type NewLocation } from '../actions/locations.js'
 import type { Machine, SuggestedLocation } from '../records.js'
 import { approvedStep, closingSteps } from '../store/suggestions.js'
 import { transact } from '../table/transaction.js'

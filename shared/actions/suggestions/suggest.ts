@@ -13,7 +13,7 @@ import { nextId } from '../../store/sequences.js'
 import { suggestionStep } from '../../store/suggestions.js'
 import { degreesText } from '../../text/decimal.js'
 import { isWebsite } from '../../text/websites.js'
-import { rejectAdvertising } from '../advertising.js'
+import { assertNoAdvertising } from '../advertising.js'
 import type { RequestActor } from '../commit.js'
 import { deliverMessage, messageSubmission } from '../contact-messages.js'
 import { type LocatedPoint, locateSuggestion, type SentAddress } from './locate.js'
@@ -48,7 +48,7 @@ export interface ParsedSuggestion {
  */
 export async function parseSuggestion(sent: SentSuggestion): Promise<ParsedSuggestion> {
   const website = completeWebsite(sent.location_website)
-  rejectAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
+  assertNoAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
   const references = await findReferences(sent)
   const spot = await locateSuggestion(sent)
   return { sent, website, references, spot, region: await regionOf(sent.region_id, spot) }
@@ -72,7 +72,7 @@ export async function suggestLocation(read: ParsedSuggestion, { user, client, no
     region,
     names: references.names,
     duplicates,
-    trailer: footer({ client, user, withAppVersion: true }),
+    footer: footer({ client, user, withAppVersion: true }),
   }
   const text = layOut(suggestionBlocks(told)).text
   await deliverMessage(

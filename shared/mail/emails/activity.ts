@@ -8,27 +8,27 @@ interface Place {
   locationName: string
   city: string | null
   machine: string
-  trailer: string
+  footer: string
 }
 
-export function conditionNotedEmail(
-  { to, locationName, city, machine, trailer }: Place,
+export function conditionAddedEmail(
+  { to, locationName, city, machine, footer }: Place,
   { name }: Region,
   comment: string,
 ): Email {
-  const lines = [comment, machine, locationName, city ?? '', name, trailer]
+  const lines = [comment, machine, locationName, city ?? '', name, footer]
   return { to, subject: 'someone entered a machine condition', ...layOut([lines.join('\n')]) }
 }
 
 export function machineRemovedEmail(
-  { to, locationName, city, machine, trailer }: Place,
+  { to, locationName, city, machine, footer }: Place,
   { name }: Region,
   userId: number,
 ): Email {
-  const lines = [locationName, city ?? '', machine, name, `(user_id: ${userId})`, trailer]
+  const lines = [locationName, city ?? '', machine, name, `(user_id: ${userId})`, footer]
   return { to, subject: 'someone removed a machine from a location', ...layOut([lines.join('\n')]) }
 }
 
-export function machineCreatedEmail({ to, locationName, machine, trailer }: Omit<Place, 'city'>): Email {
-  return { to, subject: 'new machine name', ...layOut([[machine, locationName, trailer].join('\n')]) }
+export function machineCreatedEmail({ to, locationName, machine, footer }: Omit<Place, 'city'>): Email {
+  return { to, subject: 'new machine name', ...layOut([[machine, locationName, footer].join('\n')]) }
 }

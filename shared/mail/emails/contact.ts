@@ -12,7 +12,7 @@ export interface Contact {
   message: string
   /** Who is signed in. */
   user: Pick<User, 'username' | 'email'> | undefined
-  trailer: string
+  footer: string
 }
 
 export function contactEmail(contact: Contact): Email {
@@ -27,7 +27,7 @@ export function contactEmail(contact: Contact): Email {
   }
 }
 
-export function contactBlocks({ name, email, message, user, trailer }: Contact): Block[] {
+export function contactBlocks({ name, email, message, user, footer }: Contact): Block[] {
   return [
     {
       fields: [
@@ -38,6 +38,6 @@ export function contactBlocks({ name, email, message, user, trailer }: Contact):
         ['Site Email', user?.email],
       ],
     },
-    trailer,
+    footer,
   ]
 }

@@ -10,10 +10,10 @@ export interface RegionSuggestion {
   email: string | null
   regionName: string
   comments: string | undefined
-  trailer: string
+  footer: string
 }
 
-export function regionSuggestionEmail({ to, username, email, regionName, comments, trailer }: RegionSuggestion): Email {
+export function regionSuggestionEmail({ to, username, email, regionName, comments, footer }: RegionSuggestion): Email {
   return {
     to,
     ...(email === null ? {} : { replyTo: email }),
@@ -27,7 +27,7 @@ export function regionSuggestionEmail({ to, username, email, regionName, comment
           ['Region Comments', comments],
         ],
       },
-      trailer,
+      footer,
     ]),
   }
 }

@@ -13,7 +13,7 @@ export interface Suggestion {
   names: { type: string | undefined; operator: string | undefined; zone: string | undefined }
   /** Locations that it may be already, a line each. */
   duplicates: readonly string[]
-  trailer: string
+  footer: string
 }
 
 export function suggestionEmail(told: Suggestion): Email {
@@ -26,7 +26,7 @@ export function suggestionEmail(told: Suggestion): Email {
   }
 }
 
-export function suggestionBlocks({ suggestion, names, duplicates, trailer }: Suggestion): Block[] {
+export function suggestionBlocks({ suggestion, names, duplicates, footer }: Suggestion): Block[] {
   const { id, lat, lon } = suggestion
   const admin = (action: string) => ({ command: `npm run admin -- suggestions ${action} ${id}` })
   return [
@@ -58,6 +58,6 @@ export function suggestionBlocks({ suggestion, names, duplicates, trailer }: Sug
     ...(duplicates.length > 0
       ? ['It may be in the directory already:', { list: duplicates }]
       : ['No location of that name or within 100 m is known.']),
-    trailer,
+    footer,
   ]
 }

@@ -1,0 +1,227 @@
+// Creates, edits and confirms locations.
+import * as z from 'zod/mini'
+import { NotFoundError } from '../errors.js'
+import { type Location, locationSchema, locationTypeSchema, type Machine, operatorSchema } from '../records.js'
+import { dayOf } from '../runtime/time.js'
+import { locationItem } from '../store/projections/facets.js'
+import { getOfType } from '../store/reference-data.js'
+import { nextId, nextIds } from '../store/sequences.js'
+import { confirmedText, detailsText, locationAddedText } from '../store/submission-texts.js'
+import { withoutNulls } from '../table/item.js'
+import { confirmedKey, lmxKey, locationKey, locatorKey } from '../table/keys.js'
+import { create, put, type Step, update } from '../table/transaction.js'
+import {
+  type Actor,
+  commitAction,
+  editedByChange,
+  type RequestActor,
+  readLocationSnapshot,
+  retryOnRace,
+  submissionAt,
+} from './commit.js'
+
+/** A machine takes two of the 100 items of a transaction. */
+export const MAX_FIRST_MACHINES = 40
+
+export type NewLocation = Pick<
+  Location,
+  | 'name'
+  | 'street'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'country'
+  | 'phone'
+  | 'website'
+  | 'lat'
+  | 'lon'
+  | 'region_id'
+  | 'zone_id'
+  | 'location_type_id'
+  | 'operator_id'
+>
+
+/**
+ * Creates a location with its first machines.
+ * @param machines - at most `MAX_FIRST_MACHINES`.
+ * @param extraSteps - further steps of the transaction, given the location's id.
+ * @returns the id; undefined when a condition of `extraSteps` does not hold and nothing was created.
+ */
+export async function createLocation(
+  fields: NewLocation,
+  machines: readonly Machine[],
+  actor: Actor,
+  extraSteps: (locationId: number) => readonly Step[] = () => [],
+): Promise<number | undefined> {
+  const { user, now } = actor
+  const [id, lmxIds, submissionId] = await Promise.all([
+    nextId('location'),
+    machines.length > 0 ? nextIds('location_machine_xref', machines.length) : [],
+    nextId('user_submission'),
+  ])
+  const lmxs = machines.map((machine, index) => ({ machine, lmxId: lmxIds[index] as number }))
+  const time = now.toISOString()
+  const moment = now.getTime()
+  const location = z.parse(locationSchema, {
+    ...fields,
+    id,
+    created_at: time,
+    updated_at: time,
+    date_last_updated: dayOf(now),
+    last_updated_by_user_id: user.id,
+    last_updated_by_username: user.username,
+    line_up: Object.fromEntries(lmxs.map(({ machine, lmxId }) => [machine.id, [lmxId, moment, moment, null]])),
+    machine_count: machines.length,
+    line_up_changed_at: machines.length > 0 ? time : null,
+  })
+  const failed = await commitAction(id, now, {
+    steps: [
+      create({ ...locationItem(location), version: 1 }),
+      ...lmxs.flatMap(({ machine, lmxId }) => lmxSteps(location, machine, lmxId, actor)),
+      ...extraSteps(id),
+    ],
+    submissions: [
+      submissionAt(location, actor, submissionId, {
+        submission_type: 'add_location',
+        submission: locationAddedText(location, user.username),
+      }),
+    ],
+  })
+  return failed ? undefined : id
+}
+
+function lmxSteps(
+  { id: location_id }: Location,
+  { id: machine_id }: Machine,
+  lmxId: number,
+  { user, now }: Actor,
+): Step[] {
+  const time = now.toISOString()
+  const lmx = withoutNulls({
+    id: lmxId,
+    created_at: time,
+    updated_at: time,
+    location_id,
+    machine_id,
+    user_id: user.id,
+    username: user.username,
+  })
+  return [
+    create({ ...lmx, ...lmxKey(location_id, lmxId) }),
+    create({ ...locatorKey('LMX', lmxId), location_id, machine_id }),
+  ]
+}
+
+/** New values: null clears a field, an absent field is unchanged. */
+export type EditableFields = Partial<
+  Pick<Location, 'description' | 'website' | 'phone' | 'location_type_id' | 'operator_id'>
+>
+
+/**
+ * Updates fields of a location, all or none; values that it already has are no change.
+ * @throws NotFoundError for an unknown location, location type or operator.
+ */
+export async function updateLocation(
+  locationId: number,
+  fields: EditableFields,
+  actor: RequestActor,
+): Promise<Location> {
+  const names = await namesOf(fields)
+  return retryOnRace(async () => {
+    const snapshot = await readLocationSnapshot(locationId)
+    if (!snapshot) throw new NotFoundError('location', locationId)
+    const { location } = snapshot
+    const changed = (Object.keys(fields) as (keyof EditableFields)[]).filter(
+      (field) => fields[field] !== undefined && fields[field] !== location[field],
+    )
+    if (changed.length === 0) return location
+    const edit = editedByChange(actor)
+    const failed = await commitAction(locationId, actor.now, {
+      steps: [
+        update(locationKey(locationId), {
+          ...edit,
+          set: [...edit.set, ...changed.map((field) => [field, fields[field]] as const)],
+          equal: [['version', snapshot.version]],
+        }),
+      ],
+      submissions: [
+        submissionAt(location, actor, await nextId('user_submission'), {
+          submission_type: 'location_metadata',
+          submission: detailsText(
+            changed.map((field) => [LABELS[field], names[field] ?? textOf(fields[field])]),
+            location,
+          ),
+        }),
+      ],
+    })
+    if (failed) return undefined
+    return { ...location, ...Object.fromEntries(changed.map((field) => [field, fields[field]])), ...editedBy(actor) }
+  })
+}
+
+const LABELS: Record<keyof EditableFields, string> = {
+  description: 'location description',
+  website: 'website',
+  phone: 'phone',
+  location_type_id: 'location type',
+  operator_id: 'operator',
+}
+
+function textOf(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
+}
+
+function editedBy(actor: RequestActor) {
+  return Object.fromEntries(editedByChange(actor).set.map(([field, value]) => [String(field), value]))
+}
+
+async function namesOf({ location_type_id, operator_id }: EditableFields) {
+  const [type, operator] = await Promise.all([
+    location_type_id ? getOfType('LOCATION_TYPE', locationTypeSchema, location_type_id) : undefined,
+    operator_id ? getOfType('OPERATOR', operatorSchema, operator_id) : undefined,
+  ])
+  if (location_type_id && !type) throw new NotFoundError('location_type', location_type_id)
+  if (operator_id && !operator) throw new NotFoundError('operator', operator_id)
+  return { location_type_id: type?.name, operator_id: operator?.name } as Partial<Record<keyof EditableFields, string>>
+}
+
+const confirmationSchema = z.object({ confirmed_at: z.string() })
+/** The feeds show a repeated confirmation of the same user only after this time, or after a change of the line-up. */
+const CONFIRMATION_VALID_MS = 7 * 24 * 3600 * 1000
+
+/**
+ * Records that a user has checked the line-up. Every confirmation updates the location's dates; the feeds show one per
+ * user and week, unless the line-up has changed.
+ * @throws NotFoundError for an unknown location.
+ */
+export async function confirmLineUp(locationId: number, actor: RequestActor): Promise<Location> {
+  const { user, now } = actor
+  const key = confirmedKey(locationId, user.id)
+  return retryOnRace(async () => {
+    const snapshot = await readLocationSnapshot(locationId, [key])
+    if (!snapshot) throw new NotFoundError('location', locationId)
+    const { location, otherItems } = snapshot
+    const last = confirmationSchema.safeParse(otherItems[0]).data?.confirmed_at
+    const isShown =
+      last === undefined ||
+      now.getTime() - Date.parse(last) > CONFIRMATION_VALID_MS ||
+      (location.line_up_changed_at !== null && location.line_up_changed_at > last)
+    const failed = await commitAction(locationId, now, {
+      steps: [
+        update(locationKey(locationId), editedByChange(actor)),
+        ...(isShown
+          ? [put({ ...key, confirmed_at: now.toISOString() }, { equal: [['confirmed_at', last ?? null]] })]
+          : []),
+      ],
+      submissions: isShown
+        ? [
+            submissionAt(location, actor, await nextId('user_submission'), {
+              submission_type: 'confirm_location',
+              submission: confirmedText(location, user.username),
+            }),
+          ]
+        : [],
+    })
+    return failed ? undefined : location
+  })
+}
