@@ -1,7 +1,7 @@
 // The description of the API for programs.
 import * as z from 'zod/mini'
-import { docsMaterial } from '../../lib/openapi/docs-bundle.js'
 import { completeDocument } from '../../shared/docs/complete.js'
+import { docsMaterial } from '../../shared/docs/material.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 
 export const handler = endpoint(

@@ -1,8 +1,8 @@
 // The description of the API for people, who can try every endpoint in it.
 import * as z from 'zod/mini'
-import { docsMaterial } from '../../lib/openapi/docs-bundle.js'
 import { completeDocument } from '../../shared/docs/complete.js'
 import { docsPage } from '../../shared/docs/docs-page.js'
+import { docsMaterial } from '../../shared/docs/material.js'
 import { allowScripts, pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 

@@ -36,9 +36,16 @@ export function loadFunctions(): Promise<Functions> {
       import('../../functions/endpoints.js'),
       import('../../functions/jobs.js'),
       import('../../functions/triggers.js'),
+      registerDocs(),
     ])
     return { endpoints: endpointsOf(endpoints), jobs: registered(jobs), triggers: registered(triggers) }
   })
+}
+
+/** Lets the handlers of the documentation run unbundled. */
+export async function registerDocs(): Promise<void> {
+  const { registerDocsMaterial } = await import('../../shared/docs/material.js')
+  registerDocsMaterial(async () => (await import('../openapi/docs-bundle.js')).makeDocsMaterial())
 }
 
 /** Loads modules that need TABLE_NAME where there may be no table. */

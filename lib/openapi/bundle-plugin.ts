@@ -1,4 +1,4 @@
-// While the functions are bundled, what docs-bundle.ts makes comes in its place.
+// Puts the documentation, which docs-bundle.ts makes, into the bundle in place of shared/docs/material.ts.
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 export const docsPlugin: Plugin = {
   name: 'docs',
   setup(build) {
-    build.onLoad({ filter: /lib[\\/]openapi[\\/]docs-bundle\.ts$/ }, () => ({ contents: LOADER, loader: 'js' }))
+    build.onLoad({ filter: /shared[\\/]docs[\\/]material\.ts$/ }, () => ({ contents: LOADER, loader: 'js' }))
     build.onResolve({ filter: MATERIAL_FILTER }, ({ path }) => ({ path, namespace: MATERIAL }))
     build.onLoad({ filter: MATERIAL_FILTER, namespace: MATERIAL }, makeMaterial)
   },

@@ -1,17 +1,10 @@
-// What the documentation is made of. The functions run without this module: bundling (lib/bundle.ts) puts what it makes
-// in its place, since no function could load all endpoints to tell of them.
-import type { OpenApiDocument } from '../../shared/docs/document.js'
-
-export interface DocsMaterial {
-  document: OpenApiDocument
-  /** The script of the page that shows it. */
-  script: string
-}
+// Makes the parts of the documentation: for a bundle, and for handlers that run unbundled.
+import type { DocsMaterial } from '../../shared/docs/material.js'
 
 let material: Promise<DocsMaterial> | undefined
 
-/** Makes it at the first call, and keeps it. */
-export function docsMaterial(): Promise<DocsMaterial> {
+/** Makes them at the first call, and keeps them. */
+export function makeDocsMaterial(): Promise<DocsMaterial> {
   material ??= make()
   return material
 }
@@ -24,7 +17,7 @@ async function make(): Promise<DocsMaterial> {
   return { document: makeDocument(endpoints, readExamples(), manifest.version), script }
 }
 
-/** Only now: the endpoints themselves ask for this module. */
+/** They load the endpoints' modules, which need TABLE_NAME. */
 function loadMakers() {
   return Promise.all([
     import('./make-document.js'),

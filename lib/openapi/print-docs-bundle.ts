@@ -1,4 +1,4 @@
 // A process of its own makes the documentation for the bundle: it loads the endpoints as they are now.
-import { docsMaterial } from './docs-bundle.js'
+import { makeDocsMaterial } from './docs-bundle.js'
 
-process.stdout.write(JSON.stringify(await docsMaterial()))
+process.stdout.write(JSON.stringify(await makeDocsMaterial()))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { expect, inject, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, endpointsOf } from '../../lib/functions/registry.js'
+import { type Endpoint, endpointsOf, registerDocs } from '../../lib/functions/registry.js'
 import { engineClient } from '../../lib/local/engine.js'
 import { startHttpFront } from '../../lib/local/http-front.js'
 import { type Mailbox, startMailbox } from '../../lib/local/mailbox.js'
@@ -158,7 +158,10 @@ export async function startStack({
   }
 }
 
-const loadAll = () => import('../../functions/endpoints.js')
+const loadAll = async () => {
+  await registerDocs()
+  return import('../../functions/endpoints.js')
+}
 const loadJobHandlers = (): Promise<Record<string, JobHandler>> => import('../../functions/jobs.js')
 const loadTriggerHandlers = (): Promise<Record<string, TriggerHandler>> => import('../../functions/triggers.js')
 

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, endpointsOf, loadFunctions } from '../../../lib/functions/registry.js'
-import { docsMaterial } from '../../../lib/openapi/docs-bundle.js'
+import { makeDocsMaterial } from '../../../lib/openapi/docs-bundle.js'
 import { shapeOf } from '../../../lib/openapi/errors.js'
 import { docsOf } from '../../../lib/openapi/parameters.js'
 import { routeTextsOf } from '../../../lib/openapi/route-texts.js'
@@ -13,7 +13,7 @@ const endpoints = (await loadFunctions()).endpoints.filter(({ definition }) => !
 
 let document: OpenApiDocument
 beforeAll(async () => {
-  ;({ document } = await docsMaterial())
+  ;({ document } = await makeDocsMaterial())
 })
 
 const operations = (): Operation[] => Object.values(document.paths).flatMap((path) => Object.values(path))
