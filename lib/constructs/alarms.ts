@@ -1,5 +1,4 @@
-// What somebody is told of by mail. Ten metrics are watched, as many as AWS watches without charge; each one more
-// is 0.10 USD a month.
+// Alarms by email. They watch ten metrics, which AWS does not charge for; each further one costs 0.10 USD a month.
 import { Duration, Validations } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
@@ -15,21 +14,21 @@ import type { Job } from '../functions/registry.js'
 import { deploymentName, type Settings } from '../settings.js'
 import type { TableInUse } from '../stacks/data.js'
 
-export interface WatchedProps {
+export interface MonitoringProps {
   settings: Settings
   api: HttpApi
   table: TableInUse
-  /** The log of all functions. */
+  /** Of all functions. */
   logGroup: ILogGroup
-  deadLetters: IQueue
+  deadLetterQueue: IQueue
   jobs: readonly Job[]
 }
 
 interface AlarmOptions {
-  /** The highest value that is no cause for alarm. */
+  /** The highest value that raises no alarm. */
   above: number
   meaning: string
-  /** How many periods in a row have to be too high. */
+  /** How many periods in a row must exceed it. */
   periods?: number
 }
 
@@ -39,45 +38,44 @@ const MAX_LOGGED_ERRORS = 4
 const MAX_LATENCY_MS = 2_000
 const MAX_TABLE_THROTTLES = 20
 
-/** Nothing without `alarmEmail`. */
 export class Alarms extends Construct {
   readonly #action: SnsAction
 
-  constructor(scope: Construct, id: string, props: WatchedProps) {
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id)
-    const { settings, api, table, deadLetters, jobs } = props
+    const { settings, api, table, deadLetterQueue, jobs } = props
     this.#action = new SnsAction(newTopic(this, settings))
 
     this.#alarm('ServerErrors', api.metricServerError(sumOf(PERIOD)), {
       above: MAX_SERVER_ERRORS,
-      meaning:
-        'Requests are answered 5xx: see the log of the functions, and of API Gateway where no function was called',
+      meaning: 'Responses have status 5xx: see the log of the functions, and of API Gateway if no function was invoked',
     })
     this.#alarm('FunctionErrors', loggedErrors(this, props), {
       above: MAX_LOGGED_ERRORS,
-      meaning: 'Functions log errors, end unexpectedly or run out of time: see their log',
+      meaning: 'Functions log errors, crash or time out: see their log',
     })
     this.#alarm('FunctionThrottles', accountThrottles(), {
       above: 0,
-      meaning: 'Lambda turns calls away, of this or another service: the concurrency of the account is used up',
+      meaning: 'Lambda throttles invocations: the concurrency of the account is used up, by this or another service',
     })
     this.#alarm('Latency', api.metricLatency({ statistic: 'p95', period: PERIOD }), {
       above: MAX_LATENCY_MS,
       periods: 3,
-      meaning: 'One request in twenty takes more than two seconds, for a quarter of an hour',
+      meaning: 'For 15 minutes, one request in twenty took more than two seconds',
     })
     for (const kind of ['Read', 'Write'] as const) {
       this.#alarm(`Table${kind}Throttles`, tableMetric(table, `${kind}ThrottleEvents`), {
         above: MAX_TABLE_THROTTLES,
-        meaning: `DynamoDB turns ${kind.toLowerCase()}s away: one partition is asked too much`,
+        meaning: `DynamoDB throttles ${kind.toLowerCase()}s: one partition gets too many requests`,
       })
     }
     this.#alarm(
-      'DeadLetters',
-      deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'max', period: PERIOD }),
+      'DeadLetterQueueDepth',
+      deadLetterQueue.metricApproximateNumberOfMessagesVisible({ statistic: 'max', period: PERIOD }),
       {
         above: 0,
-        meaning: 'Something could not be started or done and waits among the dead letters: see README, Watch',
+        meaning:
+          'An asynchronous invocation or the start of a job failed; its event is in the dead-letter queue: see docs/operate.md',
       },
     )
     for (const { definition } of jobs) {
@@ -115,13 +113,13 @@ export function jobMetric(settings: Settings, { name, unit }: JobMetric): Metric
   })
 }
 
-/** Of the table alone: what its indexes turn away, the table does too. */
+/** Throttled requests of an index count for the table too. */
 export function tableMetric({ tableName: TableName }: TableInUse, metricName: string): Metric {
   return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName }, ...sumOf(PERIOD) })
 }
 
-/** An alarm cannot search for functions, and has room for ten of them; but all of them log into one group. */
-function loggedErrors(scope: Construct, { settings, logGroup }: WatchedProps): Metric {
+/** An alarm can neither search for functions nor list more than ten, but all functions share one log group. */
+function loggedErrors(scope: Construct, { settings, logGroup }: MonitoringProps): Metric {
   const metric = { metricNamespace: deploymentName(settings), metricName: 'FunctionErrors' }
   const patterns = {
     Logged: FilterPattern.stringValue('$.level', '=', 'ERROR'),
@@ -139,7 +137,7 @@ function loggedErrors(scope: Construct, { settings, logGroup }: WatchedProps): M
   return new Metric({ namespace, metricName, ...sumOf(Duration.minutes(15)) })
 }
 
-/** Of all functions of the account in this region, which share its concurrency. */
+/** For the whole account in this region, because its functions share the concurrency. */
 function accountThrottles(): Metric {
   return new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sumOf(PERIOD) })
 }
@@ -153,12 +151,12 @@ function newTopic(scope: Construct, { alarmEmail }: Settings): Topic {
   topic.addSubscription(new EmailSubscription(alarmEmail))
   Validations.of(topic).acknowledge({
     id: 'AwsSolutions-SNS2',
-    reason: 'CloudWatch can only use a key of our own, 1 USD a month, for messages that leave as plain mail anyway',
+    reason: 'It would need a customer-managed key, 1 USD a month, for messages that are sent as plain email anyway',
   })
   return topic
 }
 
-/** Of the whole account: costs can be told apart by tags only after somebody has activated those for billing. */
+/** For the whole account: costs can be split by tags only after an administrator activates them for billing. */
 function addBudget(scope: Construct, { monthlyBudgetUsd, alarmEmail }: Settings): void {
   const notify = (notificationType: string, threshold: number) => ({
     notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },

@@ -1,4 +1,4 @@
-// Construct ids of functions. They are names in production: another id replaces the function.
+// Construct ids of functions. Changing one replaces the function in production.
 
 /** `location-types/list` becomes `LocationTypesList`. */
 export function constructId(functionName: string): string {

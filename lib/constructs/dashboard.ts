@@ -1,4 +1,4 @@
-// One page in CloudWatch on how the service fares. It has fewer than fifty metrics: three such are free of charge.
+// One CloudWatch dashboard. It has fewer than fifty metrics: three such dashboards are free of charge.
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
   Dashboard as CloudWatchDashboard,
@@ -10,15 +10,15 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { deploymentName, type Settings } from '../settings.js'
-import { jobMetric, tableMetric, type WatchedProps } from './alarms.js'
+import { jobMetric, type MonitoringProps, tableMetric } from './alarms.js'
 
 const PERIOD = Duration.minutes(5)
 const WIDTH = 12
-/** How many functions a graph shows: those with the highest values. */
+/** Each graph shows the functions with the highest values. */
 const TOP = 10
 
-export function addDashboard(scope: Construct, props: WatchedProps): void {
-  const { settings, api, table, logGroup, deadLetters, jobs } = props
+export function addDashboard(scope: Construct, props: MonitoringProps): void {
+  const { settings, api, table, logGroup, deadLetterQueue, jobs } = props
   const sum = { statistic: 'sum', period: PERIOD }
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: WIDTH })
   const ofFunctions = (title: string, metricName: string, statistic: string) =>
@@ -27,29 +27,26 @@ export function addDashboard(scope: Construct, props: WatchedProps): void {
     dashboardName: deploymentName(settings),
     widgets: [
       [
-        graph('Requests and refusals', [api.metricCount(sum), api.metricClientError(sum), api.metricServerError(sum)]),
+        graph('Requests and errors', [api.metricCount(sum), api.metricClientError(sum), api.metricServerError(sum)]),
         graph(
           'Latency',
           ['p50', 'p95', 'p99'].map((statistic) => api.metricLatency({ statistic, period: PERIOD, label: statistic })),
         ),
       ],
-      [ofFunctions('Errors of functions', 'Errors', 'Sum'), ofFunctions('Slowest functions', 'Duration', 'p95')],
+      [ofFunctions('Function errors', 'Errors', 'Sum'), ofFunctions('Slowest functions', 'Duration', 'p95')],
       [
         ofFunctions('Throttled functions', 'Throttles', 'Sum'),
         graph('Metrics of jobs, dead-letter queue', [
           ...jobs.flatMap(({ definition }) => (definition.metrics ?? []).map((metric) => jobMetric(settings, metric))),
-          deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'max', period: PERIOD }),
+          deadLetterQueue.metricApproximateNumberOfMessagesVisible({ statistic: 'max', period: PERIOD }),
         ]),
       ],
       [
-        graph('Units of the table', [
+        graph('Table capacity units', [
           tableMetric(table, 'ConsumedReadCapacityUnits'),
           tableMetric(table, 'ConsumedWriteCapacityUnits'),
         ]),
-        graph('Throttles of the table', [
-          tableMetric(table, 'ReadThrottleEvents'),
-          tableMetric(table, 'WriteThrottleEvents'),
-        ]),
+        graph('Table throttles', [tableMetric(table, 'ReadThrottleEvents'), tableMetric(table, 'WriteThrottleEvents')]),
       ],
       [
         logTable('Requests by route', logGroup.logGroupName, [
@@ -68,7 +65,7 @@ export function addDashboard(scope: Construct, props: WatchedProps): void {
   })
 }
 
-/** Functions are searched for by the words of their names, so that new ones are found. */
+/** Searches for functions by the words of their names, so that new ones appear by themselves. */
 function topFunctions(settings: Settings, searchRegion: string, metricName: string, statistic: string): MathExpression {
   const words = deploymentName(settings).split('-').join(' ')
   const search = `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" ${words}', '${statistic}', ${PERIOD.toSeconds()})`
@@ -80,7 +77,7 @@ function topFunctions(settings: Settings, searchRegion: string, metricName: stri
   })
 }
 
-/** Costs only when somebody looks, by the bytes that are read. */
+/** Costs depend on the bytes read each time the dashboard is viewed. */
 function logTable(title: string, logGroupName: string, lines: readonly string[]): LogQueryWidget {
   return new LogQueryWidget({
     title,

@@ -1,5 +1,4 @@
-// The name under which the service is reached, where it has one of its own.
-
+// The service's own domain, if the settings have one.
 import { CfnOutput } from 'aws-cdk-lib'
 import { ApiMapping, DomainName, type HttpStage, SecurityPolicy } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
@@ -9,7 +8,7 @@ import { ApiGatewayv2DomainProperties, CloudFrontTarget } from 'aws-cdk-lib/aws-
 import type { Construct } from 'constructs'
 import type { Settings } from '../settings.js'
 
-/** Leads the domain to the distribution or, without one, to the API. Does nothing when there is no domain. */
+/** Points the domain to the distribution or, without one, to the API. Does nothing when there is no domain. */
 export function addDomain(
   scope: Construct,
   settings: Settings,
@@ -40,7 +39,7 @@ function mapDomain(
 
 function addRecords(scope: Construct, { domainName, hostedZoneId }: Settings, target: IAliasRecordTarget): void {
   const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: domainName })
-  // With the dot it is taken as it is, whichever part of it the zone is for.
+  // The trailing dot makes the name absolute, whatever the zone's own name is.
   const record = { zone, recordName: `${domainName}.`, target: RecordTarget.fromAlias(target) }
   new ARecord(scope, 'DomainA', record)
   new AaaaRecord(scope, 'DomainAaaa', record)

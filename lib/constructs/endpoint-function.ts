@@ -11,13 +11,13 @@ import { newServiceFunction, type ServiceFunctionProps } from './service-functio
 export interface EndpointFunctionProps extends ServiceFunctionProps {
   endpoint: Endpoint
   api: HttpApi
-  /** With which API Gateway calls the function. */
+  /** With which API Gateway invokes the function. */
   invokeRole: IRole
-  /** Comes before the endpoint's name in the function's. */
+  /** Of the function's name. */
   namePrefix: string
 }
 
-/** An HTTP API gives up after 30 s; the function ends before, so that its own log tells of it. */
+/** An HTTP API gives up after 30 s; the function times out before, so that its log shows the timeout. */
 const TIMEOUT = Duration.seconds(29)
 
 export class EndpointFunction extends Construct {
@@ -36,7 +36,7 @@ export class EndpointFunction extends Construct {
       integrationType: 'AWS_PROXY',
       integrationUri: endpointFunction.functionArn,
       payloadFormatVersion: '2.0',
-      // In place of an AWS::Lambda::Permission for each function: a stack holds 500 resources.
+      // Instead of an AWS::Lambda::Permission for each function: a stack may hold 500 resources.
       credentialsArn: invokeRole.roleArn,
     })
     for (const route of endpoint.routes) {

@@ -26,7 +26,7 @@ export interface FunctionRolesProps {
   /** Blank: no function may send email. */
   mailSender: string
   logGroup: ILogGroup
-  deadLetters: IQueue
+  deadLetterQueue: IQueue
   /** By X-Ray. */
   isTraced: boolean
 }
@@ -143,8 +143,8 @@ function objects(bucket: Bucket, prefix: string, ...actions: string[]): PolicySt
   return { actions: actions.map((action) => `s3:${action}`), resources: [bucket.arnForObjects(`${prefix}*`)] }
 }
 
-function sendToDeadLetterQueue(_: Construct, { deadLetters }: FunctionRolesProps): PolicyStatementProps {
-  return { actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }
+function sendToDeadLetterQueue(_: Construct, { deadLetterQueue }: FunctionRolesProps): PolicyStatementProps {
+  return { actions: ['sqs:SendMessage'], resources: [deadLetterQueue.queueArn] }
 }
 
 /** SES checks the identity of the address if there is one, else that of its domain. */

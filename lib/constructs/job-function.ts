@@ -11,23 +11,25 @@ import { newServiceFunction, type ServiceFunctionProps } from './service-functio
 
 export interface JobFunctionProps extends ServiceFunctionProps {
   job: Job
-  /** With which EventBridge Scheduler calls the function. */
+  /** With which EventBridge Scheduler invokes the function. */
   scheduleRole: IRole
-  /** Where a start goes that was tried in vain. */
-  deadLetters: IQueue
-  /** Comes before the job's name in the function's. */
+  /** Receives the starts that failed. */
+  deadLetterQueue: IQueue
+  /** Of the function's name. */
   namePrefix: string
 }
 
 const TIMEOUT = Duration.minutes(5)
-/** How often a start is tried that Lambda did not take. */
 const START_RETRIES = 3
-/** The shortest and longest time that a schedule may be late (AWS::Scheduler::Schedule RetryPolicy). */
-const MIN_DELAY_SECONDS = 60
-const MAX_DELAY_SECONDS = 86_400
+/** The limits of AWS::Scheduler::Schedule RetryPolicy. */
+const MIN_EVENT_AGE_SECONDS = 60
+const MAX_EVENT_AGE_SECONDS = 86_400
 
 export class JobFunction extends Construct {
-  constructor(scope: Construct, { job, scheduleRole, deadLetters, namePrefix, ...functionProps }: JobFunctionProps) {
+  constructor(
+    scope: Construct,
+    { job, scheduleRole, deadLetterQueue, namePrefix, ...functionProps }: JobFunctionProps,
+  ) {
     super(scope, constructId(job.name))
     const { summary } = job.definition
 
@@ -45,13 +47,13 @@ export class JobFunction extends Construct {
       target: {
         arn: jobFunction.functionArn,
         roleArn: scheduleRole.roleArn,
-        deadLetterConfig: { arn: deadLetters.queueArn },
+        deadLetterConfig: { arn: deadLetterQueue.queueArn },
         retryPolicy: {
           maximumRetryAttempts: START_RETRIES,
-          // By then the next run is due.
+          // After that the next run is due.
           maximumEventAgeInSeconds: Math.min(
-            MAX_DELAY_SECONDS,
-            Math.max(MIN_DELAY_SECONDS, periodSeconds(job.definition)),
+            MAX_EVENT_AGE_SECONDS,
+            Math.max(MIN_EVENT_AGE_SECONDS, periodSeconds(job.definition)),
           ),
         },
       },

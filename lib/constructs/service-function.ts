@@ -1,4 +1,4 @@
-// A function of the service, as all of them are: bundled, for Node on Arm.
+// What all functions have in common: bundled code, Node on Arm.
 import type { Duration } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 import { Architecture, type Code, Function as LambdaFunction, Runtime, type Tracing } from 'aws-cdk-lib/aws-lambda'
@@ -6,7 +6,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 
-/** What functions share, whatever starts them. */
+/** Common to endpoints, jobs and triggers. */
 export interface ServiceFunctionProps {
   role: IRole
   code: Code
@@ -22,10 +22,10 @@ interface OwnProps extends ServiceFunctionProps {
   /** Its file below functions/ without the extension. */
   file: string
   timeout: Duration
-  /** How often a run that failed is tried again, and how old the event of one may get that nobody waits for. */
+  /** For asynchronous invocations. */
   retryAttempts?: number
   maxEventAge?: Duration
-  /** Where such an event goes when all tries have failed. */
+  /** Receives the event when all attempts have failed. */
   deadLetterQueue?: IQueue
 }
 

@@ -1,4 +1,4 @@
-// CloudFront before the API and the pictures: answers near the caller, compressed, kept as long as each says itself.
+// CloudFront in front of the API and the pictures: compresses responses and caches each as long as it allows.
 import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -37,19 +37,19 @@ export interface SiteProps {
   /** The API's own host name. */
   apiDomainName: string
   pictures: Bucket
-  /** What proves to the functions that a request came through here. */
+  /** Proves to the functions that a request came through CloudFront. */
   originKey: Secret
 }
 
-/** The longest that an answer is kept, whatever it allows. */
+/** The longest that a response is cached, whatever it allows. */
 const MAX_TTL = Duration.days(1)
-/** As long as API Gateway takes at most. */
+/** API Gateway's own limit. */
 const READ_TIMEOUT = Duration.seconds(30)
-/** They say who is asking: what one gets with them, no other gets. */
+/** Part of the cache key: a response to one user must not be served to another. */
 export const CREDENTIAL_HEADERS = ['Authorization', 'X-User-Email', 'X-User-Token']
-/** What the functions read besides. Host is not among them: API Gateway would look for an API of that name. */
+/** Other headers that the functions read. Without Host, by which API Gateway would look for an API of that name. */
 export const FORWARDED_HEADERS = ['AppVersion', 'CloudFront-Viewer-Address', 'User-Agent', 'X-HTTP-Method-Override']
-/** Those whose answers CloudFront would otherwise keep for ten seconds. */
+/** CloudFront would otherwise cache these for ten seconds. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 export class Site extends Construct {
@@ -59,7 +59,7 @@ export class Site extends Construct {
     super(scope, id)
     const { domainName, certificateArn } = settings
     const webAclId = webAclArnOf(this, settings)
-    // The account has one set of such names for all regions and stages.
+    // Policy names are unique in the account, across regions and stages.
     const name = deploymentName(settings)
     const responseHeadersPolicy = newResponseHeadersPolicy(this, name)
     const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy }
@@ -87,7 +87,7 @@ export class Site extends Construct {
         cachePolicy: newCachePolicy(this, settings),
         originRequestPolicy: newOriginRequestPolicy(this, name),
       },
-      // Nothing else of the bucket is reached: the path is the key.
+      // The path is the object key, so nothing else of the bucket can be reached.
       additionalBehaviors: { '/pictures/*': { ...secure, ...picturesBehavior(this, pictures, name) } },
       errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     })
@@ -95,13 +95,13 @@ export class Site extends Construct {
   }
 }
 
-/** What the origin says of each answer decides; all that can make answers differ is in the key. */
+/** The origin's Cache-Control decides; the key has everything that makes responses differ. */
 function newCachePolicy(scope: Construct, settings: Settings): CachePolicy {
-  // Where not every origin may call, the answer tells whether this one may.
+  // If only some origins may call, the CORS headers of the response depend on the origin.
   const origin = settings.corsOrigins === '*' ? [] : ['Origin']
   return new CachePolicy(scope, 'CachePolicy', {
     cachePolicyName: `${deploymentName(settings)}-api`,
-    comment: 'As long as the answers say, apart for all parameters and credentials',
+    comment: 'As long as responses allow, separate for all parameters and credentials',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: MAX_TTL,
@@ -113,7 +113,7 @@ function newCachePolicy(scope: Construct, settings: Settings): CachePolicy {
   })
 }
 
-/** What is in the key of the cache is sent too. */
+/** In addition to the headers of the cache key. */
 function newOriginRequestPolicy(scope: Construct, name: string): OriginRequestPolicy {
   return new OriginRequestPolicy(scope, 'OriginRequestPolicy', {
     originRequestPolicyName: `${name}-api`,
@@ -123,7 +123,7 @@ function newOriginRequestPolicy(scope: Construct, name: string): OriginRequestPo
   })
 }
 
-/** What an answer says itself of frames and referrers stays. CORS is the functions' business. */
+/** Frame and referrer headers of a response take precedence. The functions set CORS headers. */
 function newResponseHeadersPolicy(scope: Construct, name: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     responseHeadersPolicyName: `${name}-security`,
@@ -140,7 +140,7 @@ function newResponseHeadersPolicy(scope: Construct, name: string): ResponseHeade
   })
 }
 
-/** The policy of the bucket, which lets distributions of this account read, stands with the bucket. */
+/** The bucket's own policy lets the distributions of this account read. */
 function picturesBehavior(scope: Construct, pictures: Bucket, name: string): BehaviorOptions {
   const { originAccessControlId } = new S3OriginAccessControl(scope, 'PicturesAccess', {
     originAccessControlName: `${name}-pictures`,
@@ -155,23 +155,24 @@ function picturesBehavior(scope: Construct, pictures: Bucket, name: string): Beh
 function acknowledgeFindings(distribution: Distribution, { waf, domainName }: Settings): void {
   const findings = Validations.of(distribution)
   findings.acknowledge(
-    { id: 'AwsSolutions-CFR1', reason: 'The directory is for people of all countries' },
+    { id: 'AwsSolutions-CFR1', reason: 'The directory is for users in all countries' },
     {
       id: 'AwsSolutions-CFR3',
       reason:
-        'API Gateway logs every request that is not answered from the cache; more would keep addresses for no use',
+        'API Gateway logs every request that is not served from the cache; more logs would only store IP addresses',
     },
   )
   if (waf === 'off') {
     findings.acknowledge({
       id: 'AwsSolutions-CFR2',
-      reason: 'The firewall costs more than all the rest: it is a setting, and addresses are limited by the functions',
+      reason:
+        'The web ACL costs more than everything else, so it is a setting; the functions limit requests per IP address',
     })
   }
   if (domainName === '') {
     findings.acknowledge({
       id: 'AwsSolutions-CFR4',
-      reason: 'CloudFront chooses the TLS versions of its own domain names; with a domain it is TLS 1.2 at least',
+      reason: 'CloudFront chooses the TLS versions of its own domain names; own domains use at least TLS 1.2',
     })
   }
 }

@@ -1,4 +1,4 @@
-// The function of one trigger and the rule by which the bucket's events start it.
+// The function of one trigger and the rule that starts it on events of the bucket.
 import { Duration } from 'aws-cdk-lib'
 import { CfnRule } from 'aws-cdk-lib/aws-events'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -11,20 +11,22 @@ import { newServiceFunction, type ServiceFunctionProps } from './service-functio
 
 export interface TriggerFunctionProps extends ServiceFunctionProps {
   trigger: Trigger
-  /** Whose events start it. They come by EventBridge, since the bucket is in another stack and cannot name the function. */
+  /** Its events come through EventBridge, because the bucket is in another stack and cannot refer to the function. */
   bucket: Bucket
-  deadLetters: IQueue
-  /** Comes before the trigger's name in the function's. */
+  deadLetterQueue: IQueue
+  /** Of the function's name. */
   namePrefix: string
 }
 
 const TIMEOUT = Duration.minutes(2)
-/** How often a run is tried again that failed, and how old an event may get that waits for one. */
 const RETRIES = 2
 const MAX_EVENT_AGE = Duration.hours(1)
 
 export class TriggerFunction extends Construct {
-  constructor(scope: Construct, { trigger, bucket, deadLetters, namePrefix, ...functionProps }: TriggerFunctionProps) {
+  constructor(
+    scope: Construct,
+    { trigger, bucket, deadLetterQueue, namePrefix, ...functionProps }: TriggerFunctionProps,
+  ) {
     super(scope, constructId(trigger.name))
     const { summary, objectPrefix } = trigger.definition
 
@@ -35,7 +37,7 @@ export class TriggerFunction extends Construct {
       timeout: TIMEOUT,
       retryAttempts: RETRIES,
       maxEventAge: MAX_EVENT_AGE,
-      deadLetterQueue: deadLetters,
+      deadLetterQueue,
       ...functionProps,
     })
     const rule = new CfnRule(this, 'Rule', {

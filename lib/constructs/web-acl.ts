@@ -1,12 +1,12 @@
-// The firewall before CloudFront: AWS's rules against common attacks, and a limit for each address.
+// The web ACL of CloudFront: AWS's rules against common attacks, and a rate limit per IP address.
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import type { Settings } from '../settings.js'
 
-/** Requests that one address may send in five minutes; the functions' own limits are far below for what is dear. */
+/** In five minutes; the functions' own limits for expensive requests are far lower. */
 const MAX_REQUESTS_PER_ADDRESS = 3_000
 
-/** The ARN of a new web ACL, or of the one that is set; undefined without one. */
+/** The ARN of a new web ACL or of the one in the settings; undefined without one. */
 export function webAclArnOf(scope: Construct, { waf }: Settings): string | undefined {
   if (waf === 'off') return undefined
   return waf === 'on' ? newWebAcl(scope).attrArn : waf
@@ -33,7 +33,7 @@ function newWebAcl(scope: Construct): CfnWebACL {
           managedRuleGroupStatement: {
             vendorName: 'AWS',
             name: 'AWSManagedRulesCommonRuleSet',
-            // Pictures are larger than its 8 KB; API Gateway and the functions limit bodies themselves.
+            // Pictures exceed its limit of 8 KB; API Gateway and the functions limit bodies themselves.
             ruleActionOverrides: [{ name: 'SizeRestrictions_BODY', actionToUse: { count: {} } }],
           },
         },

@@ -1,5 +1,5 @@
-// The service itself: a function for each endpoint, the HTTP API before them, functions for what runs on a schedule, and
-// their logs. It is one plain template, because SAM local follows neither nested stacks nor functions of another stack.
+// The service: a function for each endpoint, job and trigger, the HTTP API, and their logs. It is one plain template,
+// because SAM local supports neither nested stacks nor functions of another stack.
 import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -29,15 +29,15 @@ export interface ApiStackProps extends StackProps {
   pictures: Bucket
   tokenSecret: Secret
   functions: Functions
-  /** Where the bundled functions are. */
+  /** The bundled functions. */
   bundleDirectory: string
 }
 
 const ORIGIN_KEY_CHARACTERS = 48
-/** As long as SQS keeps anything. */
-const DEAD_LETTERS_KEPT = Duration.days(14)
+/** The longest that SQS allows. */
+const DEAD_LETTER_RETENTION = Duration.days(14)
 
-/** Not the query string: it may hold a token. */
+/** Without the query string, which may contain a token. */
 const ACCESS_LOG_FIELDS = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -54,8 +54,8 @@ const ACCESS_LOG_FIELDS = {
 }
 
 export class ApiStack extends Stack {
-  /** Where goes what could not be started or done: starts of jobs, and what else is asked for without waiting. */
-  readonly deadLetters: Queue
+  /** Receives the events of failed asynchronous invocations and of jobs that could not be started. */
+  readonly deadLetterQueue: Queue
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { settings, table, pictures, tokenSecret, functions, bundleDirectory, ...stackProps } = props
@@ -80,8 +80,8 @@ export class ApiStack extends Stack {
     addDomain(this, settings, { stage, distribution: site?.distribution })
     const siteUrl = site && `https://${settings.domainName || site.distribution.domainName}`
 
-    this.deadLetters = newDeadLetters(this)
-    const { deadLetters } = this
+    this.deadLetterQueue = newDeadLetterQueue(this)
+    const { deadLetterQueue } = this
     const logGroup = newLogGroup(this, 'FunctionLogs', settings)
     const { mailSender } = settings
     const isTraced = settings.xray === 'on'
@@ -91,7 +91,7 @@ export class ApiStack extends Stack {
       tokenSecret,
       mailSender,
       logGroup,
-      deadLetters,
+      deadLetterQueue,
       isTraced,
     })
     const code = Code.fromAsset(bundleDirectory, { exclude: [PACKAGES_DIRECTORY] })
@@ -128,15 +128,15 @@ export class ApiStack extends Stack {
         role: roles.roleFor(definition.access),
       })
     }
-    // No endpoint's name begins so: who may call the ones may not call the others.
+    // No endpoint's name has this prefix, so that API Gateway and the Scheduler can each invoke only their own functions.
     const scheduled = {
       ...shared,
       scheduleRole: newInvokeRole(this, 'ScheduleRole', {
         service: 'scheduler.amazonaws.com',
         functionNames: `${name}_*`,
-        deadLetters,
+        deadLetterQueue,
       }),
-      deadLetters,
+      deadLetterQueue,
       namePrefix: `${name}_`,
     }
     for (const job of jobs) {
@@ -150,7 +150,7 @@ export class ApiStack extends Stack {
         ...sizeOf(definition),
         trigger,
         bucket: pictures,
-        deadLetters,
+        deadLetterQueue,
         role,
         namePrefix: `on-${name}-`,
       })
@@ -158,16 +158,16 @@ export class ApiStack extends Stack {
 
     acknowledgeOpenRoutes(this)
 
-    const watched = { settings, api, table, logGroup, deadLetters, jobs }
+    const watched = { settings, api, table, logGroup, deadLetterQueue, jobs }
     if (settings.alarmEmail !== '') new Alarms(this, 'Alarms', watched)
     if (settings.dashboard === 'on') addDashboard(this, watched)
 
-    // Without a slash at the end, as links are made of it.
+    // Without a trailing slash, because paths are appended to it.
     new CfnOutput(this, 'Url', {
       value: siteUrl ?? (settings.domainName ? `https://${settings.domainName}` : api.apiEndpoint),
     })
     new CfnOutput(this, 'ApiUrl', { value: api.apiEndpoint })
-    new CfnOutput(this, 'DeadLettersUrl', { value: deadLetters.queueUrl })
+    new CfnOutput(this, 'DeadLetterQueueUrl', { value: deadLetterQueue.queueUrl })
     new CfnOutput(this, 'FunctionLogGroup', { value: logGroup.logGroupName })
   }
 }
@@ -180,7 +180,7 @@ function environmentOf(
 ): Record<string, string> {
   return {
     TABLE_NAME: table.tableName,
-    // Blank means the region's own. SAM local can only override variables that the template has.
+    // Blank: the region's own endpoints. SAM local can only override variables that the template has.
     DYNAMODB_ENDPOINT: '',
     SES_ENDPOINT: '',
     S3_ENDPOINT: '',
@@ -207,7 +207,7 @@ function domainNameOf(api: HttpApi): string {
   return `${api.apiId}.execute-api.${region}.${urlSuffix}`
 }
 
-/** It is read by the deployment and stands in the environment of the functions: asking for it would take a cold start's time. */
+/** The deployment copies it into the functions' environment: fetching it would lengthen cold starts. */
 function newOriginKey(scope: Construct): Secret {
   const secret = new Secret(scope, 'OriginKey', {
     description: 'Proves to the functions that a request came through CloudFront',
@@ -216,25 +216,25 @@ function newOriginKey(scope: Construct): Secret {
   })
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
-    reason: 'CloudFront and the functions have to change it together, which a deployment does and a rotation does not',
+    reason: 'CloudFront and the functions must change it together, which a deployment does and a rotation does not',
   })
   return secret
 }
 
-function newDeadLetters(scope: Construct): Queue {
-  const queue = new Queue(scope, 'DeadLetters', {
+function newDeadLetterQueue(scope: Construct): Queue {
+  const queue = new Queue(scope, 'DeadLetterQueue', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    retentionPeriod: DEAD_LETTERS_KEPT,
+    retentionPeriod: DEAD_LETTER_RETENTION,
   })
-  Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'It is itself where dead letters go' })
+  Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'It is itself a dead-letter queue' })
   return queue
 }
 
 function acknowledgeOpenRoutes(stack: Stack): void {
   Validations.of(stack).acknowledge({
     id: 'AwsSolutions-APIG4',
-    reason: 'The directory is public; endpoints that are not know their users by tokens, which the functions check',
+    reason: 'The directory is public; the functions check the tokens of endpoints that need a user',
   })
 }
 
@@ -242,14 +242,11 @@ function newLogGroup(scope: Construct, id: string, { logRetentionDays }: Setting
   return new LogGroup(scope, id, { retention: logRetentionDays, removalPolicy: RemovalPolicy.DESTROY })
 }
 
-/**
- * The role with which a service calls the functions. It knows them by the beginning of their names, since the ARNs of
- * all of them would not fit into a policy.
- */
+/** The role with which a service invokes functions, named by a prefix: the ARNs of all would not fit into a policy. */
 function newInvokeRole(
   scope: Construct,
   id: string,
-  { service, functionNames, deadLetters }: { service: string; functionNames: string; deadLetters?: IQueue },
+  { service, functionNames, deadLetterQueue }: { service: string; functionNames: string; deadLetterQueue?: IQueue },
 ): IRole {
   const functions = Stack.of(scope).formatArn({
     service: 'lambda',
@@ -258,15 +255,16 @@ function newInvokeRole(
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   })
   const invoke = new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functions] })
-  const bury = deadLetters && new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] })
+  const sendToQueue =
+    deadLetterQueue && new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetterQueue.queueArn] })
   const role = new Role(scope, id, {
     assumedBy: new ServicePrincipal(service),
-    description: `${service} calls the functions ${functionNames}`,
-    inlinePolicies: { invoke: new PolicyDocument({ statements: bury ? [invoke, bury] : [invoke] }) },
+    description: `${service} invokes the functions ${functionNames}`,
+    inlinePolicies: { invoke: new PolicyDocument({ statements: sendToQueue ? [invoke, sendToQueue] : [invoke] }) },
   })
   Validations.of(role).acknowledge({
     id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:${functionNames}]`,
-    reason: 'The functions of this deployment and no others begin with this name',
+    reason: 'Only functions of this deployment have this prefix',
   })
   return role.withoutPolicyUpdates()
 }

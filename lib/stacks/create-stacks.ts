@@ -1,4 +1,4 @@
-// The stacks of one stage: what has to last, and the service upon it.
+// The two stacks of one stage: the data and the API.
 import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { ApiStack, type ApiStackProps } from './api.js'
@@ -12,7 +12,7 @@ export interface Stacks {
   api: ApiStack
 }
 
-/** Makes findings that no construct acknowledges, with a reason, fail the synthesis of the app. */
+/** Findings of cdk-nag that no construct acknowledges fail the synthesis. */
 export function addRules(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }

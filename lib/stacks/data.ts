@@ -1,4 +1,4 @@
-// What must outlive every deployment: the table, the pictures and the secret of which tokens are made.
+// What must outlive every deployment: the table, the pictures and the secret that signs tokens.
 import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import {
   type Attribute,
@@ -31,22 +31,21 @@ import {
 } from '../../shared/table/schema.js'
 
 const TOKEN_SECRET_CHARACTERS = 64
-/** Uploads hold what a picture must not tell: where it was taken, and with what. */
-const UPLOAD_KEPT = Duration.days(1)
-/** How long a picture that was removed or replaced can be brought back. */
-const NONCURRENT_PICTURE_KEPT = Duration.days(30)
+/** Uploads contain metadata that must not be published: where and with which device a picture was taken. */
+const UPLOAD_RETENTION = Duration.days(1)
+/** How long a removed or replaced picture can be restored. */
+const NONCURRENT_PICTURE_RETENTION = Duration.days(30)
 const CORS_SECONDS = 3600
 
-/** What the service has to know of its table. */
 export type TableInUse = Pick<ITableV2, 'tableArn' | 'tableName'>
 
 export interface DataStackProps extends StackProps {
-  /** The name of a table that a backup was restored to. Blank: the stack's own is used. */
+  /** The name of a table restored from a backup. Blank: the stack's own table is used. */
   restoredTable?: string
 }
 
 export class DataStack extends Stack {
-  /** The one in use. */
+  /** The stack's own, or the restored one. */
   readonly table: TableInUse
   readonly pictures: Bucket
   readonly tokenSecret: Secret
@@ -96,15 +95,15 @@ export class DataStack extends Stack {
       minimumTLSVersion: 1.2,
       versioned: true,
       lifecycleRules: [
-        { prefix: PICTURES_PREFIX, noncurrentVersionExpiration: NONCURRENT_PICTURE_KEPT },
+        { prefix: PICTURES_PREFIX, noncurrentVersionExpiration: NONCURRENT_PICTURE_RETENTION },
         {
           prefix: UPLOADS_PREFIX,
-          expiration: UPLOAD_KEPT,
-          noncurrentVersionExpiration: UPLOAD_KEPT,
-          abortIncompleteMultipartUploadAfter: UPLOAD_KEPT,
+          expiration: UPLOAD_RETENTION,
+          noncurrentVersionExpiration: UPLOAD_RETENTION,
+          abortIncompleteMultipartUploadAfter: UPLOAD_RETENTION,
         },
       ],
-      // Pages of any origin may upload by a form that the service has signed, and look at what a link leads to.
+      // Pages of any origin may upload with a signed form and show pictures by signed links.
       cors: [
         {
           allowedOrigins: ['*'],
@@ -116,28 +115,27 @@ export class DataStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     })
 
-    // What the construct offers for this brings a function and a role of its own.
+    // The construct's own option would add a function and a role.
     const bucket = this.pictures.node.defaultChild as CfnBucket
     bucket.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
     this.pictures.addToResourcePolicy(letDistributionsRead(this, this.pictures))
     Validations.of(this.pictures).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'What is in it is public and served by CloudFront; who changes it is in the log of the functions',
+      reason: 'Its content is public and served by CloudFront; changes are in the log of the functions',
     })
 
-    // Another secret makes all tokens void, and letters that wait unreadable.
+    // A new secret invalidates all tokens and makes the emails in the outbox unreadable.
     this.tokenSecret = new Secret(this, 'TokenSecret', {
-      description: 'Of this and the users, tokens are made',
+      description: 'Signs the tokens of users',
       generateSecretString: { passwordLength: TOKEN_SECRET_CHARACTERS, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     })
     Validations.of(this.tokenSecret).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason: 'Another secret signs everybody out; whoever wants that makes a new one by hand',
+      reason: 'A new secret signs all users out, so it is only changed by hand',
     })
 
-    // Exported whether a setting makes the API use them or not: CloudFormation does not take an export back that the API,
-    // which is updated later, still has.
+    // Exported in any case: CloudFormation does not delete an export that the API stack, which is updated later, still uses.
     for (const attribute of [table.tableArn, table.tableName, this.pictures.bucketRegionalDomainName]) {
       this.exportValue(attribute)
     }
@@ -147,8 +145,8 @@ export class DataStack extends Stack {
 }
 
 /**
- * Reads what is public, and not what was uploaded and not looked at yet. It names the account's distributions, not the
- * one: that lies in the stack of the API, which comes after this.
+ * Public pictures only, not unprocessed uploads. It allows all distributions of the account, because the one in use is in
+ * the API stack, which depends on this one.
  */
 function letDistributionsRead(scope: Stack, pictures: Bucket): PolicyStatement {
   const distribution = { service: 'cloudfront', region: '', resource: 'distribution', resourceName: '*' }

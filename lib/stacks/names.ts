@@ -1,4 +1,4 @@
-// The ids of the stacks, by which the CDK's commands know them, and the names that CloudFormation gives them.
+// The ids of the stacks in the CDK, and their names in CloudFormation.
 import { deploymentName, type Settings } from '../settings.js'
 
 export const DATA_STACK = 'data'

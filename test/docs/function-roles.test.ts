@@ -28,7 +28,7 @@ const RESOURCES: readonly (readonly [RegExp, string])[] = [
   [/geo-places/, 'the geocoder'],
   [/Pictures.*\/uploads\//, 'the uploads'],
   [/Pictures/, 'the pictures'],
-  [/DeadLetters/, 'the dead-letter queue'],
+  [/DeadLetterQueue/, 'the dead-letter queue'],
   [/:function:directory-dev-\*/, 'the functions of endpoints'],
   [/:function:directory-dev_\*/, 'the functions of jobs'],
 ]

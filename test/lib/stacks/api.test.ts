@@ -63,7 +63,7 @@ describe('ApiStack', () => {
   const roleOf = (name: string) => resources[functionOf(name).Role['Fn::GetAtt'][0]]
   const routes = () => ofType('AWS::ApiGatewayV2::Route')
   const all = () => [...deployment.endpoints, ...deployment.jobs, ...deployment.triggers]
-  const deadLettersId = () => Object.keys(resources).find((id) => resources[id]?.Type === 'AWS::SQS::Queue')
+  const deadLetterQueueId = () => Object.keys(resources).find((id) => resources[id]?.Type === 'AWS::SQS::Queue')
   const only = (type: string) => {
     const found = ofType(type)
     expect(found).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('ApiStack', () => {
 
   it('keeps a start that was tried in vain', () => {
     for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
-      expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: { 'Fn::GetAtt': [deadLettersId(), 'Arn'] } })
+      expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: { 'Fn::GetAtt': [deadLetterQueueId(), 'Arn'] } })
     }
     expect(only('AWS::SQS::Queue')).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 86_400 })
   })
@@ -250,11 +250,14 @@ describe('ApiStack', () => {
     const schedules = ofType('AWS::Scheduler::Schedule')
     const roleIds = new Set(schedules.map(({ Properties }) => Properties.Target.RoleArn['Fn::GetAtt'][0]))
     const [roleId = ''] = roleIds
-    const [statement, bury, ...others] = statementsOf(resources[roleId])
+    const [statement, sendToDeadLetterQueue, ...others] = statementsOf(resources[roleId])
 
     expect(roleIds.size).toBe(1)
     expect(others).toEqual([])
-    expect(bury).toMatchObject({ Action: 'sqs:SendMessage', Resource: { 'Fn::GetAtt': [deadLettersId(), 'Arn'] } })
+    expect(sendToDeadLetterQueue).toMatchObject({
+      Action: 'sqs:SendMessage',
+      Resource: { 'Fn::GetAtt': [deadLetterQueueId(), 'Arn'] },
+    })
     expect(statement?.Action).toBe('lambda:InvokeFunction')
     expect(JSON.stringify(statement?.Resource)).toContain(`:function:${prefix}*"`)
     const called = functions().filter(({ Properties }) => Properties.FunctionName.startsWith(prefix))
