@@ -1,4 +1,4 @@
-// What administrators and operators are told once a day.
+// Queues the daily digests for administrators and operators.
 import { dailyDigestEmail, operatorDigestEmail } from '../../mail/emails/digests.js'
 import { type Location, type Operator, operatorSchema, type Region, type Submission } from '../../records.js'
 import { findInFacets } from '../../search/spatial-search.js'
@@ -15,51 +15,51 @@ const DIGESTS = [
   { kind: 'removals', type: 'remove_machine', isWanted: (region: Region) => region.send_digest_removal_emails },
 ] as const
 
-/** To the administrators of regions that want them: yesterday's notes on conditions, yesterday's removals. */
+/** For the administrators of regions that want them: yesterday's conditions and yesterday's removals. */
 export async function queueRegionDigests(now: Date): Promise<QueueResult> {
   const day = dayBefore(now)
   const { list } = await regionCatalog(0)
-  const wanting = list.filter((region) => DIGESTS.some(({ isWanted }) => isWanted(region)))
-  return queueForEach(wanting, (region) => postRegionDigest(region, day, now))
+  const subscribed = list.filter((region) => DIGESTS.some(({ isWanted }) => isWanted(region)))
+  return queueForEach(subscribed, (region) => queueRegionDigest(region, day, now))
 }
 
-async function postRegionDigest(region: Region, { since, until, label }: Period, now: Date): Promise<number> {
+async function queueRegionDigest(region: Region, { since, until, label }: Period, now: Date): Promise<number> {
   const [{ ofRegion }, submissions] = await Promise.all([
     listAdministrators(region.id),
     listAllInRegion(region.id, since, until),
   ])
   if (ofRegion.length === 0) return 0
-  let posted = 0
+  let queued = 0
   for (const { kind, type, isWanted } of DIGESTS) {
     const texts = textsOf(submissions, type)
     if (!isWanted(region) || texts.length === 0) continue
-    const letter = dailyDigestEmail(ofRegion, region, label, kind, texts)
-    if (await queueOnce(letter, [kind, region.id, since], now)) posted += 1
+    const email = dailyDigestEmail(ofRegion, region, label, kind, texts)
+    if (await queueOnce(email, [kind, region.id, since], now)) queued += 1
   }
-  return posted
+  return queued
 }
 
-/** In the order in which it happened. */
+/** In chronological order. */
 function textsOf(submissions: readonly Submission[], type: string): string[] {
   return submissions
     .flatMap(({ submission_type, submission }) => (submission_type === type && submission ? [submission] : []))
     .reverse()
 }
 
-/** To operators who have given an address: yesterday's notes on machines at their locations. */
+/** For operators with an email address: yesterday's conditions of machines at their locations. */
 export async function queueOperatorDigests(now: Date): Promise<QueueResult> {
   const day = dayBefore(now)
   const operators = await listOfType('OPERATOR', operatorSchema)
   const reachable = operators.filter(({ email }) => email)
-  return queueForEach(reachable, (operator) => postOperatorDigest(operator, day, now))
+  return queueForEach(reachable, (operator) => queueOperatorDigest(operator, day, now))
 }
 
-async function postOperatorDigest(
+async function queueOperatorDigest(
   { id, email }: Operator,
   { since, until, label }: Period,
   now: Date,
 ): Promise<number> {
-  // Whoever notes a condition updates the location: the others need not be asked.
+  // A condition updates its location, so the submissions of the other locations need not be read.
   const locations = await findInFacets({
     detail: 'record',
     facets: [operatorFacet(id)],

@@ -1,21 +1,19 @@
-// The day and the week that digests tell of, in UTC.
-
+// The day or week that a digest covers, in UTC.
 const DAY_MS = 24 * 3600_000
 
 export interface Period {
-  /** ISO 8601; the first moment belongs to it, the last does not. */
+  /** ISO 8601: `since` inclusive, `until` exclusive. */
   since: string
   until: string
-  /** For people: `2019-11-01`, or `2019-10-28 to 2019-11-03`. */
+  /** For display: `2019-11-01`, or `2019-10-28 to 2019-11-03`. */
   label: string
 }
 
-/** The day before that of a moment. */
 export function dayBefore(now: Date): Period {
   return daysBefore(now, 1)
 }
 
-/** The seven days before that of a moment. */
+/** The seven days before today. */
 export function weekBefore(now: Date): Period {
   return daysBefore(now, 7)
 }

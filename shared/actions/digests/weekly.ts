@@ -1,5 +1,4 @@
-// What administrators are told once a week: how their regions are getting on.
-
+// Queues the weekly overviews of regions for administrators.
 import { directoryOverviewEmail, type Overview, regionOverviewEmail } from '../../mail/emails/digests.js'
 import type { Field } from '../../mail/layout.js'
 import { eventSchema, type Region, type Submission, type SuggestedLocation } from '../../records.js'
@@ -15,8 +14,8 @@ import { inParallel } from '../../table/query.js'
 import { type Period, weekBefore } from './period.js'
 import { type QueueResult, queueForEach, queueOnce } from './post.js'
 
-/** What was counted in the week, by the type of its submissions. */
-const COUNTED: readonly (readonly [label: string, type: string])[] = [
+/** The counts of an overview, by submission type. */
+const COUNTED_TYPES: readonly (readonly [label: string, type: string])[] = [
   ['Locations suggested', 'suggest_location'],
   ['Locations added', 'add_location'],
   ['Locations deleted', 'delete_location'],
@@ -27,7 +26,7 @@ const COUNTED: readonly (readonly [label: string, type: string])[] = [
   ['Messages', 'contact_us'],
 ]
 
-/** To the administrators of each region its own week; to those of all regions, all of them together. */
+/** One overview per region for its administrators, and one of all regions for the administrators of all. */
 export async function queueWeeklyOverviews(now: Date): Promise<QueueResult> {
   const week = weekBefore(now)
   const [{ list }, archive, suggestions] = await Promise.all([
@@ -36,8 +35,8 @@ export async function queueWeeklyOverviews(now: Date): Promise<QueueResult> {
     listSuggestions('OPEN'),
   ])
   const sources: Sources = { week, archive, suggestions }
-  const result = await queueForEach(list, (region) => postRegionOverview(region, sources, now))
-  return { ...result, posted: result.posted + (await postWholeOverview(list, sources, now)) }
+  const result = await queueForEach(list, (region) => queueRegionOverview(region, sources, now))
+  return { ...result, posted: result.posted + (await queueDirectoryOverview(list, sources, now)) }
 }
 
 interface Sources {
@@ -46,28 +45,28 @@ interface Sources {
   suggestions: readonly SuggestedLocation[]
 }
 
-async function postRegionOverview(region: Region, sources: Sources, now: Date): Promise<number> {
+async function queueRegionOverview(region: Region, sources: Sources, now: Date): Promise<number> {
   const { ofRegion } = await listAdministrators(region.id)
   if (ofRegion.length === 0) return 0
-  const letter = regionOverviewEmail(ofRegion, sources.week.label, await regionOverview(region, sources))
-  return (await queueOnce(letter, ['week', region.id, sources.week.since], now)) ? 1 : 0
+  const email = regionOverviewEmail(ofRegion, sources.week.label, await regionOverview(region, sources))
+  return (await queueOnce(email, ['week', region.id, sources.week.since], now)) ? 1 : 0
 }
 
-async function postWholeOverview(regions: readonly Region[], sources: Sources, now: Date): Promise<number> {
+async function queueDirectoryOverview(regions: readonly Region[], sources: Sources, now: Date): Promise<number> {
   const { ofAll } = await listAdministrators(null)
   if (ofAll.length === 0) return 0
   const overviews = await inParallel(regions, (region) => regionOverview(region, sources))
-  const letter = directoryOverviewEmail(ofAll, sources.week.label, [
+  const email = directoryOverviewEmail(ofAll, sources.week.label, [
     ...overviews,
     await regionlessOverview(sources),
     await totalOverview(),
   ])
-  return (await queueOnce(letter, ['week', 'ALL', sources.week.since], now)) ? 1 : 0
+  return (await queueOnce(email, ['week', 'ALL', sources.week.since], now)) ? 1 : 0
 }
 
 async function regionOverview(region: Region, sources: Sources): Promise<Overview> {
   const { since, until } = sources.week
-  const [submissions, events, figures, emptyLocations] = await Promise.all([
+  const [submissions, events, [locations, machines], emptyLocations] = await Promise.all([
     listAllInRegion(region.id, since, until),
     listRegional('EVENT', eventSchema, region.id),
     getCounts([
@@ -79,11 +78,11 @@ async function regionOverview(region: Region, sources: Sources): Promise<Overvie
   const added = events.filter(({ created_at }) => created_at !== null && created_at >= since && created_at < until)
   return {
     name: region.full_name,
-    figures: [
+    counts: [
       ...countsOf(submissions, region.id, sources),
       ['Events added', added.length],
-      ['Locations in all', figures[0]],
-      ['Machines in all', figures[1]],
+      ['Total locations', locations],
+      ['Total machines', machines],
     ],
     emptyLocations,
     suggestions: suggestionsFor(region.id, sources),
@@ -93,7 +92,7 @@ async function regionOverview(region: Region, sources: Sources): Promise<Overvie
 async function regionlessOverview(sources: Sources): Promise<Overview> {
   return {
     name: 'Without a region',
-    figures: countsOf([], null, sources),
+    counts: countsOf([], null, sources),
     emptyLocations: await listEmptyLocations(null),
     suggestions: suggestionsFor(null, sources),
   }
@@ -106,9 +105,9 @@ async function totalOverview(): Promise<Overview> {
   ])
   return {
     name: 'The whole directory',
-    figures: [
-      ['Locations in all', locations],
-      ['Machines in all', machines],
+    counts: [
+      ['Total locations', locations],
+      ['Total machines', machines],
     ],
     emptyLocations: [],
     suggestions: [],
@@ -117,7 +116,7 @@ async function totalOverview(): Promise<Overview> {
 
 function countsOf(shown: readonly Submission[], regionId: number | null, { archive }: Sources): Field[] {
   const all = [...shown, ...archive.filter(({ region_id }) => region_id === regionId)]
-  return COUNTED.map(([label, type]) => [label, all.filter(({ submission_type }) => submission_type === type).length])
+  return COUNTED_TYPES.map(([label, type]) => [label, all.filter(({ submission_type }) => submission_type === type).length])
 }
 
 async function listEmptyLocations(regionId: number | null): Promise<string[]> {

@@ -1,9 +1,9 @@
-// To those who run a region: what somebody did at one of its locations.
+// Notifies the administrators of a region of an action at one of its locations.
 import type { Region } from '../../records.js'
 import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 
-interface Place {
+interface Activity {
   to: string[]
   locationName: string
   city: string | null
@@ -12,7 +12,7 @@ interface Place {
 }
 
 export function conditionAddedEmail(
-  { to, locationName, city, machine, footer }: Place,
+  { to, locationName, city, machine, footer }: Activity,
   { name }: Region,
   comment: string,
 ): Email {
@@ -21,7 +21,7 @@ export function conditionAddedEmail(
 }
 
 export function machineRemovedEmail(
-  { to, locationName, city, machine, footer }: Place,
+  { to, locationName, city, machine, footer }: Activity,
   { name }: Region,
   userId: number,
 ): Email {
@@ -29,6 +29,6 @@ export function machineRemovedEmail(
   return { to, subject: 'someone removed a machine from a location', ...layOut([lines.join('\n')]) }
 }
 
-export function machineCreatedEmail({ to, locationName, machine, footer }: Omit<Place, 'city'>): Email {
+export function machineCreatedEmail({ to, locationName, machine, footer }: Omit<Activity, 'city'>): Email {
   return { to, subject: 'new machine name', ...layOut([[machine, locationName, footer].join('\n')]) }
 }

@@ -1,5 +1,4 @@
-// To those who look after the app: what a user says of it.
-
+// To the maintainers of the app: feedback of a user.
 import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 import type { Recipients } from '../recipients.js'

@@ -1,12 +1,11 @@
-// To who has signed up: the link that proves that the address is theirs.
-
+// To a new user: the link that confirms the email address.
 import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 
 export interface ConfirmAccount {
   email: string
   username: string
-  /** Opens the page that confirms the account. */
+  /** URL of the page that confirms the account. */
   link: string
 }
 
@@ -16,9 +15,9 @@ export function confirmAccountEmail({ email, username, link }: ConfirmAccount): 
     subject: 'please confirm your account',
     ...layOut([
       `Welcome ${username}!`,
-      'You can confirm your account by following this link:',
+      'Please confirm your account with this link:',
       { link, label: 'Confirm my account' },
-      'If you have not signed up, please ignore this message: without the confirmation nobody can use the account.',
+      'If you did not sign up, please ignore this email: the account cannot be used without the confirmation.',
     ]),
   }
 }

@@ -1,4 +1,4 @@
-// To those who run a region: what somebody writes to them.
+// To the administrators of a region: a message of a user or visitor.
 import type { Region, User } from '../../records.js'
 import type { Email } from '../email.js'
 import { type Block, layOut } from '../layout.js'
@@ -10,7 +10,7 @@ export interface Contact {
   name: string | undefined
   email: string | undefined
   message: string
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: Pick<User, 'username' | 'email'> | undefined
   footer: string
 }

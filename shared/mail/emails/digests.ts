@@ -1,13 +1,13 @@
-// What is told once a day or a week: to administrators of a region, to those of all regions, to operators.
+// Daily and weekly digests for the administrators of a region, for those of all regions, and for operators.
 import type { Region } from '../../records.js'
 import type { Email } from '../email.js'
 import { type Block, type Field, layOut } from '../layout.js'
 
-/** A letter must fit into an item of the outbox, 400 KB as text and HTML together and encrypted. */
-const MAX_CHARACTERS = 30_000
-const MAX_ENTRY = 1_000
+/** An email must fit into an item of the outbox: 400 KB for text and HTML together, encrypted. */
+const MAX_LIST_CHARACTERS = 30_000
+const MAX_ENTRY_CHARACTERS = 1_000
 
-/** Texts of the day's notes on conditions, or of its removals. */
+/** @param texts - submission texts of the day's conditions or removals. */
 export function dailyDigestEmail(
   to: string[],
   region: Region,
@@ -23,7 +23,7 @@ export function dailyDigestEmail(
   }
 }
 
-/** What was noted at an operator's locations. */
+/** A condition at one of an operator's locations. */
 export interface OperatorComment {
   machine: string
   /** Name and address. */
@@ -36,19 +36,19 @@ export function operatorDigestEmail(to: string, day: string, comments: readonly 
     to: [to],
     subject: `comments on your machines, ${day}`,
     ...layOut([
-      `What people noted on ${day} (UTC) on machines at your locations:`,
+      `Comments of ${day} (UTC) on the machines at your locations:`,
       { list: fitting(comments.map(({ machine, location, comment }) => `${machine} at ${location}: ${comment}`)) },
     ]),
   }
 }
 
-/** The figures of a region, or of the locations without one, in a week. */
+/** The week of a region, or of the locations without a region. */
 export interface Overview {
   name: string
-  figures: readonly Field[]
+  counts: readonly Field[]
   /** Names and addresses. */
   emptyLocations: readonly string[]
-  /** With the numbers of the suggestions. */
+  /** Each begins with the id of the suggestion. */
   suggestions: readonly string[]
 }
 
@@ -60,29 +60,29 @@ export function regionOverviewEmail(to: string[], week: string, overview: Overvi
   }
 }
 
-/** A line for each region: there may be hundreds. */
+/** One line per region: there may be hundreds. */
 export function directoryOverviewEmail(to: string[], week: string, overviews: readonly Overview[]): Email {
   return {
     to,
     subject: `weekly overview of all regions, ${week}`,
-    ...layOut([`What happened from ${week} (UTC):`, { list: fitting(overviews.map(overviewLine)) }]),
+    ...layOut([`Activity from ${week} (UTC):`, { list: fitting(overviews.map(overviewLine)) }]),
   }
 }
 
-function overviewLine({ name, figures, emptyLocations, suggestions }: Overview): string {
-  const counts: Field[] = [
-    ...figures,
+function overviewLine({ name, counts, emptyLocations, suggestions }: Overview): string {
+  const all: Field[] = [
+    ...counts,
     ['Empty locations', emptyLocations.length],
     ['Open suggestions', suggestions.length],
   ]
-  const told = counts.filter(([, count]) => count !== 0).map(([label, count]) => `${label} ${count}`)
-  return `${name}: ${told.join(', ') || 'nothing'}`
+  const nonZero = all.filter(([, count]) => count !== 0).map(([label, count]) => `${label} ${count}`)
+  return `${name}: ${nonZero.join(', ') || 'no activity'}`
 }
 
-function overviewBlocks({ figures, emptyLocations, suggestions }: Overview): Block[] {
+function overviewBlocks({ counts, emptyLocations, suggestions }: Overview): Block[] {
   return [
-    { fields: figures },
-    ...listed('Suggested locations that wait for you (npm run admin -- suggestions list):', suggestions),
+    { fields: counts },
+    ...listed('Suggested locations to decide on (npm run admin -- suggestions list):', suggestions),
     ...listed('Locations without machines:', emptyLocations),
   ]
 }
@@ -91,13 +91,13 @@ function listed(heading: string, entries: readonly string[]): Block[] {
   return entries.length === 0 ? [] : [heading, { list: fitting(entries) }]
 }
 
-/** As many of the entries as a letter takes, and how many more there are. */
+/** As many entries as an email has room for, and the number of the others. */
 function fitting(entries: readonly string[]): string[] {
-  const cut = entries.map((entry) => (entry.length > MAX_ENTRY ? `${[...entry].slice(0, MAX_ENTRY).join('')}…` : entry))
+  const cut = entries.map((entry) => (entry.length > MAX_ENTRY_CHARACTERS ? `${[...entry].slice(0, MAX_ENTRY_CHARACTERS).join('')}…` : entry))
   let characters = 0
   const shown = cut.filter((entry) => {
     characters += entry.length
-    return characters <= MAX_CHARACTERS
+    return characters <= MAX_LIST_CHARACTERS
   })
   const more = cut.length - shown.length
   return more > 0 ? [...shown, `and ${more} more`] : shown

@@ -1,12 +1,11 @@
-// To the address of an account whose password has changed, so that nobody loses an account without noticing.
-
+// To the user of an account whose password was changed, so that nobody loses an account unnoticed.
 import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 
 export interface PasswordChanged {
   email: string
   username: string
-  /** Where a new password can be asked for; undefined when there is no such page. */
+  /** URL of the page to request a password reset; undefined when there is no such page. */
   forgotPasswordLink?: string | undefined
 }
 
@@ -16,8 +15,8 @@ export function passwordChangedEmail({ email, username, forgotPasswordLink: link
     subject: 'your password was changed',
     ...layOut([
       `Hello ${username}!`,
-      'The password of your account was changed. Whoever was signed in has to sign in again.',
-      'If it was not you, ask for a reset of your password at once: it makes the one that was set void.',
+      'The password of your account was changed. All devices have to sign in again.',
+      'If you did not change it, please reset your password at once.',
       ...(link === undefined ? [] : [{ link, label: 'Reset my password' }]),
     ]),
   }

@@ -1,5 +1,4 @@
-// To those who run the home region: a region that a user would like to have.
-
+// To the administrators of the home region: a region that a user suggests.
 import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 import type { Recipients } from '../recipients.js'

@@ -1,11 +1,10 @@
-// To who has forgotten their password: the link to the page where they choose another.
-
+// To a user who forgot the password: the link to the page that sets a new one.
 import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 
 export interface ResetPassword {
   email: string
-  /** Opens the page that takes the new password. */
+  /** URL of the page that sets the new password. */
   link: string
   validHours: number
 }
@@ -16,10 +15,10 @@ export function resetPasswordEmail({ email, link, validHours }: ResetPassword): 
     subject: 'reset password instructions',
     ...layOut([
       `Hello ${email}!`,
-      'Somebody, hopefully you, has asked for a link to change your password:',
+      'A link to change your password was requested:',
       { link, label: 'Change my password' },
-      `The link works for ${validHours} hours, and only once.`,
-      'If you have not asked for it, please ignore this message: your password stays as it is.',
+      `The link is valid for ${validHours} hours and can be used once.`,
+      'If you did not request it, please ignore this email: your password does not change.',
     ]),
   }
 }

@@ -1,4 +1,4 @@
-// To those who run a region: a location that a user suggests, with all that is needed to decide on it.
+// To the administrators of a region: a suggested location, with everything needed to decide on it.
 import type { Region, SuggestedLocation } from '../../records.js'
 import type { Email } from '../email.js'
 import { type Block, layOut } from '../layout.js'
@@ -9,20 +9,20 @@ export interface Suggestion {
   replyTo: string | undefined
   suggestion: SuggestedLocation
   region: Region | undefined
-  /** Names of what the suggestion refers to by id. */
+  /** Names of the records that the suggestion references. */
   names: { type: string | undefined; operator: string | undefined; zone: string | undefined }
-  /** Locations that it may be already, a line each. */
+  /** Existing locations that may be the same, one line each. */
   duplicates: readonly string[]
   footer: string
 }
 
-export function suggestionEmail(told: Suggestion): Email {
-  const { recipients, replyTo, region } = told
+export function suggestionEmail(suggested: Suggestion): Email {
+  const { recipients, replyTo, region } = suggested
   return {
     ...recipients,
     ...(replyTo === undefined ? {} : { replyTo }),
     subject: `new location suggested for the ${region ? `${region.name} ` : ''}map`,
-    ...layOut(suggestionBlocks(told)),
+    ...layOut(suggestionBlocks(suggested)),
   }
 }
 
@@ -30,9 +30,9 @@ export function suggestionBlocks({ suggestion, names, duplicates, footer }: Sugg
   const { id, lat, lon } = suggestion
   const admin = (action: string) => ({ command: `npm run admin -- suggestions ${action} ${id}` })
   return [
-    'Somebody suggests a new location. Please check that the directory does not have it yet, that the address is complete and that the machines are named as the directory names them. Then put it on the map:',
+    'A user suggests a new location. Please check that it is not in the directory yet, that its address is complete and that its machines have the names of the directory. To add it to the map, run:',
     admin('approve'),
-    'Corrections can be made with that command; its --help lists them. To turn it down:',
+    'Options of this command correct the details; --help lists them. To reject the suggestion, run:',
     admin('reject'),
     {
       fields: [
@@ -56,8 +56,8 @@ export function suggestionBlocks({ suggestion, names, duplicates, footer }: Sugg
       ],
     },
     ...(duplicates.length > 0
-      ? ['It may be in the directory already:', { list: duplicates }]
-      : ['No location of that name or within 100 m is known.']),
+      ? ['These locations may be the same:', { list: duplicates }]
+      : ['No location of that name or within 100 m is in the directory.']),
     footer,
   ]
 }

@@ -252,7 +252,7 @@ describe('an uploaded picture', () => {
     await upload(body.upload, photo)
 
     const answer = await show(body.location_picture.id)
-    expect([answer.status, answer.body.errors]).toEqual([422, expect.stringContaining('no such location')])
+    expect([answer.status, answer.body.errors]).toEqual([422, expect.stringContaining('location 103 not found')])
   })
 })
 

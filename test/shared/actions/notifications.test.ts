@@ -1,4 +1,3 @@
-// The mails that tell a region's administrators what was done at its locations.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
@@ -57,8 +56,8 @@ afterAll(() => stack.close())
 
 const mailsOn = async (words: string) => (await stack.mails()).filter(({ text }) => text.includes(words))
 
-describe('a note on a condition', () => {
-  it("is mailed to the region's administrators, once", async () => {
+describe('a condition', () => {
+  it("is sent to the region's administrators, once", async () => {
     await flipper.put('/location_machine_xrefs/8020.json', { condition: 'Left <flipper> weak' })
     await flipper.put('/location_machine_xrefs/8020.json', { condition: 'Left <flipper> weak' })
 
@@ -75,13 +74,13 @@ describe('a note on a condition', () => {
     )
   })
 
-  it('is mailed when it comes with a new machine', async () => {
+  it('is sent when it comes with a new machine', async () => {
     await flipper.post('/location_machine_xrefs.json', { location_id: 802, machine_id: 701, condition: 'Fresh paint' })
 
     expect(await mailsOn('Fresh paint')).toHaveLength(1)
   })
 
-  it('is not mailed where notes are gathered for a day, or where there is no region', async () => {
+  it('is not sent for a region with a daily digest, nor without a region', async () => {
     await flipper.put('/location_machine_xrefs/8010.json', { condition: 'For the digest' })
     await flipper.put('/location_machine_xrefs/8000.json', { condition: 'For nobody' })
 
@@ -90,7 +89,7 @@ describe('a note on a condition', () => {
 })
 
 describe('a removal', () => {
-  it('is mailed where the region wants it, and at once', async () => {
+  it('is sent at once where the region wants it', async () => {
     for (const id of [8000, 8010, 8020, 8030]) await flipper.delete(`/location_machine_xrefs/${id}.json`)
 
     const mails = (await stack.mails()).filter(({ subject }) => subject.includes('removed'))
@@ -107,7 +106,7 @@ describe('a removal', () => {
 })
 
 describe('a new machine', () => {
-  it('is mailed to the administrators of the home region', async () => {
+  it('is sent to the administrators of the home region', async () => {
     await flipper.post('/machines.json', { machine_name: 'Brand New', location_id: 802 })
 
     const mails = await mailsOn('Brand New')

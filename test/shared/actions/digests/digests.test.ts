@@ -1,4 +1,3 @@
-// The mails that gather a day or a week.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../../support/directory.js'
 import { failCalls } from '../../../support/faults.js'
@@ -42,24 +41,24 @@ const place = (id: number, region_id: number, fields: Record<string, unknown> = 
 const locations = [place(800, 20, { operator_id: 30 }), place(801, 20), place(810, 21)]
 
 let nextId = 5000
-const deed = (submission_type: string, location_id: number, days: number, words: string) => ({
+const submission = (submission_type: string, location_id: number, days: number, text: string) => ({
   type: 'user_submission',
   id: nextId++,
   submission_type,
-  submission: words,
-  comment: words,
+  submission: text,
+  comment: text,
   machine_name: 'Xenon (Bally, 1980)',
   location_id,
   region_id: location_id < 810 ? 20 : 21,
   created_at: daysAgo(days),
 })
 const submissions = [
-  deed('new_condition', 800, 1, 'Left <flipper> weak'),
-  deed('new_condition', 801, 1, 'Right flipper weak'),
-  deed('new_condition', 800, 2, 'Of the day before'),
-  deed('new_condition', 800, 0, 'Of today'),
-  deed('remove_machine', 800, 1, 'Xenon was removed'),
-  deed('new_condition', 810, 1, 'Nobody reads this'),
+  submission('new_condition', 800, 1, 'Left <flipper> weak'),
+  submission('new_condition', 801, 1, 'Right flipper weak'),
+  submission('new_condition', 800, 2, 'Of the day before'),
+  submission('new_condition', 800, 0, 'Of today'),
+  submission('remove_machine', 800, 1, 'Xenon was removed'),
+  submission('new_condition', 810, 1, 'Nobody reads this'),
   {
     type: 'user_submission',
     id: 4000,
@@ -89,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-async function sweep(): Promise<void> {
+async function sendEmails(): Promise<void> {
   const { sendDueEmails } = await import('../../../../shared/mail/outbox.js')
   await sendDueEmails(new Date(Date.now() + 60_000))
 }
@@ -99,10 +98,10 @@ async function mailsAbout(words: string): Promise<Mail[]> {
 }
 
 describe('jobs/send-daily-digests', () => {
-  it("mails yesterday's comments and removals, each once, to the administrators of regions that want them", async () => {
+  it("sends yesterday's comments and removals, each once, to the administrators of regions that want them", async () => {
     await stack.runJob('jobs/send-daily-digests')
     await stack.runJob('jobs/send-daily-digests')
-    await sweep()
+    await sendEmails()
 
     const comments = await mailsAbout('daily comments')
     expect(comments).toEqual([
@@ -119,7 +118,7 @@ describe('jobs/send-daily-digests', () => {
     ])
   })
 
-  it("mails an operator the comments on machines at the operator's locations", async () => {
+  it("sends an operator the comments on machines at the operator's locations", async () => {
     const [mail, ...others] = await mailsAbout('comments on your machines')
 
     expect(others).toEqual([])
@@ -130,40 +129,40 @@ describe('jobs/send-daily-digests', () => {
 })
 
 describe('jobs/send-weekly-overviews', () => {
-  it('mails each region its week, and all of them to who administers all, also when it fails half way', async () => {
+  it('sends each region its week, and all regions to the administrators of all, each once even after a failed run', async () => {
     const faults = await failCalls({ operation: 'TransactWriteItems', error: new Error('broken') })
     await expect(stack.runJob('jobs/send-weekly-overviews')).rejects.toThrow()
     faults.stop()
     await stack.runJob('jobs/send-weekly-overviews')
     await stack.runJob('jobs/send-weekly-overviews')
-    await sweep()
+    await sendEmails()
 
     const [mail, ...others] = await mailsAbout('weekly overview of the Digest region')
     expect(others).toEqual([])
     expect(mail?.to).toEqual(['admin20@example.org'])
     expect(mail?.text).toMatch(/Locations deleted: 1\nComments: \d\n/)
     expect(mail?.text).toContain('Messages: 1')
-    expect(mail?.text).toContain('Locations in all: 2')
+    expect(mail?.text).toContain('Total locations: 2')
     expect(mail?.text).toContain('- Place 800 in Springfield (location 800)')
     expect(await mailsAbout('weekly overview of the Portland')).toHaveLength(1)
     const [whole, ...more] = await mailsAbout('weekly overview of all regions')
     expect(more).toEqual([])
     expect(whole?.to).toEqual(['chief@example.org'])
     expect(whole?.text).toMatch(/- Digest: .*Locations deleted 1.*Empty locations 2/)
-    expect(whole?.text).toMatch(/- The whole directory: Locations in all \d+, Machines in all \d+/)
+    expect(whole?.text).toMatch(/- The whole directory: Total locations \d+, Total machines \d+/)
   })
 })
 
 describe('a long digest', () => {
-  it('fits into the outbox, and says how much is left out', async () => {
+  it('fits into the outbox, and says how many entries are omitted', async () => {
     const { dailyDigestEmail } = await import('../../../../shared/mail/emails/digests.js')
     const { outboxItem } = await import('../../../../shared/mail/outbox.js')
     const region = { full_name: 'Digest' } as Parameters<typeof dailyDigestEmail>[1]
     const texts = Array.from({ length: 2_000 }, (_, index) => `${index} ${'<&"'.repeat(600)}`)
 
-    const letter = dailyDigestEmail(['a@example.org'], region, YESTERDAY, 'comments', texts)
+    const email = dailyDigestEmail(['a@example.org'], region, YESTERDAY, 'comments', texts)
 
-    expect(letter.text).toMatch(/- and \d+ more\n/)
-    expect(JSON.stringify(await outboxItem(letter, new Date())).length).toBeLessThan(400_000)
+    expect(email.text).toMatch(/- and \d+ more\n/)
+    expect(JSON.stringify(await outboxItem(email, new Date())).length).toBeLessThan(400_000)
   })
 })
