@@ -1,0 +1,84 @@
+// Creating an account, and the email with the link that confirms it.
+import * as z from 'zod/mini'
+import { confirmationLink } from '../auth/account-links.js'
+import { emailProblems, passwordProblems, usernameProblems } from '../auth/account-rules.js'
+import { hashPassword, verifyPassword } from '../auth/passwords.js'
+import { BadRequestError, ConflictError } from '../errors.js'
+import { confirmAccountEmail } from '../mail/emails/confirm-account.js'
+import { outboxItem, sendQueued } from '../mail/outbox.js'
+import { userSchema } from '../records.js'
+import type { ClientInfo } from '../runtime/client-info.js'
+import { type Account, createAccount, listAccounts, loginsOf } from '../store/accounts.js'
+import { ipPrefix } from '../store/rate-limits.js'
+import { nextId } from '../store/sequences.js'
+import { countAttempt, noteSuccess } from '../store/sign-in-attempts.js'
+import { emailKey, usernameKey } from '../table/keys.js'
+
+const TAKEN = {
+  username: 'username is already taken',
+  email: 'email is already taken',
+}
+
+export interface SignUpForm {
+  username: string
+  /** In lower case. */
+  email: string
+  password: string
+}
+
+/**
+ * Creates an unconfirmed account and queues the email that confirms it. Repeating a request is safe: it returns the
+ * account that the first one created.
+ * @param request - `origin` is where the link in the email leads.
+ * @throws ConflictError when the username or email is taken, BadRequestError with every problem of the form.
+ */
+export async function signUp(
+  form: SignUpForm,
+  { client, origin, now }: { client: ClientInfo; origin: string; now: Date },
+): Promise<Account> {
+  return (await findRepeated(form, ipPrefix(client.ip), now)) ?? createUnconfirmed(form, origin, now)
+}
+
+/**
+ * The account that the same form has created before, when the response to that request was lost.
+ * @throws ConflictError when the username or email belongs to another account.
+ * @throws BadRequestError when the form breaks the rules of accounts.
+ */
+async function findRepeated(form: SignUpForm, addressBlock: string, now: Date): Promise<Account | undefined> {
+  const { username, email, password } = form
+  const [named, addressed, addressedByName] = await listAccounts([
+    usernameKey(username),
+    emailKey(email),
+    emailKey(username),
+  ])
+  if (named && named.id === addressed?.id && named.confirmed_at === null) {
+    const attempt = await countAttempt({ login: username, addressBlock }, now)
+    if (await verifyPassword(password, named.password_hash)) {
+      await noteSuccess(attempt, loginsOf(named), now)
+      return named
+    }
+  }
+  if (named) throw new ConflictError(TAKEN.username)
+  if (addressed) throw new ConflictError(TAKEN.email)
+  const problems = [...usernameProblems(username), ...emailProblems(email), ...passwordProblems(password)]
+  if (addressedByName) problems.unshift("username must not be another user's address")
+  if (problems.length > 0) throw new BadRequestError(problems)
+  return undefined
+}
+
+/** @throws ConflictError when the username or email was taken in the meantime. */
+async function createUnconfirmed(
+  { username, email, password }: SignUpForm,
+  origin: string,
+  now: Date,
+): Promise<Account> {
+  const [id, password_hash] = await Promise.all([nextId('user'), hashPassword(password)])
+  const time = now.toISOString()
+  const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
+  const link = await confirmationLink(user, origin, now)
+  const confirmation = await outboxItem(confirmAccountEmail({ email, username, link }), now)
+  const taken = await createAccount({ ...user, email }, confirmation)
+  if (taken) throw new ConflictError(TAKEN[taken])
+  await sendQueued(confirmation)
+  return user
+}
