@@ -1,4 +1,4 @@
-// Rebuilds the derived figures from the records: npm run recount -- --help
-import { runRecount } from '../lib/import/recount-command.js'
+// Rebuilds the counters from the records: npm run recount -- --help
+import { runAdmin } from '../lib/admin/admin.js'
 
-process.exitCode = await runRecount(process.argv.slice(2))
+process.exitCode = await runAdmin(['recount', ...process.argv.slice(2)])

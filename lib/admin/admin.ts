@@ -6,6 +6,7 @@ import { parseCommandLine, runCommand } from '../cli/command.js'
 import { DONE } from '../cli/exit-status.js'
 import { UsageError } from '../cli/setup-error.js'
 import { chooseTable, TARGET_HELP, type TargetOptions } from '../cli/target-table.js'
+import { jsonText } from '../record-format/lines.js'
 import {
   type AdminAction,
   AdminError,
@@ -13,15 +14,15 @@ import {
   type OptionRule,
   type OptionValues,
   type Resource,
-} from './action.js'
-import { REFERENCE_TYPES } from './reference-types.js'
+} from './admin-action.js'
+import { REFERENCE_RESOURCES } from './reference-resources.js'
 
-/** Loaded when they are used: their modules read the environment. */
+/** Loaded only when used, because their modules read the environment. */
 const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
   ...Object.fromEntries(
-    Object.entries(REFERENCE_TYPES).map(([name, kind]) => [
+    Object.entries(REFERENCE_RESOURCES).map(([name, resource]) => [
       name,
-      async () => (await import('./reference-actions.js')).referenceResource(kind, name),
+      async () => (await import('./reference-actions.js')).referenceActions(resource, name),
     ]),
   ),
   locations: () => import('./locations.js'),
@@ -36,8 +37,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   mirror: () => import('./mirror.js'),
 }
 
-/** Commands that read no table. */
-const TABLELESS = ['mirror']
+/** Commands that do not read a table. */
+const WITHOUT_TABLE = ['mirror']
 
 const COMMON: Readonly<Record<string, OptionRule>> = {
   table: { type: 'string', help: '' },
@@ -48,9 +49,12 @@ const COMMON: Readonly<Record<string, OptionRule>> = {
 }
 
 const COMMON_HELP = `${TARGET_HELP}
-  --json           the result for programs
-  --yes            asks nothing
-  --help           shows this`
+  --json           print the result as JSON
+  --yes            do not ask for confirmation
+  --help           show this help`
+
+const STATUS_HELP = `The exit status is 0 when it is done, 1 when it was rejected, failed or found something wrong, 2 when the command line
+is wrong, 3 when the table is missing.`
 
 const HELP = `npm run admin -- RESOURCE ACTION …
 npm run admin -- COMMAND …
@@ -58,14 +62,16 @@ npm run admin -- COMMAND …
 Resources: ${Object.keys(RESOURCES).join(', ')}
 Commands:  ${Object.keys(COMMANDS).join(', ')}
 
-${COMMON_HELP}`
+${COMMON_HELP}
+
+${STATUS_HELP}`
 
 /** @returns the exit status. */
 export function runAdmin(args: string[]): Promise<number> {
   return runCommand(() => run(withNegativeNumbers(args)))
 }
 
-/** `--lat -10.5` would be taken for two options. */
+/** Joins `--lat -10.5` to `--lat=-10.5`: parseArgs would read two options. */
 function withNegativeNumbers(args: string[]): string[] {
   return args.flatMap((arg, index) => {
     if (isNegativeOf(args[index - 1], arg)) return []
@@ -84,41 +90,34 @@ async function run(args: string[]): Promise<number> {
   const isKnown = Object.hasOwn(RESOURCES, name) || Object.hasOwn(COMMANDS, name)
   if (!isKnown) {
     if (name === '' && isHelp) return show(HELP)
-    throw new UsageError(
-      `${name ? `There is no resource or command ${name}` : 'Name a resource or a command'}\n\n${HELP}`,
-    )
+    throw new UsageError(`${name ? `unknown resource or command ${name}` : 'Name a resource or a command'}\n\n${HELP}`)
   }
-  // What the options say of the table counts before anything reads it.
-  const chosen = isHelp || TABLELESS.includes(name) ? undefined : chooseTable(targetOptions(args))
+  // Must come before any module reads the environment.
+  const chosen = isHelp || WITHOUT_TABLE.includes(name) ? undefined : chooseTable(targetOptions(args))
   if (chosen === undefined) process.env.TABLE_NAME ||= 'none'
   const named = await findAction(name, actionName, isHelp)
   if (typeof named === 'string') return show(named)
   if (isHelp) return show(actionHelp(named))
 
-  const { words, options } = readArguments(args, named)
-  if (chosen !== undefined && options.table === undefined && !options.json) console.error(`On ${chosen}`)
+  const { positionals, options } = readArguments(args, named)
+  if (chosen !== undefined && options.table === undefined && !options.json) console.error(`Using ${chosen}`)
   const { text, data, status } = await named.action.run({
-    words,
+    positionals,
     options,
     now: new Date(),
     confirm: confirmer(options),
   })
-  show(options.json ? JSON.stringify(data, writeLongInteger, 2) : text)
+  show(options.json ? jsonText(data, 2) : text)
   return status ?? DONE
 }
 
-/** JSON has digits enough for what JavaScript's numbers have not: it is written as its text. */
-function writeLongInteger(_: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value
-}
-
-/** An action with the words that call it. */
+/** An action with the names that call it, such as `regions list`. */
 interface NamedAction {
   names: readonly string[]
   action: AdminAction
 }
 
-/** The action that is meant, or the help that is asked for. */
+/** The requested action, or the help of a resource. */
 async function findAction(name: string, actionName: string, isHelp: boolean): Promise<NamedAction | string> {
   const command = COMMANDS[name]
   if (command) return { names: [name], action: (await command()).command }
@@ -126,7 +125,7 @@ async function findAction(name: string, actionName: string, isHelp: boolean): Pr
   const action = Object.hasOwn(actions, actionName) ? actions[actionName] : undefined
   if (action) return { names: [name, actionName], action }
   if (isHelp) return resourceHelp(name, actions)
-  const wrong = actionName ? `There is no action ${actionName}` : 'Name an action'
+  const wrong = actionName ? `unknown action ${actionName}` : 'Name an action'
   throw new UsageError(`${wrong}\n\n${resourceHelp(name, actions)}`)
 }
 
@@ -157,37 +156,39 @@ function readArguments(args: string[], named: NamedAction) {
     },
     actionHelp(named),
   )
-  const words = positionals.slice(names.length)
-  const needed = action.words.filter((word) => !word.startsWith('['))
-  if (words.length < needed.length || words.length > action.words.length)
-    throw new UsageError(`${names.at(-1)} takes: ${action.words.join(' ') || 'nothing'}\n\n${actionHelp(named)}`)
-  return { words, options: values as OptionValues }
+  const given = positionals.slice(names.length)
+  const required = action.positionals.filter((placeholder) => !placeholder.startsWith('['))
+  if (given.length < required.length || given.length > action.positionals.length) {
+    const expected = action.positionals.join(' ') || 'no arguments'
+    throw new UsageError(`${names.at(-1)} takes ${expected}\n\n${actionHelp(named)}`)
+  }
+  return { positionals: given, options: values as OptionValues }
 }
 
 function resourceHelp(resourceName: string, actions: Resource['actions']): string {
   const lines = Object.entries(actions).map(
-    ([name, { words, summary }]) => [[name, ...words].join(' '), summary] as const,
+    ([name, { positionals, summary }]) => [[name, ...positionals].join(' '), summary] as const,
   )
   return `npm run admin -- ${resourceName} ACTION …\n\n${aligned(lines)}\n\n${COMMON_HELP}`
 }
 
-function actionHelp({ names, action: { words, summary, options = {} } }: NamedAction): string {
+function actionHelp({ names, action: { positionals, summary, options = {} } }: NamedAction): string {
   const lines = Object.entries(options).map(
     ([name, { value, help }]) => [`--${name}${value ? ` ${value}` : ''}`, help] as const,
   )
   const own = lines.length > 0 ? `${aligned(lines)}\n` : ''
-  return `${summary}\n\n  npm run admin -- ${[...names, ...words].join(' ')}\n\n${own}${COMMON_HELP}`
+  return `${summary}\n\n  npm run admin -- ${[...names, ...positionals].join(' ')}\n\n${own}${COMMON_HELP}`
 }
 
 function aligned(lines: readonly (readonly [string, string])[]): string {
   const width = Math.max(17, ...lines.map(([name]) => name.length + 2))
-  return lines.map(([name, help]) => `  ${name.padEnd(width)}${help}`).join('\n')
+  return lines.map(([name, help]) => `  ${name.padEnd(width)}${help}`.trimEnd()).join('\n')
 }
 
 function confirmer({ yes }: OptionValues) {
   return async (question: string): Promise<void> => {
     if (yes) return
-    if (!stdin.isTTY) throw new AdminError(`${question} Say --yes if so`)
+    if (!stdin.isTTY) throw new AdminError(`${question} Confirm with --yes`)
     const lines = createInterface({ input: stdin, output: stdout })
     const answer = await lines.question(`${question} (yes/no) `)
     lines.close()

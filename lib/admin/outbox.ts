@@ -1,97 +1,92 @@
-// Letters that wait to be sent, and those that were given up.
-
+// Queued and failed emails.
 import { readEmail } from '../../shared/mail/outbox.js'
 import { environment } from '../../shared/runtime/environment.js'
 import { deleteEmail, listEmails, requeueEmail, type StoredEmail } from '../../shared/store/outbox.js'
 import { fieldsText, tableText } from '../cli/output.js'
-import { type AdminAction, AdminError, type OptionRule } from './action.js'
+import { type AdminAction, AdminError, notFound, type OptionRule } from './admin-action.js'
 
 const ALL: Readonly<Record<string, OptionRule>> = {
-  all: { type: 'boolean', help: 'all letters that were given up, in place of an ID' },
+  all: { type: 'boolean', help: 'all failed emails, instead of an ID' },
 }
 
 export const actions: Readonly<Record<string, AdminAction>> = {
   list: {
-    words: [],
-    summary: 'Lists the letters that wait, and those that were given up',
+    positionals: [],
+    summary: 'Lists the queued and the failed emails',
     run: async () => {
-      const letters = await listEmails()
+      const emails = await listEmails()
+      const rows = emails.map((email) => [
+        email.id,
+        email.created_at,
+        stateOf(email),
+        String(email.attempts),
+        email.due_at ?? '',
+        email.last_error ?? '',
+      ])
       return {
-        text: tableText(
-          ['id', 'written', 'state', 'tries', 'next try', 'last problem'],
-          letters.map((letter) => [
-            letter.id,
-            letter.created_at,
-            stateOf(letter),
-            String(letter.attempts),
-            letter.due_at ?? '',
-            letter.last_error ?? '',
-          ]),
-        ),
-        data: letters.map(metadata),
+        text: tableText(['id', 'created', 'state', 'attempts', 'next attempt', 'last error'], rows),
+        data: emails.map(metadata),
       }
     },
   },
   show: {
-    words: ['ID'],
-    summary: 'Shows a letter: what is known of it, and with the token secret in the environment the letter itself',
-    run: async ({ words: [id = ''] }) => {
-      const stored = await existing(id)
+    positionals: ['ID'],
+    summary: 'Shows what is known of an email, and with the token secret in the environment also its content',
+    run: async ({ positionals: [id = ''] }) => {
+      const stored = await existingEmail(id)
       const hasSecret = environment.TOKEN_SECRET !== undefined || environment.TOKEN_SECRET_ARN !== undefined
-      const letter = hasSecret ? await readEmail(stored).catch(() => undefined) : undefined
+      const email = hasSecret ? await readEmail(stored).catch(() => undefined) : undefined
       const problem = hasSecret
-        ? 'The letter was sealed with another token secret than that of the environment'
-        : 'The letter is sealed: set TOKEN_SECRET or TOKEN_SECRET_ARN to read it'
-      const { html, text, ...head } = letter ?? {}
+        ? 'The email was encrypted with another token secret than the one in the environment'
+        : 'The email is encrypted: set TOKEN_SECRET or TOKEN_SECRET_ARN to read it'
+      const { html, text, ...header } = email ?? {}
       return {
-        text: [fieldsText(metadata(stored)), '', ...(letter ? [fieldsText(head), '', text] : [problem])].join('\n'),
-        data: { ...metadata(stored), letter: letter ?? null },
+        text: [fieldsText(metadata(stored)), '', ...(email ? [fieldsText(header), '', text] : [problem])].join('\n'),
+        data: { ...metadata(stored), email: email ?? null },
       }
     },
   },
   retry: {
-    words: ['[ID]'],
-    summary: 'Puts a letter that was given up back among those that wait, as if it had never been tried',
+    positionals: ['[ID]'],
+    summary: 'Queues a failed email again, with all its attempts',
     options: ALL,
-    run: async ({ words: [id], options, now }) => {
-      if ((id === undefined) !== Boolean(options.all)) throw new AdminError('Say an ID, or --all')
-      const letters = id === undefined ? (await listEmails()).filter(isParked) : [await existing(id)]
-      for (const letter of letters) {
-        if (!isParked(letter))
-          throw new AdminError(`Letter ${letter.id} was not given up: it waits until ${letter.due_at}`)
-        await requeueEmail(letter, now)
+    run: async ({ positionals: [id], options, now }) => {
+      if ((id === undefined) !== Boolean(options.all)) throw new AdminError('Give either an ID or --all')
+      const emails = id === undefined ? (await listEmails()).filter(hasFailed) : [await existingEmail(id)]
+      for (const email of emails) {
+        if (!hasFailed(email)) throw new AdminError(`email ${email.id} has not failed: it is due at ${email.due_at}`)
+        await requeueEmail(email, now)
       }
-      return { text: `${letters.length} letters wait to be sent`, data: letters.map((letter) => letter.id) }
+      return { text: `${emails.length} emails queued`, data: emails.map((email) => email.id) }
     },
   },
   delete: {
-    words: ['ID'],
-    summary: 'Deletes a letter unsent',
-    run: async ({ words: [id = ''], confirm }) => {
-      const letter = await existing(id)
-      await confirm(`Delete the letter of ${letter.created_at} unsent?`)
-      await deleteEmail(letter)
-      return { text: `Letter ${letter.id} is deleted`, data: { id: letter.id } }
+    positionals: ['ID'],
+    summary: 'Deletes an email without sending it',
+    run: async ({ positionals: [id = ''], confirm }) => {
+      const email = await existingEmail(id)
+      await confirm(`Delete the email of ${email.created_at} without sending it?`)
+      await deleteEmail(email)
+      return { text: `Email ${email.id} deleted`, data: { id: email.id } }
     },
   },
 }
 
-const isParked = ({ failed_at }: StoredEmail): boolean => failed_at !== undefined
+const hasFailed = ({ failed_at }: StoredEmail): boolean => failed_at !== undefined
 
-function stateOf(letter: StoredEmail): string {
-  return isParked(letter) ? 'given up' : 'waits'
+const stateOf = (email: StoredEmail): string => (hasFailed(email) ? 'failed' : 'queued')
+
+/** Everything but the encrypted content. */
+function metadata(email: StoredEmail) {
+  const { pk, sk, encrypted, ...fields } = email
+  return { ...fields, state: stateOf(email) }
 }
 
-/** What nobody needs the secret for. */
-function metadata({ pk, sk, encrypted, ...letter }: StoredEmail) {
-  return { ...letter, state: stateOf({ ...letter, pk, sk, encrypted }) }
-}
-
-/** The letter with this id, or the only one whose id begins like that. */
-async function existing(id: string): Promise<StoredEmail> {
-  const letters = (await listEmails()).filter((letter) => letter.id.startsWith(id))
-  const [letter] = letters
-  if (id === '' || !letter) throw new AdminError(`There is no letter ${id}`)
-  if (letters.length > 1) throw new AdminError(`${letters.length} letters have ids that begin with ${id}`)
-  return letter
+/** The email with this id, or the only one whose id begins with it. */
+async function existingEmail(id: string): Promise<StoredEmail> {
+  const emails = (await listEmails()).filter((email) => email.id.startsWith(id))
+  const [email] = emails
+  if (id === '' || !email) throw notFound('email', id)
+  if (emails.length > 1) throw new AdminError(`${emails.length} emails have ids that begin with ${id}`)
+  return email
 }

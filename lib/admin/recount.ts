@@ -1,22 +1,21 @@
-// Rebuilds what is counted from the records.
+// Rebuilds the counters from the records.
 import { recount } from '../../shared/administration/recount.js'
 import { FAILED } from '../cli/exit-status.js'
 import { tableText } from '../cli/output.js'
-import type { AdminAction } from './action.js'
+import type { AdminAction } from './admin-action.js'
 
 export const command: AdminAction = {
-  words: [],
-  summary: 'Rebuilds counts, top lists and the gazetteer from the records, and tells what differed',
+  positionals: [],
+  summary:
+    'Rebuilds counts, top lists and the gazetteer from the records and lists the counters that differed.\nThe exit status is 1 if any did.',
   run: async () => {
     const differences = await recount()
+    if (differences.length === 0) return { text: 'All counters match the records', data: differences }
     const rows = differences.map(({ key, stored, counted }) => [`${key.pk} ${key.sk}`, String(stored), String(counted)])
     return {
-      text:
-        rows.length === 0
-          ? 'All figures are as the records say'
-          : `${tableText(['figure', 'was', 'mended to'], rows)}\n\n${rows.length} figures mended`,
+      text: `${tableText(['counter', 'stored', 'corrected to'], rows)}\n\n${rows.length} counters corrected`,
       data: differences,
-      ...(rows.length > 0 ? { status: FAILED } : {}),
+      status: FAILED,
     }
   },
 }

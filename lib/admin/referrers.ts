@@ -1,23 +1,26 @@
-// What refers to a record, which therefore cannot just go, and how it comes to refer to another.
-
+// Finds the records that refer to a reference record, and makes them refer to another one.
 import { updateLocation } from '../../shared/administration/locations.js'
 import { listReferenceRecords, updateReferenceRecord } from '../../shared/administration/reference-data.js'
 import { listUsers, updateUser } from '../../shared/administration/users.js'
-import type { ReferenceType } from '../../shared/store/reference-types.js'
+import { REFERENCE_TYPES, type ReferenceType } from '../../shared/store/reference-types.js'
 import { listSuggestions, reassignSuggestion } from '../../shared/store/suggestions.js'
 import { machineFacet, operatorFacet, regionFacet, typeFacet, zoneFacet } from '../../shared/table/keys.js'
 import { queryAll } from '../../shared/table/query.js'
 import { valueText } from '../cli/output.js'
+import { hasField } from '../record-format/formats.js'
+
+const LISTED_TYPES = [...REFERENCE_TYPES, 'user', 'suggested_location'] as const
+type ListedType = (typeof LISTED_TYPES)[number]
 
 export interface Referrer {
-  type: ReferenceType | 'location' | 'user' | 'suggested_location'
+  type: ListedType | 'location'
   id: number
-  /** Its name. */
-  label: string
-  /** The field that holds the id. */
+  name: string
+  /** The field that holds the reference. */
   field: string
 }
 
+/** The partition with the locations that refer to a record. */
 const FACETS: Partial<Record<ReferenceType, (id: number) => string>> = {
   region: regionFacet,
   zone: zoneFacet,
@@ -26,55 +29,46 @@ const FACETS: Partial<Record<ReferenceType, (id: number) => string>> = {
   machine: machineFacet,
 }
 
-/** What has a field for it, beside locations. */
-const REFERRING: Partial<Record<ReferenceType, readonly Referrer['type'][]>> = {
-  region: ['zone', 'operator', 'region_link_xref', 'event', 'user', 'suggested_location'],
-  zone: ['suggested_location'],
-  operator: ['user', 'suggested_location'],
-  location_type: ['suggested_location'],
-  machine_group: ['machine'],
-}
-
+/** May read the whole table. */
 export async function findReferrers(type: ReferenceType, id: number): Promise<Referrer[]> {
   const field = `${type}_id`
-  const facet = FACETS[type]?.(id)
-  const copies = facet ? await queryAll({ partition: facet, consistent: true }) : []
-  const locations = copies
-    .filter((copy) => copy.id !== undefined)
-    .map((copy): Referrer => ({ type: 'location', id: Number(copy.id), label: valueText(copy.name), field }))
-  const lists = await Promise.all((REFERRING[type] ?? []).map((other) => recordsOf(other)))
-  const others = lists.flatMap((records, index) =>
-    records
-      .filter((record) => record[field] === id)
-      .map(
-        (record): Referrer => ({
-          type: (REFERRING[type] ?? [])[index] as Referrer['type'],
-          id: Number(record.id),
-          label: valueText(record.name ?? record.username),
-          field,
-        }),
-      ),
+  const referringTypes = LISTED_TYPES.filter((other) => hasField(other, field))
+  const lists = await Promise.all(
+    referringTypes.map(async (other) => {
+      const records = (await listRecords(other)).filter((record) => record[field] === id)
+      return records.map((record): Referrer => {
+        return { type: other, id: Number(record.id), name: valueText(record.name ?? record.username), field }
+      })
+    }),
   )
-  return [...locations, ...others]
+  return [...(await findLocations(type, id, field)), ...lists.flat()]
 }
 
-async function recordsOf(type: Referrer['type']): Promise<readonly Record<string, unknown>[]> {
+async function findLocations(type: ReferenceType, id: number, field: string): Promise<Referrer[]> {
+  const partition = FACETS[type]?.(id)
+  const items = partition ? await queryAll({ partition, consistent: true }) : []
+  return items
+    .filter((item) => item.id !== undefined)
+    .map((item) => ({ type: 'location', id: Number(item.id), name: valueText(item.name), field }))
+}
+
+async function listRecords(type: ListedType): Promise<readonly Record<string, unknown>[]> {
   if (type === 'user') return listUsers()
-  if (type === 'suggested_location') return listSuggestions('OPEN')
-  return type === 'location' ? [] : listReferenceRecords(type)
+  return type === 'suggested_location' ? listSuggestions('OPEN') : listReferenceRecords(type)
 }
 
-/** Lets all of them refer to another record. */
-export async function reassign(referrers: readonly Referrer[], id: number, now: Date): Promise<void> {
-  for (const referrer of referrers) {
-    const change = { [referrer.field]: id }
-    if (referrer.type === 'location') await updateLocation(referrer.id, change, now)
-    else if (referrer.type === 'user') await updateUser(referrer.id, change, now)
-    else if (referrer.type === 'suggested_location') await reassignSuggestion(referrer.id, change)
-    else await updateReferenceRecord(referrer.type, referrer.id, { ...change, ...touched(referrer.type, now) }, now)
+/** Makes all of them refer to another record. */
+export async function reassign(referrers: readonly Referrer[], newId: number, now: Date): Promise<void> {
+  for (const { type, id, field } of referrers) {
+    const change = { [field]: newId }
+    if (type === 'location') await updateLocation(id, change, now)
+    else if (type === 'user') await updateUser(id, change, now)
+    else if (type === 'suggested_location') await reassignSuggestion(id, change)
+    else await updateReferenceRecord(type, id, { ...change, ...updatedAt(type, now) }, now)
   }
 }
 
-function touched(type: ReferenceType, now: Date) {
-  return type === 'region_link_xref' ? {} : { updated_at: now.toISOString() }
+/** The time of change, for types that have one. */
+export function updatedAt(type: ReferenceType, now: Date): { updated_at?: string } {
+  return hasField(type, 'updated_at') ? { updated_at: now.toISOString() } : {}
 }

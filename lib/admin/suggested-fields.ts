@@ -1,5 +1,4 @@
-// What a suggested location becomes: what was typed, with the administrator's corrections.
-
+// The location that an approved suggestion becomes: the suggested fields with the administrator's corrections.
 import type { NewLocation } from '../../shared/actions/locations.js'
 import { locateSuggestion } from '../../shared/actions/suggestions/locate.js'
 import {
@@ -15,42 +14,38 @@ import { getOfType } from '../../shared/store/reference-data.js'
 import { degreesText } from '../../shared/text/decimal.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'
 import { isWebsite } from '../../shared/text/websites.js'
-import { AdminError, type OptionRule, type OptionValues, readId, textOption } from './action.js'
+import { AdminError, type OptionRule, type OptionValues, readId, textOption } from './admin-action.js'
 
-const corrected = (value: string, what: string): OptionRule => ({
-  type: 'string',
-  value,
-  help: `${what}, in place of what was suggested`,
-})
+const correction = (value: string, what = ''): OptionRule => ({ type: 'string', value, help: what })
 
-/** Corrections of what was typed; a blank one takes it away. */
+/** Each option replaces a suggested field; a blank value clears it. */
 export const CORRECTIONS: Readonly<Record<string, OptionRule>> = {
-  name: corrected('TEXT', 'the name'),
-  street: corrected('TEXT', 'street and number'),
-  city: corrected('TEXT', 'the city'),
-  state: corrected('TEXT', 'the state'),
-  zip: corrected('TEXT', 'the postal code'),
-  country: corrected('XX', 'two letters for the country'),
-  phone: corrected('TEXT', 'the phone number'),
-  website: corrected('URL', 'the website'),
-  lat: corrected('DEGREES', 'where it is; with --lon'),
-  lon: corrected('DEGREES', 'where it is; with --lat'),
-  region: corrected('NAME', "the region's name"),
-  type: corrected('ID', 'the location type'),
-  operator: corrected('ID', 'the operator'),
-  zone: corrected('ID', 'the zone'),
-  machines: corrected('ID,ID…', 'ids of the machines'),
-  'ignore-unknown': { type: 'boolean', help: 'leave out machines whose names the directory does not know' },
+  name: correction('TEXT'),
+  street: correction('TEXT', 'with the house number'),
+  city: correction('TEXT'),
+  state: correction('TEXT'),
+  zip: correction('TEXT', 'postal code'),
+  country: correction('XX', 'two letters (ISO 3166-1)'),
+  phone: correction('TEXT'),
+  website: correction('URL'),
+  lat: correction('DEGREES', 'together with --lon'),
+  lon: correction('DEGREES', 'together with --lat'),
+  region: correction('NAME', 'name of the region'),
+  type: correction('ID', 'location type'),
+  operator: correction('ID'),
+  zone: correction('ID'),
+  machines: correction('ID,ID…', 'all machines of the location'),
+  'ignore-unknown': { type: 'boolean', help: 'leave out unknown and ambiguous machines' },
 }
 
-/** The machines that were chosen by id, and those that were named. */
+/** The machines chosen by id if there are any, else those that the suggestion names. */
 export async function namedMachines({ machines, machine_ids }: SuggestedLocation): Promise<ParsedMachineNames> {
   const { list, byId } = await machineCatalog(0)
   const chosen = machine_ids.flatMap((id) => byId.get(id) ?? [])
   return chosen.length > 0 ? { machines: chosen, unknown: [] } : parseMachineNames(machines, list)
 }
 
-/** The machines of a new location. @throws AdminError when one is not known. */
+/** The machines of the new location. @throws AdminError when one is unknown. */
 export async function machinesFor(suggestion: SuggestedLocation, options: OptionValues): Promise<Machine[]> {
   const ids = textOption(options, 'machines')
   if (ids !== undefined) {
@@ -58,20 +53,20 @@ export async function machinesFor(suggestion: SuggestedLocation, options: Option
     const wanted = [...new Set(ids.split(/[\s,]+/).filter((id) => id !== ''))].map((id) => readId(id, '--machines'))
     return wanted.map((id) => {
       const machine = byId.get(id)
-      if (!machine) throw new AdminError(`--machines: there is no machine ${id}`)
+      if (!machine) throw new AdminError(`--machines: machine ${id} not found`)
       return machine
     })
   }
   const { machines, unknown } = await namedMachines(suggestion)
   if (unknown.length > 0 && !options['ignore-unknown']) {
     throw new AdminError(
-      `These are the names of no machine, or of several:\n${unknown.map(unknownLine).join('\n')}\nSay --machines with the ids of all that stand there, or --ignore-unknown`,
+      `Unknown or ambiguous machines:\n${unknown.map(unknownLine).join('\n')}\nGive --machines the ids of all machines, or use --ignore-unknown`,
     )
   }
   return machines
 }
 
-/** The record of a new location. @throws AdminError that says which option has to be given. */
+/** The fields of the new location. @throws AdminError that names the missing or wrong option. */
 export async function fieldsFor(suggestion: SuggestedLocation, options: OptionValues): Promise<NewLocation> {
   const chosen = (name: 'name' | 'street' | 'city' | 'state' | 'zip' | 'phone' | 'website') => {
     const correction = textOption(options, name)
@@ -107,19 +102,18 @@ export async function fieldsFor(suggestion: SuggestedLocation, options: OptionVa
 }
 
 function required(option: string, value: string | null): string {
-  if (value === null) throw new AdminError(`The ${option} is missing: say it with --${option}`)
+  if (value === null) throw new AdminError(`${option} is required: use --${option}`)
   return value
 }
 
 function countryOf(written: string): string {
-  if (!/^[A-Za-z]{2}$/.test(written))
-    throw new AdminError(`${written} is no country's two letters: say them with --country`)
+  if (!/^[A-Za-z]{2}$/.test(written)) throw new AdminError(`--country must be two letters, not ${written}`)
   return written.toUpperCase()
 }
 
 type Address = Pick<NewLocation, 'street' | 'city' | 'state' | 'zip' | 'country'>
 
-/** As corrected, else where the corrected address is, else where the suggestion says. */
+/** The corrected point, else the point of the corrected address, else the suggested point. */
 async function pointFor(suggestion: SuggestedLocation, address: Address, options: OptionValues) {
   const [lat, lon] = [textOption(options, 'lat'), textOption(options, 'lon')]
   if (lat !== undefined || lon !== undefined) return { lat: degrees('lat', lat, 90), lon: degrees('lon', lon, 180) }
@@ -138,15 +132,14 @@ async function pointFor(suggestion: SuggestedLocation, address: Address, options
     lon: undefined,
   })
   const point = spot?.point ?? sent
-  if (!point) throw new AdminError('Nobody knows where this address is: say it with --lat and --lon')
-  if (spot?.from !== 'address')
-    console.error('Only the city is known, not the street: the location is put into its middle')
+  if (!point) throw new AdminError('The address was not found: use --lat and --lon')
+  if (spot?.from !== 'address') console.error('The street was not found: the location is put at the center of the city')
   return point
 }
 
 function degrees(name: string, written: string | undefined, bound: number): number {
   const value = written === undefined || written === '' ? Number.NaN : Number(written)
-  if (!(Math.abs(value) <= bound)) throw new AdminError(`--${name} must be a number from -${bound} to ${bound}`)
+  if (!(Math.abs(value) <= bound)) throw new AdminError(`--${name} must be between -${bound} and ${bound}`)
   return value
 }
 
@@ -155,7 +148,7 @@ async function regionFor(suggestion: SuggestedLocation, point: { lat: number; lo
   if (name === '') return null
   if (name !== undefined) {
     const region = await findRegion(name)
-    if (!region) throw new AdminError(`--region: there is no region ${name}`)
+    if (!region) throw new AdminError(`--region: region ${name} not found`)
     return region.id
   }
   return suggestion.region_id ?? regionCovering((await regionCatalog()).list, point)?.id ?? null
@@ -163,7 +156,7 @@ async function regionFor(suggestion: SuggestedLocation, point: { lat: number; lo
 
 async function referenceFor(
   option: string,
-  kind: Parameters<typeof getOfType>[0],
+  partition: Parameters<typeof getOfType>[0],
   schema: Parameters<typeof getOfType>[1],
   suggested: number | null,
   options: OptionValues,
@@ -172,12 +165,12 @@ async function referenceFor(
   if (written === undefined) return suggested
   if (written === '') return null
   const id = readId(written, `--${option}`)
-  if (!(await getOfType(kind, schema, id))) throw new AdminError(`--${option}: there is no ${option} ${id}`)
+  if (!(await getOfType(partition, schema, id))) throw new AdminError(`--${option}: ${option} ${id} not found`)
   return id
 }
 
-/** A name that nobody has, with those that it may mean. */
+/** A name that is unknown or ambiguous, with the machines that it may mean. */
 export function unknownLine({ name, candidates }: UnknownMachineName): string {
   const meant = candidates.map((machine) => `${nameAndYear(machine)} [${machine.id}]`)
-  return `  ${name}${meant.length > 0 ? `: is it ${meant.join(' or ')}?` : ''}`
+  return `  ${name}${meant.length > 0 ? `: perhaps ${meant.join(' or ')}` : ''}`
 }

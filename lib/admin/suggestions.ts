@@ -1,4 +1,4 @@
-// Suggested locations: what they say, putting them on the map, turning them down.
+// Lists, shows, approves and rejects suggested locations.
 
 import type { ParsedMachineNames } from '../../shared/actions/suggestions/machine-names.js'
 import { approveSuggestion } from '../../shared/administration/approve-suggestion.js'
@@ -8,24 +8,24 @@ import { closingSteps, getSuggestion, listSuggestions } from '../../shared/store
 import { transact } from '../../shared/table/transaction.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'
 import { tableText } from '../cli/output.js'
-import { type AdminAction, AdminError, readId } from './action.js'
+import { type AdminAction, AdminError, notFound, readId } from './admin-action.js'
 import { CORRECTIONS, fieldsFor, machinesFor, namedMachines, unknownLine } from './suggested-fields.js'
 
 export const actions: Readonly<Record<string, AdminAction>> = {
   list: {
-    words: [],
-    summary: 'Lists the suggestions that wait for a decision',
-    options: { closed: { type: 'boolean', help: 'those on which one was made' } },
+    positionals: [],
+    summary: 'Lists the open suggestions',
+    options: { closed: { type: 'boolean', help: 'the closed ones instead' } },
     run: async ({ options }) => {
       const suggestions = await listSuggestions(options.closed ? 'CLOSED' : 'OPEN')
       return { text: tableOf(suggestions), data: suggestions }
     },
   },
   show: {
-    words: ['ID'],
-    summary: 'Shows all of a suggestion',
-    run: async ({ words: [word] }) => {
-      const suggestion = await existing(readId(word))
+    positionals: ['ID'],
+    summary: 'Shows all fields of a suggestion',
+    run: async ({ positionals: [id] }) => {
+      const suggestion = await existingSuggestion(readId(id))
       const named = await namedMachines(suggestion)
       const duplicates = await duplicatesOf(suggestion)
       return {
@@ -40,60 +40,58 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     },
   },
   approve: {
-    words: ['ID'],
-    summary: 'Puts a suggested location on the map, with its machines',
+    positionals: ['ID'],
+    summary: 'Creates the suggested location with its machines',
     options: CORRECTIONS,
-    run: async ({ words: [word], options, confirm, now }) => {
-      const suggestion = await open(readId(word))
+    run: async ({ positionals: [id], options, confirm, now }) => {
+      const suggestion = await openSuggestion(readId(id))
       const machines = await machinesFor(suggestion, options)
       const fields = await fieldsFor(suggestion, options)
       const duplicates =
         suggestion.location_id === null ? await duplicatesOf({ ...suggestion, ...fields, point_from: 'sender' }) : []
       if (duplicates.length > 0) {
-        await confirm(
-          `It may be in the directory already:\n  ${duplicates.join('\n  ')}\nPut it on the map all the same?`,
-        )
+        await confirm(`It may already be in the directory:\n  ${duplicates.join('\n  ')}\nCreate it anyway?`)
       }
       const locationId = await approveSuggestion(suggestion, fields, machines, now)
       if (locationId === undefined)
-        throw new AdminError(`Somebody else has just decided on suggestion ${suggestion.id}`)
+        throw new AdminError(`suggestion ${suggestion.id} has just been closed by someone else`)
       const { name, street, city, lat, lon } = fields
       return {
-        text: `Location ${locationId} is on the map: ${name}, ${street}, ${city}, at ${lat}, ${lon}, with ${machines.length} machines`,
+        text: `Location ${locationId} created: ${name}, ${street}, ${city}, at ${lat}, ${lon}, with ${machines.length} machines`,
         data: { location_id: locationId, ...fields, machine_ids: machines.map(({ id }) => id) },
       }
     },
   },
   reject: {
-    words: ['ID'],
-    summary: 'Turns a suggestion down',
-    run: async ({ words: [word], confirm, now }) => {
-      const suggestion = await open(readId(word))
+    positionals: ['ID'],
+    summary: 'Rejects a suggestion',
+    run: async ({ positionals: [id], confirm, now }) => {
+      const suggestion = await openSuggestion(readId(id))
       if (suggestion.location_id !== null) {
         throw new AdminError(
-          `Suggestion ${suggestion.id} is half way on the map as location ${suggestion.location_id}: approve it again`,
+          `the approval of suggestion ${suggestion.id} as location ${suggestion.location_id} was interrupted: approve it again`,
         )
       }
-      await confirm(`Turn down ${suggestion.name}, suggested by ${suggestion.username}?`)
+      await confirm(`Reject ${suggestion.name}, suggested by ${suggestion.username}?`)
       if (await transact(closingSteps(suggestion, now))) {
-        throw new AdminError(`Somebody else has just decided on suggestion ${suggestion.id}`)
+        throw new AdminError(`suggestion ${suggestion.id} has just been closed by someone else`)
       }
-      return { text: `Suggestion ${suggestion.id} is turned down`, data: { id: suggestion.id } }
+      return { text: `Suggestion ${suggestion.id} rejected`, data: { id: suggestion.id } }
     },
   },
 }
 
-async function existing(id: number): Promise<SuggestedLocation> {
+async function existingSuggestion(id: number): Promise<SuggestedLocation> {
   const suggestion = await getSuggestion(id)
-  if (!suggestion) throw new AdminError(`There is no suggestion ${id}`)
+  if (!suggestion) throw notFound('suggestion', id)
   return suggestion
 }
 
-async function open(id: number): Promise<SuggestedLocation> {
-  const suggestion = await existing(id)
+async function openSuggestion(id: number): Promise<SuggestedLocation> {
+  const suggestion = await existingSuggestion(id)
   if (suggestion.closed_at === null) return suggestion
-  const decision = suggestion.location_id === null ? 'turned down' : `made location ${suggestion.location_id}`
-  throw new AdminError(`Suggestion ${id} was ${decision} on ${suggestion.closed_at.slice(0, 10)}`)
+  const decision = suggestion.location_id === null ? 'rejected' : `approved as location ${suggestion.location_id}`
+  throw new AdminError(`suggestion ${id} was ${decision} on ${suggestion.closed_at.slice(0, 10)}`)
 }
 
 function duplicatesOf({ name, lat, lon, point_from }: SuggestedLocation): Promise<string[]> {
@@ -110,7 +108,7 @@ function tableOf(suggestions: SuggestedLocation[]): string {
       city ?? '',
       created_at?.slice(0, 10) ?? '',
       username,
-      closed_at === null ? '' : location_id === null ? 'turned down' : `location ${location_id}`,
+      closed_at === null ? '' : location_id === null ? 'rejected' : `location ${location_id}`,
     ]),
   )
 }
@@ -126,8 +124,8 @@ function description(
   return [
     ...fields.map(([name, value]) => `${name}: ${value}`),
     '',
-    `Machines that the directory knows: ${machines.map((machine) => `${nameAndYear(machine)} [${machine.id}]`).join(', ') || 'none'}`,
-    ...(unknown.length > 0 ? ['Names of no machine, or of several:', ...unknown.map(unknownLine)] : []),
-    ...(duplicates.length > 0 ? ['It may be in the directory already:', ...duplicates.map((line) => `  ${line}`)] : []),
+    `Known machines: ${machines.map((machine) => `${nameAndYear(machine)} [${machine.id}]`).join(', ') || 'none'}`,
+    ...(unknown.length > 0 ? ['Unknown or ambiguous machines:', ...unknown.map(unknownLine)] : []),
+    ...(duplicates.length > 0 ? ['It may already be in the directory:', ...duplicates.map((line) => `  ${line}`)] : []),
   ].join('\n')
 }

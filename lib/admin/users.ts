@@ -1,4 +1,4 @@
-// Accounts: who there is, who administers what, who may not sign in any more.
+// Accounts of users and administrators.
 import { text as readStream } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import {
@@ -18,22 +18,30 @@ import { findRegion, regionCatalog } from '../../shared/store/catalog.js'
 import { nextId } from '../../shared/store/sequences.js'
 import { listFavorites } from '../../shared/store/users.js'
 import { fieldsText, tableText, valueText } from '../cli/output.js'
-import { type AdminAction, AdminError, type OptionRule, type OptionValues, readId, textOption } from './action.js'
+import {
+  type AdminAction,
+  AdminError,
+  notFound,
+  type OptionRule,
+  readId,
+  requiredOption,
+  textOption,
+} from './admin-action.js'
 
 const ADMINISTERING: Readonly<Record<string, OptionRule>> = {
-  region: { type: 'string', value: 'NAME', help: 'this region' },
-  all: { type: 'boolean', help: 'all regions' },
-  none: { type: 'boolean', help: 'nothing any more' },
+  region: { type: 'string', value: 'NAME', help: 'of this region' },
+  all: { type: 'boolean', help: 'of all regions' },
+  none: { type: 'boolean', help: 'no longer an administrator' },
 }
 
 export const actions: Readonly<Record<string, AdminAction>> = {
   list: {
-    words: [],
+    positionals: [],
     summary: 'Lists the users',
     options: {
-      administrators: { type: 'boolean', help: 'those who administer something' },
-      disabled: { type: 'boolean', help: 'those who are disabled' },
-      unconfirmed: { type: 'boolean', help: 'those who have not confirmed their address' },
+      administrators: { type: 'boolean', help: 'only administrators' },
+      disabled: { type: 'boolean', help: 'only disabled users' },
+      unconfirmed: { type: 'boolean', help: 'only users who have not confirmed their email address' },
     },
     run: async ({ options }) => {
       const users = (await listUsers()).filter(
@@ -60,35 +68,35 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     },
   },
   show: {
-    words: ['ID'],
-    summary: 'Shows all of a user but the password',
-    run: async ({ words: [word] }) => show(await existing(readId(word))),
+    positionals: ['ID'],
+    summary: 'Shows a user without the password',
+    run: async ({ positionals: [id] }) => show(await existingUser(readId(id))),
   },
   find: {
-    words: ['NAME_OR_ADDRESS'],
-    summary: 'Shows the user with that name or e-mail address',
-    run: async ({ words: [login = ''] }) => {
+    positionals: ['NAME_OR_EMAIL'],
+    summary: 'Shows the user with this username or email address',
+    run: async ({ positionals: [login = ''] }) => {
       const account = await findAccount(login.trim())
-      if (!account) throw new AdminError(`There is no user ${login}`)
-      return show(await existing(account.id))
+      if (!account) throw notFound('user', login)
+      return show(await existingUser(account.id))
     },
   },
   create: {
-    words: [],
-    summary: 'Makes an account that is confirmed at once; the password comes from standard input',
+    positionals: [],
+    summary: 'Creates a confirmed account',
     options: {
       username: { type: 'string', value: 'NAME', help: 'at most 20 letters, digits, _ and .' },
-      email: { type: 'string', value: 'ADDRESS', help: 'the e-mail address' },
+      email: { type: 'string', value: 'ADDRESS', help: '' },
       'password-stdin': {
         type: 'boolean',
-        help: 'reads the password from standard input; without it only a reset opens the account',
+        help: 'read the password from standard input; without it, the user has to reset the password',
       },
-      administer: { type: 'string', value: 'REGION', help: 'administers the region of this name' },
-      all: { type: 'boolean', help: 'administers all regions' },
+      administer: { type: 'string', value: 'REGION', help: 'administrator of this region' },
+      all: { type: 'boolean', help: 'administrator of all regions' },
     },
     run: async ({ options, now }) => {
-      const username = needed(options, 'username')
-      const email = needed(options, 'email').toLowerCase()
+      const username = requiredOption(options, 'username')
+      const email = requiredOption(options, 'email').toLowerCase()
       const password = options['password-stdin'] ? (await readStream(process.stdin)).replace(/\r?\n$/, '') : undefined
       const problems = [
         ...usernameProblems(username),
@@ -98,7 +106,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
       if (problems.length > 0) throw new AdminError(problems.join('\n'))
       const time = now.toISOString()
       const user = z.parse(userSchema, {
-        ...(await administration(textOption(options, 'administer'), options.all === true)),
+        ...(await administratorFields(textOption(options, 'administer'), options.all === true)),
         username,
         email,
         password_hash: password === undefined ? null : await hashPassword(password),
@@ -108,87 +116,81 @@ export const actions: Readonly<Record<string, AdminAction>> = {
         id: await nextId('user'),
       })
       const taken = await createConfirmedUser(user)
-      if (taken) throw new AdminError(`--${taken}: another user has that ${taken}`)
-      return outcome(`User ${user.id} is made`, user)
+      if (taken) throw new AdminError(`${taken} is already taken`)
+      return userOutput(`User ${user.id} created`, user)
     },
   },
   administer: {
-    words: ['ID'],
-    summary: 'Makes a user an administrator, or takes that away',
+    positionals: ['ID'],
+    summary: 'Makes a user an administrator, or no longer one',
     options: ADMINISTERING,
-    run: async ({ words: [word], options, now }) => {
+    run: async ({ positionals: [id], options, now }) => {
       const region = textOption(options, 'region')
       const chosen = [region !== undefined, options.all, options.none].filter(Boolean)
-      if (chosen.length !== 1) throw new AdminError('Say one of --region NAME, --all and --none')
+      if (chosen.length !== 1) throw new AdminError('Give one of --region NAME, --all and --none')
       const changes = options.none
         ? { region_id: null, is_super_admin: null }
-        : await administration(region, options.all === true)
-      const user = await changed(readId(word), changes, now)
-      return outcome(`User ${user.id} administers ${administers(user, await regionNames()) || 'nothing'}`, user)
+        : await administratorFields(region, options.all === true)
+      const user = await changeUser(readId(id), changes, now)
+      return userOutput(`User ${user.id} administers ${administers(user, await regionNames()) || 'nothing'}`, user)
     },
   },
   disable: {
-    words: ['ID'],
-    summary: 'Lets a user do nothing any more: neither sign in nor use a token',
-    run: async ({ words: [word], now }) => {
-      const user = await changed(readId(word), { is_disabled: true }, now)
-      return outcome(`User ${user.id}, ${user.username}, is disabled`, user)
+    positionals: ['ID'],
+    summary: 'Disables an account: its user can neither sign in nor use a token',
+    run: async ({ positionals: [id], now }) => {
+      const user = await changeUser(readId(id), { is_disabled: true }, now)
+      return userOutput(`User ${user.id}, ${user.username}, disabled`, user)
     },
   },
   enable: {
-    words: ['ID'],
-    summary: 'Lets a disabled user in again',
-    run: async ({ words: [word], now }) => {
-      const user = await changed(readId(word), { is_disabled: null }, now)
-      return outcome(`User ${user.id}, ${user.username}, is enabled`, user)
+    positionals: ['ID'],
+    summary: 'Enables a disabled account again',
+    run: async ({ positionals: [id], now }) => {
+      const user = await changeUser(readId(id), { is_disabled: null }, now)
+      return userOutput(`User ${user.id}, ${user.username}, enabled`, user)
     },
   },
   delete: {
-    words: ['ID'],
-    summary: 'Removes an account with its favourites; what the user has done stays under their name',
+    positionals: ['ID'],
+    summary: 'Deletes an account with its favorites; its activity stays under the username',
     options: {
       'with-content': {
         type: 'boolean',
-        help: 'removes the conditions they wrote and the scores they entered as well',
+        help: 'also delete the conditions and scores of the user',
       },
     },
-    run: async ({ words: [word], options, confirm }) => {
-      const user = await existing(readId(word))
+    run: async ({ positionals: [id], options, confirm }) => {
+      const user = await existingUser(readId(id))
       const favorites = (await listFavorites(user.id))?.length ?? 0
-      const content = options['with-content'] ? ', with the conditions they wrote and the scores they entered' : ''
-      await confirm(`Delete user ${user.id}, ${user.username}, with ${favorites} favourites${content}?`)
+      const content = options['with-content'] ? ' and all conditions and scores' : ''
+      await confirm(`Delete user ${user.id}, ${user.username}, with ${favorites} favorites${content}?`)
       const removed = options['with-content'] ? await deleteContentOf(user.id) : { conditions: 0, scores: 0 }
       await deleteUser(user.id)
       const also = options['with-content'] ? `, ${removed.conditions} conditions and ${removed.scores} scores` : ''
       return {
-        text: `User ${user.id}, ${user.username}, is deleted with ${favorites} favourites${also}`,
+        text: `User ${user.id}, ${user.username}, deleted with ${favorites} favorites${also}`,
         data: { id: user.id, favorites, ...removed },
       }
     },
   },
 }
 
-async function administration(region: string | undefined, isOfAll: boolean): Promise<UserChanges> {
+async function administratorFields(region: string | undefined, isOfAll: boolean): Promise<UserChanges> {
   const found = region === undefined ? undefined : await findRegion(region)
-  if (region !== undefined && !found) throw new AdminError(`There is no region ${region}`)
+  if (region !== undefined && !found) throw notFound('region', region)
   return { ...(found ? { region_id: found.id } : {}), ...(isOfAll ? { is_super_admin: true } : {}) }
 }
 
-function needed(options: OptionValues, name: string): string {
-  const value = textOption(options, name)
-  if (!value) throw new AdminError(`--${name} is missing`)
-  return value
-}
-
-async function existing(id: number): Promise<User> {
+async function existingUser(id: number): Promise<User> {
   const user = await readUser(id)
-  if (!user) throw new AdminError(`There is no user ${id}`)
+  if (!user) throw notFound('user', id)
   return user
 }
 
-async function changed(id: number, changes: UserChanges, now: Date): Promise<User> {
+async function changeUser(id: number, changes: UserChanges, now: Date): Promise<User> {
   const user = await updateUser(id, changes, now)
-  if (!user) throw new AdminError(`There is no user ${id}`)
+  if (!user) throw notFound('user', id)
   return user
 }
 
@@ -197,11 +199,10 @@ async function show(user: User) {
   return { text: fieldsText({ ...data, administers: administers(user, await regionNames()) || null }), data }
 }
 
-function outcome(text: string, user: User) {
+function userOutput(text: string, user: User) {
   return { text, data: withoutSecrets(user) }
 }
 
-/** Neither the hash of the password nor the version of the tokens is of use to anybody who reads this. */
 function withoutSecrets({ password_hash, token_version, ...user }: User) {
   return { ...user, has_password: password_hash !== null }
 }

@@ -1,5 +1,5 @@
-// Exports the directory into the import format: `exportDirectory`. The table is read once; what has been read waits in
-// a file for each type, so that the types come in order however large they are.
+// Exports the directory in the import format. The table is read once, into one temporary file per type, so that the
+// types come in order whatever their size.
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,16 +12,16 @@ import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ExportedRecord, RECORD_SCAN, recordIn } from './records.js'
 
 export interface ExportOptions {
-  /** Whether the hashes of passwords go along, so that the accounts can be opened where the file is imported. */
+  /** Includes password hashes, so that users can sign in where the file is imported. */
   withPasswordHashes?: boolean
 }
 
 export type ExportCounts = Partial<Record<RecordType, number>>
 
 /**
- * Writes all records as lines, type by type, and ends the stream. Within a type they come as the table gives them, each
- * page by id. Let nobody write meanwhile: what is changed during the export may be in it or not.
- * @returns how many there were of each type.
+ * Writes all records as lines, type by type, and ends the stream. Within a type they are in the order of the scan, each
+ * page by id. Nothing should write to the table at the same time: a change during the export may be missing.
+ * @returns the number of records of each type.
  */
 export async function exportDirectory(
   output: Writable,
@@ -29,13 +29,13 @@ export async function exportDirectory(
 ): Promise<ExportCounts> {
   const directory = await mkdtemp(join(tmpdir(), 'export-'))
   try {
-    const spools = new Spools(directory)
+    const files = new TypeFiles(directory)
     await scanTable(RECORD_SCAN, (items) => {
       const records = items.flatMap((item) => recordIn(item) ?? [])
-      return spools.add(withPasswordHashes ? records : records.map(withoutPassword))
+      return files.add(withPasswordHashes ? records : records.map(withoutPassword))
     })
-    await spools.writeTo(output)
-    return spools.counts
+    await files.writeTo(output)
+    return files.counts
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
@@ -47,8 +47,8 @@ function withoutPassword({ type, fields }: ExportedRecord): ExportedRecord {
   return { type, fields: others }
 }
 
-/** A file for each type. */
-class Spools {
+/** One temporary file per type. */
+class TypeFiles {
   readonly #counts = new Map<RecordType, number>()
   readonly #directory: string
   readonly #files = new Map<RecordType, Writable>()
@@ -57,18 +57,18 @@ class Spools {
     this.#directory = directory
   }
 
-  /** In the order of the file. */
+  /** In the order of the export. */
   get counts(): ExportCounts {
-    const met = RECORD_TYPES.filter((type) => this.#counts.has(type))
-    return Object.fromEntries(met.map((type) => [type, this.#counts.get(type)]))
+    const types = RECORD_TYPES.filter((type) => this.#counts.has(type))
+    return Object.fromEntries(types.map((type) => [type, this.#counts.get(type)]))
   }
 
   async add(records: readonly ExportedRecord[]): Promise<void> {
     const byId = records.toSorted((a, b) => Number(a.fields.id ?? 0) - Number(b.fields.id ?? 0))
     for (const type of new Set(byId.map((record) => record.type))) {
-      const own = byId.filter((record) => record.type === type)
-      this.#counts.set(type, (this.#counts.get(type) ?? 0) + own.length)
-      const lines = own.map(({ fields }) => `${JSON.stringify({ type, ...fields })}\n`).join('')
+      const ofType = byId.filter((record) => record.type === type)
+      this.#counts.set(type, (this.#counts.get(type) ?? 0) + ofType.length)
+      const lines = ofType.map(({ fields }) => `${JSON.stringify({ type, ...fields })}\n`).join('')
       await write(this.#fileOf(type), lines)
     }
   }
@@ -96,7 +96,7 @@ class Spools {
   }
 }
 
-/** Resolves when there is room for more. */
+/** Resolves when the stream accepts more. */
 async function write(stream: Writable, data: string | Buffer): Promise<void> {
   if (!stream.write(data)) await once(stream, 'drain')
 }

@@ -1,5 +1,5 @@
-// Which records of the import format the table's items hold. Copies, indexes, figures and whatever else is derived are
-// none: an import derives them anew.
+// Finds the records of the import format among the table's items. Projections, indexes and counters are left out: an
+// import derives them again.
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import { REFERENCE_PARTITIONS } from '../../shared/store/reference-types.js'
 import type { Item } from '../../shared/table/item.js'
@@ -22,7 +22,7 @@ import {
 import type { TableScan } from '../../shared/table/scan.js'
 import { FORMATS, type RecordType } from '../record-format/formats.js'
 
-/** Records that are a partition together, by its key. */
+/** Types whose records all have one partition key, by that key. */
 const PARTITIONS: Readonly<Record<string, RecordType>> = {
   ...Object.fromEntries(
     Object.entries(REFERENCE_PARTITIONS).map(([type, partition]) => [partition, type as RecordType]),
@@ -31,8 +31,8 @@ const PARTITIONS: Readonly<Record<string, RecordType>> = {
   [SEQUENCE_PARTITION]: 'sequence',
 }
 
-/** Records by how their partition key begins, and their sort key. */
-const PLACES: readonly (readonly [partition: string, sort: string, type: RecordType])[] = [
+/** Other types by the prefixes of their partition and sort keys. */
+const KEY_PREFIXES: readonly (readonly [partition: string, sort: string, type: RecordType])[] = [
   [regionalPrefix('REGION_LINK'), '', 'region_link_xref'],
   [regionalPrefix('EVENT'), '', 'event'],
   [LOCATION_PARTITION_PREFIX, LOCATION_SORT, 'location'],
@@ -46,21 +46,21 @@ const PLACES: readonly (readonly [partition: string, sort: string, type: RecordT
   [CONFIRMED_PREFIX, '', 'location_confirmation'],
 ]
 
-/** What finds all records, and little else. */
+/** Finds all records, and few other items. */
 export const RECORD_SCAN: TableScan = {
   filter: [
     'attribute_exists(submission_type)',
     ...Object.keys(PARTITIONS).map((_, index) => `pk = :p${index}`),
-    ...beginnings().map((_, index) => `begins_with(pk, :b${index})`),
+    ...partitionPrefixes().map((_, index) => `begins_with(pk, :b${index})`),
   ].join(' OR '),
   values: Object.fromEntries([
     ...Object.keys(PARTITIONS).map((partition, index) => [`:p${index}`, partition]),
-    ...beginnings().map((beginning, index) => [`:b${index}`, beginning]),
+    ...partitionPrefixes().map((prefix, index) => [`:b${index}`, prefix]),
   ]),
 }
 
-function beginnings(): string[] {
-  return [...new Set(PLACES.map(([partition]) => partition))]
+function partitionPrefixes(): string[] {
+  return [...new Set(KEY_PREFIXES.map(([partition]) => partition))]
 }
 
 export interface ExportedRecord {
@@ -68,7 +68,7 @@ export interface ExportedRecord {
   fields: Record<string, unknown>
 }
 
-/** Undefined for an item that holds no record. */
+/** Undefined for an item that is not a record. */
 export function recordIn(item: Item & Key): ExportedRecord | undefined {
   const type = typeOf(item)
   if (!type) return undefined
@@ -82,18 +82,18 @@ export function recordIn(item: Item & Key): ExportedRecord | undefined {
 
 function typeOf({ pk, sk, submission_type }: Item & Key): RecordType | undefined {
   if (submission_type !== undefined) return 'user_submission'
-  const whole = Object.hasOwn(PARTITIONS, pk) ? PARTITIONS[pk] : undefined
-  return whole ?? PLACES.find(([partition, sort]) => pk.startsWith(partition) && sk.startsWith(sort))?.[2]
+  const byPartition = Object.hasOwn(PARTITIONS, pk) ? PARTITIONS[pk] : undefined
+  return byPartition ?? KEY_PREFIXES.find(([partition, sort]) => pk.startsWith(partition) && sk.startsWith(sort))?.[2]
 }
 
-/** What stands in the key alone. */
+/** Fields that are stored only in the key. */
 function keyFields(type: RecordType, { pk, sk }: Key): Record<string, unknown> {
   if (type === 'sequence') return { name: sk }
   if (type !== 'location_confirmation') return {}
   return { location_id: Number(pk.slice(CONFIRMED_PREFIX.length)), user_id: Number(sk) }
 }
 
-/** Numbers of more digits than JavaScript keeps are written as texts of their digits. */
+/** As in `jsonText`, a number too large for JavaScript becomes a text of its digits. */
 function writable(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
   return value instanceof NumberValue ? Number(value.value) : value

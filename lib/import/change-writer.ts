@@ -3,7 +3,7 @@ import { BulkWriter, type ItemMap } from '../../shared/table/bulk.js'
 import { type Item, withoutNulls } from '../../shared/table/item.js'
 import { type Key, keyText } from '../../shared/table/keys.js'
 import { isSameItem } from '../../shared/table/same-item.js'
-import { FORMATS, type RecordType } from '../record-format/formats.js'
+import { hasField, type RecordType } from '../record-format/formats.js'
 
 export interface Change {
   puts: (Item & Key)[]
@@ -49,7 +49,7 @@ export function recordItem(
   stored: Item | undefined,
   derived: Item = {},
 ): Item & Key {
-  const isImported = (name: string) => name in FORMATS[type].shape || name in derived
+  const isImported = (name: string) => hasField(type, name) || name in derived
   const others = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !isImported(name)))
   return { ...others, ...withoutNulls({ ...record, ...derived }), ...key }
 }

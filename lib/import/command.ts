@@ -8,16 +8,15 @@ const HELP = `Imports records into the directory's table.
 
   npm run import -- FILE… [options]
 
-  FILE             .jsonl or .jsonl.gz, one record a line
+  FILE             .jsonl or .jsonl.gz, one record per line
 ${TARGET_HELP}
-  --bucket NAME    where the files of pictures go, else PICTURES_BUCKET of the environment; without one they stay away
-  --quiet          shows nothing but refused lines
-  --help           shows this
+  --bucket NAME    the bucket for picture files, else PICTURES_BUCKET of the environment; without one they are left out
+  --quiet          show nothing but rejected lines
+  --help           show this help
 
-Refused lines go to standard error, each with its file, number and reason; the others are imported. The exit status is
-0 when all were imported, 1 when some were not or the import failed, 2 when the command line is wrong, 3 when a file or
-the table is missing. Nobody else should write to the table
-meanwhile.`
+Rejected lines are printed to standard error, each with its file, number and reason; the others are imported. The exit
+status is 0 when all were imported, 1 when some were not or the import failed, 2 when the command line is wrong, 3 when
+a file or the table is missing. Nothing else should write to the table during an import.`
 
 interface ImportArguments {
   files: string[]

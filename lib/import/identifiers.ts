@@ -8,6 +8,7 @@ import { unlessConditionFails } from '../../shared/table/conditional-write.js'
 import type { Item } from '../../shared/table/item.js'
 import { favoriteKey, importedKey, type Key, keyText, locationKey, sequenceKey } from '../../shared/table/keys.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
+import { jsonText } from '../record-format/lines.js'
 import type { Entry } from './staging.js'
 import type { TableContents } from './table-contents.js'
 
@@ -111,7 +112,7 @@ export class Identifiers {
   }
 
   #digest({ type, record }: Entry): string {
-    const content = JSON.stringify([type, record], (_, value) => (typeof value === 'bigint' ? String(value) : value))
+    const content = jsonText([type, record])
     const occurrence = (this.#occurrences.get(content) ?? 0) + 1
     this.#occurrences.set(content, occurrence)
     return createHash('sha256').update(`${occurrence} ${content}`).digest('base64url')

@@ -1,4 +1,4 @@
-// What has been answered so far, a line for each answer: who goes on after an interruption asks for nothing twice.
+// The responses so far, one line each, so that an interrupted mirror repeats no request.
 import { createReadStream } from 'node:fs'
 import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
@@ -7,47 +7,47 @@ import { MirrorError } from './mirror-error.js'
 
 export class Journal {
   readonly #path: string
-  readonly #answers: Map<string, unknown>
+  readonly #responses: Map<string, unknown>
 
-  private constructor(path: string, answers: Map<string, unknown>) {
+  private constructor(path: string, responses: Map<string, unknown>) {
     this.#path = path
-    this.#answers = answers
+    this.#responses = responses
   }
 
   /**
-   * Goes on with the journal at that path, or begins one.
-   * @param purpose - what it is the journal of.
-   * @throws MirrorError when it is that of something else.
+   * Continues the journal at that path, or creates it.
+   * @param source - what is mirrored.
+   * @throws MirrorError when the journal belongs to another source.
    */
-  static async open(path: string, purpose: string): Promise<Journal> {
-    const [first, ...answers] = await readLines(path)
-    if (first === undefined) await writeFile(path, `${JSON.stringify(purpose)}\n`)
-    else if (first !== purpose) {
-      throw new MirrorError(`${path} is what remains of another mirror (${first}): finish that one, or delete the file`)
+  static async open(path: string, source: string): Promise<Journal> {
+    const [first, ...responses] = await readLines(path)
+    if (first === undefined) await writeFile(path, `${JSON.stringify(source)}\n`)
+    else if (first !== source) {
+      throw new MirrorError(`${path} belongs to an unfinished mirror of ${first}: finish that one or delete the file`)
     }
-    return new Journal(path, new Map(answers as [string, unknown][]))
+    return new Journal(path, new Map(responses as [string, unknown][]))
   }
 
   get size(): number {
-    return this.#answers.size
+    return this.#responses.size
   }
 
-  /** The answer that was noted; else that which `ask` gives, from now on noted. */
-  async answer(question: string, ask: () => Promise<unknown>): Promise<unknown> {
-    if (this.#answers.has(question)) return this.#answers.get(question)
-    const answer = await ask()
-    await appendFile(this.#path, `${JSON.stringify([question, answer])}\n`)
-    this.#answers.set(question, answer)
-    return answer
+  /** The recorded response, else that of `send`, which is recorded. */
+  async getOrFetch(request: string, send: () => Promise<unknown>): Promise<unknown> {
+    if (this.#responses.has(request)) return this.#responses.get(request)
+    const response = await send()
+    await appendFile(this.#path, `${JSON.stringify([request, response])}\n`)
+    this.#responses.set(request, response)
+    return response
   }
 
-  /** The mirror is finished. */
+  /** To be called when the mirror is complete. */
   async remove(): Promise<void> {
     await rm(this.#path, { force: true })
   }
 }
 
-/** Without what was being written when somebody pulled the plug. */
+/** Without a last line that is incomplete because the process was killed. */
 async function readLines(path: string): Promise<unknown[]> {
   const values: unknown[] = []
   try {
@@ -57,7 +57,7 @@ async function readLines(path: string): Promise<unknown[]> {
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     if (!isMissing && !(error instanceof SyntaxError)) throw error
-    // What comes next must begin on a line of its own.
+    // The next response must not be appended to the incomplete line.
     if (!isMissing) await writeFile(path, values.map((value) => `${JSON.stringify(value)}\n`).join(''))
   }
   return values

@@ -1,4 +1,4 @@
-/** Why a directory cannot be mirrored, for people. */
+/** A directory cannot be mirrored; the message says why. */
 export class MirrorError extends Error {
   override readonly name = 'MirrorError'
 }

@@ -1,10 +1,8 @@
-// Copies regions of a directory, as far as its public answers tell: `mirrorRegions`.
-import { createWriteStream } from 'node:fs'
-import { rename } from 'node:fs/promises'
+// Copies regions of another directory, as far as its public API shows them.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import type { RecordType } from '../record-format/formats.js'
+import { writeRecordFile } from '../record-format/record-file.js'
 import { Journal } from './journal.js'
 import { MirrorError } from './mirror-error.js'
 import { MirroredRecords } from './mirrored-records.js'
@@ -12,38 +10,38 @@ import { PublicApi, type PublicRecord } from './public-api.js'
 import { ThrottledClient } from './throttled-client.js'
 
 export interface MirrorOptions {
-  /** Where the service is, without /api/v1. */
+  /** Base URL of the service, without /api/v1. */
   from: URL
   /** Names of regions. */
   regions: readonly string[]
-  /** Where the records go; beside it, in FILE.state, lies what has been answered until it is done. */
+  /** The file to write. Until it is complete, the responses so far are in FILE.state beside it. */
   file: string
   requestsPerSecond: number
-  /** An address or page where whoever is asked too much can turn to. */
+  /** An email address or URL for the operator of the service. */
   contact: string | undefined
   onProgress?: (message: string) => void
 }
 
 export interface MirrorSummary {
   counts: [RecordType, number][]
-  /** Records that were left out, and why. */
+  /** The records that were left out, with the reasons. */
   problems: string[]
 }
 
-/** @throws MirrorError when the other service does not give what is asked for. */
+/** @throws MirrorError when the service does not respond as expected. */
 export async function mirrorRegions(options: MirrorOptions): Promise<MirrorSummary> {
   const { from, regions, file, requestsPerSecond, contact, onProgress = () => {} } = options
   const journal = await Journal.open(`${file}.state`, String(from))
-  if (journal.size > 0) onProgress(`Going on after ${journal.size} answers`)
+  if (journal.size > 0) onProgress(`Continuing after ${journal.size} responses`)
   const userAgent = `machine-location-directory-mirror/1.0${contact ? ` (${contact})` : ''}`
   const client = new ThrottledClient({ requestsPerSecond, userAgent, onPause: onProgress })
-  const records = await gather(new PublicApi(from, client, journal), regions, onProgress)
-  await writeRecords(file, records)
+  const records = await collectRecords(new PublicApi(from, client, journal), regions, onProgress)
+  await writeRecordFile(file, (output) => pipeline(Readable.from(records.lines()), output))
   await journal.remove()
   return { counts: records.counts(), problems: records.problems }
 }
 
-async function gather(
+async function collectRecords(
   api: PublicApi,
   names: readonly string[],
   onProgress: (message: string) => void,
@@ -56,11 +54,11 @@ async function gather(
   addMachines(records, await api.list('/machines.json', 'machines'))
   for (const region of regions) {
     onProgress(`Region ${region.name}`)
-    await gatherRegion(api, region, records)
+    await collectRegion(api, region, records)
   }
-  const atLocations = new Set(records.all('location').map(({ operator_id }) => operator_id))
+  const withLocations = new Set(records.all('location').map(({ operator_id }) => operator_id))
   for (const operator of operators) {
-    if (atLocations.has(operator.id) || records.has('region', operator.region_id)) records.add('operator', operator)
+    if (withLocations.has(operator.id) || records.has('region', operator.region_id)) records.add('operator', operator)
   }
   return records
 }
@@ -68,12 +66,12 @@ async function gather(
 function chooseRegions(all: readonly PublicRecord[], names: readonly string[]): PublicRecord[] {
   return names.map((name) => {
     const region = all.find((one) => String(one.name).toLowerCase() === name.toLowerCase())
-    if (!region) throw new MirrorError(`There is no region ${name}`)
+    if (!region) throw new MirrorError(`region ${name} not found`)
     return region
   })
 }
 
-/** Groups are named nowhere: each gets the shortest name of its machines. */
+/** The API does not name machine groups: each gets the shortest name of its machines. */
 function addMachines(records: MirroredRecords, machines: readonly PublicRecord[]): void {
   const names = new Map<unknown, string>()
   for (const { machine_group_id: group, name } of machines) {
@@ -86,10 +84,10 @@ function addMachines(records: MirroredRecords, machines: readonly PublicRecord[]
 }
 
 const PAGE_SIZE = 500
-/** With all their conditions, fewer locations fill an answer. */
+/** Smaller, because locations come with all their conditions. */
 const LOCATION_PAGE_SIZE = 100
 
-async function gatherRegion(api: PublicApi, { id, name }: PublicRecord, records: MirroredRecords): Promise<void> {
+async function collectRegion(api: PublicApi, { id, name }: PublicRecord, records: MirroredRecords): Promise<void> {
   const path = `/region/${encodeURIComponent(String(name))}`
   for (const zone of await api.list(`${path}/zones.json`, 'zones')) records.add('zone', zone)
   for (const link of await api.list(`${path}/region_link_xrefs.json`, 'regionlinks', { isOptional: true })) {
@@ -117,14 +115,14 @@ async function addLocation(api: PublicApi, location: PublicRecord, records: Mirr
   records.addUser(location.last_updated_by_user_id, location.last_updated_by_username)
   records.add('location', location)
   const listed = recordsIn(location, 'location_machine_xrefs')
-  // Newer services tell conditions and scores of a single location alone.
+  // Newer services show conditions and scores only for a single location.
   const isComplete = listed.every((lmx) => Array.isArray(lmx.machine_conditions))
   const lmxs = isComplete
     ? listed
     : recordsIn(await api.show(`/locations/${location.id}.json`), 'location_machine_xrefs')
   for (const lmx of lmxs) {
-    const isThere = (lmx.deleted_at ?? null) === null && records.has('location', location.id)
-    if (!isThere || !records.has('machine', lmx.machine_id)) continue
+    const isLive = (lmx.deleted_at ?? null) === null && records.has('location', location.id)
+    if (!isLive || !records.has('machine', lmx.machine_id)) continue
     records.addUser(lmx.user_id, lmx.last_updated_by_username)
     records.add('location_machine_xref', { ...lmx, location_id: location.id })
     if (!records.has('location_machine_xref', lmx.id)) continue
@@ -145,13 +143,4 @@ function addScore(records: MirroredRecords, score: PublicRecord): void {
 function recordsIn(record: PublicRecord, field: string): PublicRecord[] {
   const list = record[field]
   return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : []
-}
-
-async function writeRecords(file: string, records: MirroredRecords): Promise<void> {
-  const part = `${file}.part`
-  const lines = Readable.from(records.lines())
-  const target = createWriteStream(part)
-  if (file.endsWith('.gz')) await pipeline(lines, createGzip(), target)
-  else await pipeline(lines, target)
-  await rename(part, file)
 }

@@ -1,20 +1,21 @@
-// The records that a mirror has gathered, each checked by the rules of the import format.
-import { FORMATS, parseRecord, RECORD_TYPES, REFERENCES, type RecordType } from '../record-format/formats.js'
+// The records that a mirror has collected, each checked against the import format.
+import { hasField, parseRecord, RECORD_TYPES, REFERENCES, type RecordType } from '../record-format/formats.js'
+import { jsonText } from '../record-format/lines.js'
 import type { PublicRecord } from './public-api.js'
 
 type Fields = Record<string, unknown>
 
 export class MirroredRecords {
-  /** What was left out, and why. */
+  /** The records that were left out, with the reasons. */
   readonly problems: string[] = []
   readonly #records = new Map<RecordType, Map<number, Fields>>()
 
-  /** Keeps the fields that the format knows. A record that comes again changes nothing. */
+  /** Keeps the fields that the format knows. The first record of an id wins. */
   add(type: RecordType, record: PublicRecord): void {
-    const known = Object.entries(record).filter(([field]) => field in FORMATS[type].shape)
+    const known = Object.entries(record).filter(([field]) => hasField(type, field))
     const parsed = parseRecord(type, Object.fromEntries(known))
     if ('reason' in parsed) this.problems.push(`${type} ${record.id}: ${parsed.reason}`)
-    else if (parsed.record.id === undefined) this.problems.push(`${type}: has no id`)
+    else if (parsed.record.id === undefined) this.problems.push(`${type}: id is required`)
     else if (!this.has(type, parsed.record.id)) this.#of(type).set(parsed.record.id, parsed.record)
   }
 
@@ -26,12 +27,12 @@ export class MirroredRecords {
     return [...(this.#records.get(type)?.values() ?? [])]
   }
 
-  /** A user of whom the name is known, and nothing else: an account that nobody can sign in to. */
+  /** Only the name is public: nobody can sign in to such an account. */
   addUser(id: unknown, username: unknown): void {
     if (typeof id === 'number' && typeof username === 'string' && username !== '') this.add('user', { id, username })
   }
 
-  /** Types and how many records of each, in the order in which they are written. */
+  /** The number of records of each type, in the order of the file. */
   counts(): [RecordType, number][] {
     return RECORD_TYPES.flatMap((type): [RecordType, number][] => {
       const count = this.#records.get(type)?.size ?? 0
@@ -39,15 +40,14 @@ export class MirroredRecords {
     })
   }
 
-  /** Lines of the import format. What a record refers to and the mirror has not is left out of it. */
+  /** Lines of the import format. References to records that are not mirrored are left out. */
   *lines(): Generator<string> {
     for (const [type] of this.counts()) {
-      for (const record of this.all(type))
-        yield `${JSON.stringify({ type, ...this.#withoutStrangers(record) }, writeNumber)}\n`
+      for (const record of this.all(type)) yield `${jsonText({ type, ...this.#withoutUnknownReferences(record) })}\n`
     }
   }
 
-  #withoutStrangers(record: Fields): Fields {
+  #withoutUnknownReferences(record: Fields): Fields {
     const isKnown = (field: string, value: unknown) => {
       const type = REFERENCES[field]
       return value !== null && (type === undefined || this.has(type, value))
@@ -60,8 +60,4 @@ export class MirroredRecords {
     this.#records.set(type, records)
     return records
   }
-}
-
-function writeNumber(_: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value
 }

@@ -1,5 +1,5 @@
-// The public lists of a directory with this API, whatever its age: fields that are missing or unknown do not matter here,
-// each record is checked by the rules of the import format when it is written.
+// Reads the public lists of a directory with this API, of any version: records are not checked here but against the
+// import format, when they are written.
 import * as z from 'zod/mini'
 import type { Journal } from './journal.js'
 import { MirrorError } from './mirror-error.js'
@@ -11,13 +11,13 @@ const API_PREFIX = '/api/v1'
 const NOT_FOUND = 404
 
 const recordSchema = z.record(z.string(), z.unknown())
-const refusalSchema = z.object({ errors: z.unknown() })
+const errorSchema = z.object({ errors: z.unknown() })
 
 export interface ListOptions {
   query?: Record<string, string>
-  /** Records a page; services that know no pages answer with all at once. */
+  /** Records per page; a service without pages responds with all at once. */
   pageSize?: number
-  /** Not every service has it: then it is empty. */
+  /** A service may not have this list: then it counts as empty. */
   isOptional?: boolean
 }
 
@@ -35,25 +35,25 @@ export class PublicApi {
   /** All records of a list, page by page. */
   async list(path: string, envelope: string, options: ListOptions = {}): Promise<PublicRecord[]> {
     try {
-      return await this.#drain(path, envelope, options)
+      return await this.#readPages(path, envelope, options)
     } catch (error) {
       if (options.isOptional && error instanceof RejectedError && error.status === NOT_FOUND) return []
       throw error
     }
   }
 
-  async #drain(path: string, envelope: string, { query = {}, pageSize }: ListOptions): Promise<PublicRecord[]> {
+  async #readPages(path: string, envelope: string, { query = {}, pageSize }: ListOptions): Promise<PublicRecord[]> {
     const schema = z.object({ [envelope]: z.array(recordSchema), next_cursor: z.optional(z.nullable(z.string())) })
-    const wanted = { ...query, ...(pageSize === undefined ? {} : { limit: String(pageSize) }) }
+    const parameters = { ...query, ...(pageSize === undefined ? {} : { limit: String(pageSize) }) }
     const records: PublicRecord[] = []
     const seen = new Set<string>()
     let cursor: string | null | undefined
     do {
-      const page = schema.safeParse(await this.#get(path, { ...wanted, ...(cursor ? { cursor } : {}) }))
-      if (!page.success) throw new MirrorError(`${path}: the answer is no list of ${envelope}`)
+      const page = schema.safeParse(await this.#get(path, { ...parameters, ...(cursor ? { cursor } : {}) }))
+      if (!page.success) throw new MirrorError(`${path}: the response is not a list of ${envelope}`)
       records.push(...(page.data[envelope] as PublicRecord[]))
       cursor = page.data.next_cursor as string | null | undefined
-      if (cursor && seen.has(cursor)) throw new MirrorError(`${path}: the pages go round in a circle`)
+      if (cursor && seen.has(cursor)) throw new MirrorError(`${path}: the cursor ${cursor} came twice`)
       if (cursor) seen.add(cursor)
     } while (cursor)
     return records
@@ -62,19 +62,19 @@ export class PublicApi {
   /** One record, which has no envelope. */
   async show(path: string): Promise<PublicRecord> {
     const parsed = recordSchema.safeParse(await this.#get(path, {}))
-    if (!parsed.success) throw new MirrorError(`${path}: the answer is no record`)
+    if (!parsed.success) throw new MirrorError(`${path}: the response is not a record`)
     return parsed.data
   }
 
   async #get(path: string, query: Record<string, string>): Promise<unknown> {
     const url = new URL(`${this.#from.pathname.replace(/\/$/, '')}${API_PREFIX}${path}`, this.#from)
     url.search = String(new URLSearchParams(query))
-    return this.#journal.answer(`${url.pathname}${url.search}`, async () => {
-      const answer = await this.#client.get(url)
-      // So refuse services whose old clients know no status.
-      const refusal = refusalSchema.safeParse(answer)
-      if (refusal.success && refusal.data.errors) throw new RejectedError(NOT_FOUND, `${url}: ${refusal.data.errors}`)
-      return answer
+    return this.#journal.getOrFetch(`${url.pathname}${url.search}`, async () => {
+      const response = await this.#client.get(url)
+      // Services with old clients respond to errors with status 200.
+      const failure = errorSchema.safeParse(response)
+      if (failure.success && failure.data.errors) throw new RejectedError(NOT_FOUND, `${url}: ${failure.data.errors}`)
+      return response
     })
   }
 }

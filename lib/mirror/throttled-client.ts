@@ -1,27 +1,27 @@
-// Asks another directory for its public answers so that nobody minds: one request at a time, not too many a second,
-// with pauses as long as the other side asks for.
+// A considerate HTTP client: one request at a time, a limited number per second, and pauses as long as the server asks
+// for.
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseJson } from '../record-format/lines.js'
 import { MirrorError } from './mirror-error.js'
 
-const MAX_TRIES = 8
+const MAX_ATTEMPTS = 8
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 120_000
-/** Who asks for more patience than this does not want to be asked today. */
+const MAX_PAUSE_MS = 120_000
+/** A server that asks for a longer pause is not asked again by this run. */
 const MAX_RETRY_AFTER_MS = 15 * 60_000
 const TIMEOUT_MS = 120_000
 const MAX_REDIRECTS = 5
-const MAX_ANSWER_BYTES = 256 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 256 * 1024 * 1024
 const TOO_MANY_REQUESTS = 429
 
 export interface ThrottledClientOptions {
   requestsPerSecond: number
   userAgent: string
-  /** Told of every pause that is longer than usual. */
+  /** Called before each pause after a failed attempt. */
   onPause?: (message: string) => void
 }
 
-/** An answer that is no success and will not become one. */
+/** A response with an error that another attempt would not change. */
 export class RejectedError extends MirrorError {
   readonly status: number
 
@@ -31,8 +31,8 @@ export class RejectedError extends MirrorError {
   }
 }
 
-/** Worth another try, after a pause of at least that long. */
-class PassingError extends Error {
+/** A failure that may pass; to be tried again after `pauseMs` at least. */
+class TransientError extends Error {
   readonly pauseMs: number
 
   constructor(message: string, pauseMs = 0) {
@@ -50,21 +50,21 @@ export class ThrottledClient {
   }
 
   /**
-   * The JSON of an address; whole numbers that JavaScript cannot hold are texts.
-   * @throws RefusedError for an answer that says no, MirrorError when there is none after many tries.
+   * The JSON at a URL, parsed by `parseJson`.
+   * @throws RejectedError for an error status, MirrorError when every attempt fails.
    */
   async get(url: URL): Promise<unknown> {
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       try {
         return await this.#follow(url)
       } catch (error) {
-        if (!(error instanceof PassingError)) throw error
-        if (tries === MAX_TRIES || error.pauseMs > MAX_RETRY_AFTER_MS) {
-          throw new MirrorError(`${url}: ${error.message}. Run the same command again later: it goes on from here`)
+        if (!(error instanceof TransientError)) throw error
+        if (attempt === MAX_ATTEMPTS || error.pauseMs > MAX_RETRY_AFTER_MS) {
+          throw new MirrorError(`${url}: ${error.message}. Run the same command again later to continue`)
         }
-        const usual = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (0.5 + Math.random() / 2)
+        const usual = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
         const pause = Math.max(usual, error.pauseMs)
-        this.#options.onPause?.(`${error.message}: the next try is in ${Math.ceil(pause / 1000)} s`)
+        this.#options.onPause?.(`${error.message}; next attempt in ${Math.ceil(pause / 1000)} s`)
         await delay(pause)
       }
     }
@@ -73,47 +73,47 @@ export class ThrottledClient {
   async #follow(start: URL): Promise<unknown> {
     let url = start
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const response = await this.#ask(url)
+      const response = await this.#send(url)
       const location = response.headers.get('location')
-      if (response.status < 300 || response.status >= 400 || location === null) return readAnswer(url, response)
+      if (response.status < 300 || response.status >= 400 || location === null) return readJson(url, response)
       await response.body?.cancel()
       url = redirectTarget(url, location)
     }
-    throw new MirrorError(`${start}: leads on more than ${MAX_REDIRECTS} times`)
+    throw new MirrorError(`${start}: more than ${MAX_REDIRECTS} redirects`)
   }
 
-  async #ask(url: URL): Promise<Response> {
+  async #send(url: URL): Promise<Response> {
     await delay(Math.max(0, this.#nextAt - performance.now()))
     this.#nextAt = performance.now() + 1000 / this.#options.requestsPerSecond
     const headers = { accept: 'application/json', 'user-agent': this.#options.userAgent }
     try {
       return await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
     } catch (error) {
-      throw new PassingError(`no answer (${causeOf(error)})`)
+      throw new TransientError(`no response (${causeOf(error)})`)
     }
   }
 }
 
-/** @throws MirrorError for what is no HTTP address, or would give up the encryption. */
+/** @throws MirrorError unless the target is an HTTP URL, and HTTPS if the redirect came over HTTPS. */
 function redirectTarget(from: URL, location: string): URL {
   const target = URL.canParse(location, String(from)) ? new URL(location, from) : undefined
   const isHttp = target?.protocol === 'https:' || (target?.protocol === 'http:' && from.protocol === 'http:')
-  if (!target || !isHttp) throw new MirrorError(`${from}: leads to ${location}, where this does not go`)
+  if (!target || !isHttp) throw new MirrorError(`${from}: redirect to ${location} is not allowed`)
   return target
 }
 
-async function readAnswer(url: URL, response: Response): Promise<unknown> {
+async function readJson(url: URL, response: Response): Promise<unknown> {
   const { status, headers } = response
   if (status === TOO_MANY_REQUESTS || status >= 500) {
     await response.body?.cancel()
-    throw new PassingError(`status ${status}`, retryAfterMs(headers.get('retry-after')))
+    throw new TransientError(`status ${status}`, retryAfterMs(headers.get('retry-after')))
   }
   const text = await readText(url, response)
   if (status !== 200) throw new RejectedError(status, `${url}: status ${status}`)
   try {
     return parseJson(text)
   } catch {
-    throw new MirrorError(`${url}: the answer is not JSON`)
+    throw new MirrorError(`${url}: the response is not JSON`)
   }
 }
 
@@ -130,12 +130,13 @@ async function readText(url: URL, response: Response): Promise<string> {
   try {
     for await (const piece of response.body ?? []) {
       bytes += piece.length
-      if (bytes > MAX_ANSWER_BYTES) throw new MirrorError(`${url}: the answer is larger than ${MAX_ANSWER_BYTES} bytes`)
+      if (bytes > MAX_RESPONSE_BYTES)
+        throw new MirrorError(`${url}: the response is larger than ${MAX_RESPONSE_BYTES} bytes`)
       pieces.push(piece)
     }
   } catch (error) {
     if (error instanceof MirrorError) throw error
-    throw new PassingError(`the answer broke off (${causeOf(error)})`)
+    throw new TransientError(`the response was cut off (${causeOf(error)})`)
   }
   return Buffer.concat(pieces).toString()
 }

@@ -38,7 +38,7 @@ import {
 
 const STATUS_TYPES = statusSchema.shape.status_type.options
 
-/** The fields of each type beside `type`. */
+/** The fields of each type, without `type`. A type comes after those it refers to. */
 export const FORMATS = {
   region: z.strictObject({
     id: id(),
@@ -275,6 +275,10 @@ export const REFERENCES: Readonly<Record<string, RecordType>> = {
   last_updated_by_user_id: 'user',
   location_id: 'location',
   location_machine_xref_id: 'location_machine_xref',
+}
+
+export function hasField(type: RecordType, field: string): boolean {
+  return field in FORMATS[type].shape
 }
 
 export type Parsed<T extends RecordType> = { record: Imported<T> } | { reason: string }

@@ -122,3 +122,8 @@ export function parseJson(text: string): unknown {
   const quote = (token: string) => (LONG_WHOLE_NUMBER.test(token) ? `"${token}"` : token)
   return JSON.parse(text.replace(TEXT_OR_NUMBER, quote))
 }
+
+/** The reverse of `parseJson`: a bigint becomes a text of its digits. */
+export function jsonText(value: unknown, indent = 0): string {
+  return JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? String(one) : one), indent)
+}

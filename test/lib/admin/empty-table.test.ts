@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-it('begins a directory in an empty table, whose lists are seen at once', async () => {
+it('starts a directory in an empty table and shows its records at once', async () => {
   await stack.get('/regions.json')
   await stack.get('/machines.json')
 

@@ -33,10 +33,10 @@ describe('npm run admin -- outbox', () => {
     const [waiting, parked] = [await store('one', false), await store('two', true)]
 
     expect(await adminJson('outbox', 'list')).toEqual([
-      expect.objectContaining({ id: waiting, state: 'waits', attempts: 0 }),
-      expect.objectContaining({ id: parked, state: 'given up', attempts: 1, last_error: 'MessageRejected' }),
+      expect.objectContaining({ id: waiting, state: 'queued', attempts: 0 }),
+      expect.objectContaining({ id: parked, state: 'failed', attempts: 1, last_error: 'MessageRejected' }),
     ])
-    expect((await admin('outbox', 'list')).out).toMatch(/given up +1 +MessageRejected/)
+    expect((await admin('outbox', 'list')).out).toMatch(/failed +1 +MessageRejected/)
     expect((await admin('outbox', 'list')).out).not.toContain('example.org')
   })
 
@@ -53,12 +53,12 @@ describe('npm run admin -- outbox', () => {
     await adminJson('outbox', 'retry', first)
     expect(await admin('outbox', 'retry', first)).toMatchObject({
       status: 1,
-      error: expect.stringContaining('not given up'),
+      error: expect.stringContaining('has not failed'),
     })
     expect(await adminJson('outbox', 'retry', '--all')).toContain(second)
     expect(await admin('outbox', 'retry')).toMatchObject({ status: 1 })
     const letters: { id: string; attempts: number; state: string }[] = await adminJson('outbox', 'list')
-    expect(letters.every(({ attempts, state }) => attempts === 0 && state === 'waits')).toBe(true)
+    expect(letters.every(({ attempts, state }) => attempts === 0 && state === 'queued')).toBe(true)
   })
 
   it('deletes one, when sure', async () => {

@@ -23,7 +23,7 @@ const statusOf = async (type: string) =>
   (await get('/statuses.json')).statuses.find((one: { status_type: string }) => one.status_type === type).updated_at
 
 describe('npm run admin -- regions', () => {
-  it('creates, shows, changes and removes one, and says so to who keeps a list', async () => {
+  it('creates, shows, updates and removes a region, and updates the status of the list', async () => {
     const before = await statusOf('regions')
     const { id } = await adminJson(
       'regions',
@@ -71,7 +71,7 @@ describe('npm run admin -- regions', () => {
     expect((await stack.get(`/regions/${id}.json`)).status).toBe(404)
   })
 
-  it('lists them in a table', async () => {
+  it('lists regions in a table', async () => {
     expect((await admin('regions', 'list')).out).toMatch(/name +id .*\n─+\nportland +1 +Portland, Oregon/)
     expect(await adminJson('regions', 'list', '--containing', 'SEA')).toEqual([
       expect.objectContaining({ id: 3, name: 'seattle' }),
@@ -84,16 +84,16 @@ describe('npm run admin -- regions', () => {
     [['update', '3', '--name', 'portland'], /name is already taken by region 1/],
     [['update', '3', '--lat', '99'], /lat must be between -90 and 90/],
     [['update', '3', '--effective-radius', 'wide'], /effective_radius must be a number above 0/],
-    [['update', '3'], /Say what to change/],
-    [['update', '99', '--motd', 'x'], /There is no region 99/],
+    [['update', '3'], /Name a field to change/],
+    [['update', '99', '--motd', 'x'], /region 99 not found/],
     [['show', 'x'], /ID must be a whole number/],
     [['remove', '3', '--yes'], /records refer to it:[\s\S]*Shorty’s +location +200/],
     [['remove', '1'], /records refer to it/],
-  ])('refuses %j', async (words, problem) => {
+  ])('rejects %j', async (words, problem) => {
     expect(await admin('regions', ...words)).toMatchObject({ status: 1, error: expect.stringMatching(problem) })
   })
 
-  it('makes one of two that are made with one name at the same time', async () => {
+  it('creates only one region when several of the same name are created at the same time', async () => {
     const create = ['regions', 'create', '--name', 'twice', '--full-name', 'Twice', '--json']
     const { results } = await adminAtOnce([create, create, create])
 
@@ -117,7 +117,7 @@ describe('npm run admin -- zones, operators, location-types, machine-groups, eve
     expect((await get('/region/seattle/zones.json')).zones).toEqual([])
   })
 
-  it('gives what refers to one to another', async () => {
+  it('reassigns what refers to a removed record', async () => {
     const { id } = await adminJson('location-types', 'create', '--name', 'Pub')
     const made = await adminJson('operators', 'create', '--name', 'Slots', '--region-id', '1')
 
@@ -154,16 +154,16 @@ describe('npm run admin -- zones, operators, location-types, machine-groups, eve
     expect((await get('/region/seattle/events.json')).events).toEqual([])
   })
 
-  it('refuses references to what is not there', async () => {
+  it('rejects references to records that do not exist', async () => {
     expect(await admin('zones', 'create', '--name', 'x', '--region-id', '9')).toMatchObject({
       status: 1,
-      error: expect.stringContaining('there is no region 9'),
+      error: expect.stringContaining('region 9 not found'),
     })
   })
 })
 
 describe('npm run admin -- machines', () => {
-  it('files the places of a machine under its new maker and title', async () => {
+  it('updates the projections of a machine’s locations when its manufacturer and title change', async () => {
     await adminJson(
       'machines',
       'update',
@@ -179,10 +179,10 @@ describe('npm run admin -- machines', () => {
     const { locations } = await get('/locations.json?manufacturer=Sonic')
     expect(locations.map(({ id }: { id: number }) => id).sort()).toEqual([100, 102, 201])
     expect((await getLocation(stack, 102)).location_machine_xrefs).toMatchObject([{ name: 'Eight Ball Two' }, {}])
-    expect(await admin('recount')).toMatchObject({ status: 0, out: 'All figures are as the records say\n' })
+    expect(await admin('recount')).toMatchObject({ status: 0, out: 'All counters match the records\n' })
   })
 
-  it('frees the name that a machine gives up, and keeps the one it has', async () => {
+  it('frees the old name of a machine and reserves its new one', async () => {
     const suggest = (machine_name: string) => flipper.post('/machines.json', { machine_name, location_id: 100 })
 
     expect((await suggest('EIGHT BALL TWO')).status).toBe(409)
@@ -190,7 +190,7 @@ describe('npm run admin -- machines', () => {
     expect(await admin('machines', 'create', '--name', 'eight ball')).toMatchObject({ status: 1 })
   })
 
-  it('removes one that stands nowhere', async () => {
+  it('removes a machine that is at no location', async () => {
     const { id } = await adminJson('machines', 'create', '--name', 'Nowhere', '--year', '1999')
 
     expect(await admin('machines', 'remove', '641', '--yes')).toMatchObject({ status: 1 })
@@ -200,7 +200,7 @@ describe('npm run admin -- machines', () => {
 })
 
 describe('npm run admin -- locations', () => {
-  it('moves one to another region and point, with its scores', async () => {
+  it('moves a location to another region and point, with its scores', async () => {
     const moved = await adminJson(
       'locations',
       'update',
@@ -227,7 +227,7 @@ describe('npm run admin -- locations', () => {
     )
   })
 
-  it('removes one with all that belongs to it, and records that', async () => {
+  it('removes a location with all its records, and records the removal', async () => {
     const asked = await admin('locations', 'remove', '100')
     const removed = await adminJson('locations', 'remove', '100', '--yes')
 
@@ -244,22 +244,22 @@ describe('npm run admin -- locations', () => {
   })
 
   it.each([
-    [['update', '101', '--region-id', '77'], /there is no region 77/],
+    [['update', '101', '--region-id', '77'], /region 77 not found/],
     [['update', '101', '--name', ''], /name is required/],
-    [['show', '9999'], /no location 9999/],
-  ])('refuses %j', async (words, problem) => {
+    [['show', '9999'], /location 9999 not found/],
+  ])('rejects %j', async (words, problem) => {
     expect(await admin('locations', ...words)).toMatchObject({ status: 1, error: expect.stringMatching(problem) })
   })
 })
 
 describe('npm run admin', () => {
-  it('tells what there is', async () => {
+  it('lists resources, commands and options', async () => {
     const { out } = await admin('--help')
     expect(out).toMatch(/Resources: regions, zones, .*users, outbox\nCommands: +recount, export, mirror/)
-    expect((await admin('machines', 'update', '--help')).out).toContain('--opdb-id VALUE')
+    expect((await admin('machines', 'update', '--help')).out).toContain('--opdb-id TEXT')
     expect(await admin('planets', 'list')).toMatchObject({
       status: 2,
-      error: expect.stringContaining('no resource or command planets'),
+      error: expect.stringContaining('unknown resource or command planets'),
     })
   })
 })

@@ -49,24 +49,24 @@ const nearest = async () =>
   (await stack.get(`/locations/closest_by_lat_lon.json?lat=${PLACE.lat}&lon=${PLACE.lon}`)).body
 
 describe('npm run admin -- suggestions', () => {
-  it('lists what waits, and shows all of one', async () => {
+  it('lists open suggestions and shows one', async () => {
     const id = await suggest('Listed', { location_machines: 'Godzilla, Unheard Of' })
 
     const list = await admin('suggestions', 'list')
     const shown = await admin('suggestions', 'show', id)
     expect(list).toMatchObject({ status: 0, out: expect.stringMatching(/Listed +\d+ +Tacoma .* flipper/) })
     expect(shown.out).toMatch(/street: 9 Main St\n/)
-    expect(shown.out).toContain('Machines that the directory knows: Godzilla (Stern, 2021) [701]')
-    expect(shown.out).toContain('Names of no machine, or of several:\n  Unheard Of')
+    expect(shown.out).toContain('Known machines: Godzilla (Stern, 2021) [701]')
+    expect(shown.out).toContain('Unknown or ambiguous machines:\n  Unheard Of')
     await admin('suggestions', 'reject', id, '--yes')
   })
 
-  it('puts a suggestion on the map: near its point, with its machines, as who suggested it', async () => {
+  it('creates the suggested location at its point, with its machines, as an action of its user', async () => {
     const id = await suggest('The Flying Flipper')
 
     const approved = await admin('suggestions', 'approve', id)
 
-    expect(approved).toMatchObject({ status: 0, error: expect.stringContaining('On table') })
+    expect(approved).toMatchObject({ status: 0, error: expect.stringContaining('Using table') })
     const { location } = await nearest()
     expect(location).toMatchObject({
       name: 'The Flying Flipper',
@@ -79,7 +79,7 @@ describe('npm run admin -- suggestions', () => {
       num_machines: 2,
       last_updated_by_user_id: 10,
     })
-    expect(approved.out).toContain(`Location ${location.id} is on the map`)
+    expect(approved.out).toContain(`Location ${location.id} created`)
     expect(await listActivity(stack, location.id)).toEqual([
       expect.objectContaining({
         submission_type: 'add_location',
@@ -92,7 +92,7 @@ describe('npm run admin -- suggestions', () => {
     expect((await stack.get('/locations/autocomplete.json?name=flying')).body).toHaveLength(1)
   })
 
-  it('takes corrections, and a blank one for what is wrong altogether', async () => {
+  it('takes corrections, and clears a field with a blank one', async () => {
     const id = await suggest('Wrnog', { location_type: 'Bar', location_phone: '1' })
 
     const fields = ['--name', 'Right', '--city', 'Fife', '--phone', '', '--type', '1', '--machines', '641,702']
@@ -123,35 +123,35 @@ describe('npm run admin -- suggestions', () => {
 
   it.each([
     [['--machines', 'x'], /--machines must be a whole number/],
-    [['--machines', '99999'], /there is no machine 99999/],
-    [['--lat', '91', '--lon', '0'], /--lat must be a number from -90 to 90/],
-    [['--lat', '9'], /--lon must be a number/],
+    [['--machines', '99999'], /machine 99999 not found/],
+    [['--lat', '91', '--lon', '0'], /--lat must be between -90 and 90/],
+    [['--lat', '9'], /--lon must be between/],
     [['--country', 'Utopia'], /--country/],
-    [['--region', 'atlantis'], /there is no region atlantis/],
-    [['--type', '99'], /there is no type 99/],
-    [['--street', ''], /street is missing: say it with --street/],
+    [['--region', 'atlantis'], /region atlantis not found/],
+    [['--type', '99'], /type 99 not found/],
+    [['--street', ''], /street is required: use --street/],
     [['--website', 'x'], /--website must begin/],
-  ])('refuses %j and does nothing', async (options, problem) => {
-    const id = await suggest(`Refused ${options.join('=')}.`)
+  ])('rejects %j and does nothing', async (options, problem) => {
+    const id = await suggest(`Rejected ${options.join('=')}.`)
 
-    const refused = await admin('suggestions', 'approve', id, ...options)
+    const rejected = await admin('suggestions', 'approve', id, ...options)
 
-    expect(refused).toMatchObject({ status: 1, error: expect.stringMatching(problem) })
-    expect((await stack.get(`/locations.json?by_location_name=Refused`)).body.locations).toEqual([])
+    expect(rejected).toMatchObject({ status: 1, error: expect.stringMatching(problem) })
+    expect((await stack.get(`/locations.json?by_location_name=Rejected`)).body.locations).toEqual([])
     expect(await admin('suggestions', 'reject', id, '--yes')).toMatchObject({ status: 0 })
   })
 
-  it('asks for machines that nobody knows, or leaves them out', async () => {
+  it('rejects unknown machines, or leaves them out', async () => {
     const id = await suggest('Unknown Machines', { location_machines: 'Godzilla, Unheard Of (Nobody, 1999)' })
 
-    const refused = await admin('suggestions', 'approve', id)
+    const rejected = await admin('suggestions', 'approve', id)
     const made = await adminJson('suggestions', 'approve', id, '--ignore-unknown', '--yes')
 
-    expect(refused).toMatchObject({ status: 1, error: expect.stringContaining('Unheard Of (Nobody, 1999)') })
+    expect(rejected).toMatchObject({ status: 1, error: expect.stringContaining('Unheard Of (Nobody, 1999)') })
     expect(made.machine_ids).toEqual([701])
   })
 
-  it('asks before it makes what may be there already', async () => {
+  it('asks before it creates a possible duplicate', async () => {
     const id = await suggest('The Flying Flipper', { location_street: '10 Main St' })
 
     const asked = await admin('suggestions', 'approve', id)
@@ -159,12 +159,12 @@ describe('npm run admin -- suggestions', () => {
 
     expect(asked).toMatchObject({
       status: 1,
-      error: expect.stringMatching(/may be in the directory already:\n.*The Flying Flipper/),
+      error: expect.stringMatching(/may already be in the directory:\n.*The Flying Flipper/),
     })
     expect(agreed.status).toBe(0)
   })
 
-  it('makes one location of a suggestion, however often it is approved', async () => {
+  it('creates one location, however often the suggestion is approved', async () => {
     const id = await suggest('Only Once', { lat: 20, lon: 20 })
 
     const { results } = await adminAtOnce([1, 2, 3].map(() => ['suggestions', 'approve', id]))
@@ -172,12 +172,12 @@ describe('npm run admin -- suggestions', () => {
     expect(results.filter((status) => status === 0)).toHaveLength(1)
     expect(await admin('suggestions', 'approve', id)).toMatchObject({
       status: 1,
-      error: expect.stringContaining('made location'),
+      error: expect.stringContaining('approved as location'),
     })
     expect((await stack.get('/locations.json?by_location_name=Only Once')).body.locations).toHaveLength(1)
   })
 
-  it('goes on where it was interrupted, with more machines than one transaction takes', async () => {
+  it('continues an interrupted approval with more machines than fit in one transaction', async () => {
     const id = await suggest('Warehouse', {
       lat: 30,
       lon: 30,
@@ -195,7 +195,7 @@ describe('npm run admin -- suggestions', () => {
     expect((await stack.get('/locations.json?by_location_name=Warehouse')).body.locations).toHaveLength(1)
   }, 60_000)
 
-  it('turns one down', async () => {
+  it('rejects a suggestion', async () => {
     const id = await suggest('Not Here')
 
     expect(await admin('suggestions', 'reject', id)).toMatchObject({
@@ -205,39 +205,39 @@ describe('npm run admin -- suggestions', () => {
     expect((await admin('suggestions', 'reject', id, '--yes')).status).toBe(0)
     expect(await admin('suggestions', 'approve', id)).toMatchObject({
       status: 1,
-      error: expect.stringContaining('turned down'),
+      error: expect.stringContaining('rejected'),
     })
-    expect((await admin('suggestions', 'list', '--closed')).out).toMatch(/Not Here .* turned down/)
+    expect((await admin('suggestions', 'list', '--closed')).out).toMatch(/Not Here .* rejected/)
   })
 })
 
 describe('npm run admin', () => {
   it.each([
     [[], 'Name a resource'],
-    [['planets'], 'There is no resource or command planets'],
+    [['planets'], 'unknown resource or command planets'],
     [['suggestions'], 'Name an action'],
-    [['suggestions', 'eat'], 'There is no action eat'],
-    [['suggestions', 'show'], 'show takes: ID'],
+    [['suggestions', 'eat'], 'unknown action eat'],
+    [['suggestions', 'show'], 'show takes ID'],
     [['suggestions', 'list', '--hue'], "Unknown option '--hue'"],
-  ])('%j is not understood', async (args, problem) => {
+  ])('%j is a wrong command line', async (args, problem) => {
     expect(await admin(...args)).toMatchObject({ status: 2, error: expect.stringContaining(problem) })
   })
 
   it.each([[['--help']], [['suggestions', '--help']], [['suggestions', 'approve', '--help']]])(
-    '%j tells how',
+    '%j shows the help',
     async (args) => {
       expect(await admin(...args)).toMatchObject({ status: 0, out: expect.stringContaining('--table NAME') })
     },
   )
 
-  it('refuses ids that are none, and unknown ones', async () => {
+  it('rejects invalid and unknown ids', async () => {
     expect(await admin('suggestions', 'show', 'x')).toMatchObject({
       status: 1,
       error: expect.stringContaining('ID must be'),
     })
     expect(await admin('suggestions', 'show', '999')).toMatchObject({
       status: 1,
-      error: expect.stringContaining('no suggestion 999'),
+      error: expect.stringContaining('suggestion 999 not found'),
     })
   })
 })

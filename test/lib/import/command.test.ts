@@ -75,7 +75,7 @@ describe('npm run import', () => {
 
     expect(await run(file, ...(await target()))).toBe(0)
     expect(shown.out).toMatch(
-      /^ +read {2}written {2}unchanged {2}refused\nmachine +1 +1 +0 +0\n\n1 records in [\d.]+ s, /,
+      /^type +read {2}written {2}unchanged {2}rejected\n─+\nmachine +1 +1 +0 +0\n\n1 records in [\d.]+ s, /,
     )
     expect(shown.error).toBe('')
   })
@@ -99,7 +99,7 @@ describe('npm run import', () => {
     await expect(command).rejects.toMatchObject({
       code: 1,
       stderr: `${file}:1: is not JSON\n`,
-      stdout: expect.stringContaining('1 lines refused'),
+      stdout: expect.stringContaining('1 lines with problems'),
     })
   })
 })

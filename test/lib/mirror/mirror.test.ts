@@ -65,9 +65,9 @@ const isThere = (file: string) =>
 
 describe('npm run admin -- mirror', () => {
   it.each([
-    [['--from', 'ftp://example.org', '--region', 'x', '--out', 'x'], /--from must be an address/],
-    [['--from', 'https://example.org', '--out', 'x'], /--region is missing/],
-    [['--from', 'https://example.org', '--region', 'x'], /--out is missing/],
+    [['--from', 'ftp://example.org', '--region', 'x', '--out', 'x'], /--from must be a URL/],
+    [['--from', 'https://example.org', '--out', 'x'], /--region is required/],
+    [['--from', 'https://example.org', '--region', 'x'], /--out is required/],
     [['--from', 'https://example.org', '--region', 'x', '--out', 'x', '--per-second', '0'], /--per-second/],
   ])('refuses %j', async (options, problem) => {
     expect(await admin('mirror', ...options)).toMatchObject({ status: 1, error: expect.stringMatching(problem) })
@@ -96,7 +96,7 @@ describe('npm run admin -- mirror', () => {
     const { status: exit, error } = await mirror('faults.jsonl', '--region', 'seattle')
 
     expect(exit).toBe(0)
-    expect(error).toMatch(/status 429: [\s\S]*no answer[\s\S]*status 503[\s\S]*broke off/)
+    expect(error).toMatch(/status 429; [\s\S]*no response[\s\S]*status 503[\s\S]*cut off/)
     const regions = asked.filter(({ path }) => path.includes('/regions.json'))
     expect((regions[1]?.at ?? 0) - (regions[0]?.at ?? 0)).toBeGreaterThanOrEqual(990)
   })
@@ -118,8 +118,8 @@ describe('npm run admin -- mirror', () => {
   })
 
   it.each([
-    ['to another protocol', 'file:///etc/passwd', /leads to file:/],
-    ['in a circle', '/api/v1/regions.json', /leads on more than 5 times/],
+    ['to another protocol', 'file:///etc/passwd', /redirect to file:/],
+    ['in a circle', '/api/v1/regions.json', /more than 5 redirects/],
   ])('does not follow %s', async (_, location, problem) => {
     faults.set(
       '/regions.json',
@@ -143,7 +143,7 @@ describe('npm run admin -- mirror', () => {
     const { status: exit, out } = await mirror('wrong.jsonl', '--region', 'seattle')
 
     expect(exit).toBe(1)
-    expect(out).toMatch(/location_type 4: name is required\nlocation_type: has no id/)
+    expect(out).toMatch(/location_type 4: name is required\nlocation_type: id is required/)
     expect(await readFile(join(directory, 'wrong.jsonl'), 'utf8')).toMatch(
       /"type":"location_type","id":1,"name":"Arcade"}/,
     )

@@ -1,0 +1,95 @@
+// The parts of an administrator's command line: `npm run admin -- RESOURCE ACTION …` or `npm run admin -- COMMAND …`.
+import { access } from 'node:fs/promises'
+
+export interface OptionRule {
+  type: 'string' | 'boolean'
+  /** The placeholder of the value in the help; none for a boolean. */
+  value?: string
+  help: string
+  /** Whether the option may be repeated. */
+  multiple?: boolean
+}
+
+export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
+
+type Confirm = (question: string) => Promise<void>
+
+export interface ActionInput {
+  /** The arguments after the names of resource and action, as many as the usage allows. */
+  positionals: readonly string[]
+  options: OptionValues
+  now: Date
+  /** @throws AdminError unless the person agrees, or --yes was given. */
+  confirm: Confirm
+}
+
+/** The result: text for people, data for --json. */
+export interface ActionOutput {
+  text: string
+  data: unknown
+  /** The exit status, 0 by default. */
+  status?: number
+}
+
+export interface AdminAction {
+  /** Placeholders of the arguments: `ID`, or `[ID]` for an optional one. */
+  positionals: readonly string[]
+  summary: string
+  options?: Readonly<Record<string, OptionRule>>
+  run(input: ActionInput): Promise<ActionOutput>
+}
+
+export interface Resource {
+  actions: Readonly<Record<string, AdminAction>>
+}
+
+/** An action that belongs to no resource, such as `recount`. */
+export interface Command {
+  command: AdminAction
+}
+
+/** The command was rejected: only the message is shown. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError'
+}
+
+export function notFound(noun: string, id: number | string): AdminError {
+  return new AdminError(`${noun} ${id} not found`)
+}
+
+/** @throws AdminError if the argument is not an id. */
+export function readId(argument: string | undefined, what = 'ID'): number {
+  if (argument === undefined || !/^[1-9]\d{0,14}$/.test(argument)) {
+    throw new AdminError(`${what} must be a whole number from 1`)
+  }
+  return Number(argument)
+}
+
+/** The trimmed text of an option, undefined when it is not given. */
+export function textOption(options: OptionValues, name: string): string | undefined {
+  const value = options[name]
+  return typeof value === 'string' ? value.trim() : undefined
+}
+
+/** @throws AdminError when the option is missing or blank. */
+export function requiredOption(options: OptionValues, name: string): string {
+  const value = textOption(options, name)
+  if (!value) throw new AdminError(`--${name} is required`)
+  return value
+}
+
+/** The texts of an option that may be repeated or comma-separated. */
+export function textsOption(options: OptionValues, name: string): string[] {
+  const values = options[name]
+  const texts = Array.isArray(values) ? values : [values]
+  return texts.flatMap((text) => (typeof text === 'string' ? text.split(',') : [])).flatMap((text) => text.trim() || [])
+}
+
+/** @throws AdminError unless the file does not exist or may be overwritten. */
+export async function confirmOverwrite(file: string, confirm: Confirm): Promise<void> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (exists) await confirm(`Overwrite ${file}?`)
+}
