@@ -1,19 +1,20 @@
-// What a username, an address and a password must be like. Each rule gives one message for everything that breaks it.
+// Rules for usernames, email addresses and passwords.
 import { domainOf, isMailAddress } from '../text/email-address.js'
 
-const MAX_USERNAME = 20
-export const MIN_PASSWORD = 6
-export const MAX_PASSWORD = 128
+const MAX_USERNAME_CHARACTERS = 20
+export const MIN_PASSWORD_CHARACTERS = 6
+export const MAX_PASSWORD_CHARACTERS = 128
 
 export function usernameProblems(username: string): string[] {
   const problems: string[] = []
-  if (username.length > MAX_USERNAME) problems.push(`username must have at most ${MAX_USERNAME} characters`)
+  if (username.length > MAX_USERNAME_CHARACTERS)
+    problems.push(`username must have at most ${MAX_USERNAME_CHARACTERS} characters`)
   if (!/^[A-Za-z0-9_.]*$/.test(username)) problems.push('username must have only letters, digits, _ and .')
   return problems
 }
 
-/** Endings of domains as they are mistyped, none of which exists (https://www.iana.org/domains/root/db). */
-const MISTYPED_ENDINGS: Readonly<Record<string, string>> = {
+/** Common typing errors in top-level domains, none of which exists (https://www.iana.org/domains/root/db). */
+const MISTYPED_TOP_LEVEL_DOMAINS: Readonly<Record<string, string>> = {
   cim: 'com',
   cmo: 'com',
   comm: 'com',
@@ -37,16 +38,16 @@ const MISTYPED_ENDINGS: Readonly<Record<string, string>> = {
 export function emailProblems(email: string): string[] {
   if (!isMailAddress(email)) return ['email must be one email address such as name@example.org']
   const ending = email.slice(email.lastIndexOf('.') + 1)
-  const meant = Object.hasOwn(MISTYPED_ENDINGS, ending) ? MISTYPED_ENDINGS[ending] : undefined
+  const meant = Object.hasOwn(MISTYPED_TOP_LEVEL_DOMAINS, ending) ? MISTYPED_TOP_LEVEL_DOMAINS[ending] : undefined
   return meant === undefined
     ? []
     : [`email ends in .${ending}, which does not exist: did you mean ${domainOf(email).replace(/\w+$/, meant)}?`]
 }
 
 export function passwordProblems(password: string): string[] {
-  // As people count: an emoji is one character of two codes.
+  // Counts code points: an emoji is one character of two code units.
   const { length } = [...password]
-  return length >= MIN_PASSWORD && length <= MAX_PASSWORD
+  return length >= MIN_PASSWORD_CHARACTERS && length <= MAX_PASSWORD_CHARACTERS
     ? []
-    : [`password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`]
+    : [`password must have ${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARACTERS} characters`]
 }

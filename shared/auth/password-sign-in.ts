@@ -1,5 +1,4 @@
-// Signing in with a password.
-
+// Signs in with a password.
 import { UnauthorizedError } from '../errors.js'
 import { environment } from '../runtime/environment.js'
 import { type Account, findAccount, loginsOf } from '../store/accounts.js'
@@ -7,27 +6,27 @@ import { countAttempt, noteSuccess, type SignInAttempt } from '../store/sign-in-
 import { verifyPassword } from './passwords.js'
 import { assertUsable } from './sign-in.js'
 
-/** One text for both, so that nobody learns which accounts there are. */
-const WRONG = 'Wrong login or password'
-/** Clients of the reference service compare these. */
+/** One message for both cases, which does not reveal whether an account exists. */
+const WRONG_CREDENTIALS = 'Wrong login or password'
+/** The mobile app compares these texts. */
 const CLASSIC_UNKNOWN = 'Unknown user'
 const CLASSIC_WRONG = 'Incorrect password'
 
 /**
- * The account that the login and the password open. One trip before the password is looked at; another when the
- * address is new for the account, or somebody has been guessing.
+ * The account of the login, if the password is right. One round trip before the password is verified; another after it
+ * when the IP address is new for the account or attempts have failed.
  * @throws UnauthorizedError, AccountDisabledError, TooManyRequestsError
  */
-export async function signInByPassword(visitor: SignInAttempt, password: string, now: Date): Promise<Account> {
-  const [account, attempt] = await Promise.all([findAccount(visitor.login), countAttempt(visitor, now)])
+export async function signInByPassword(attempt: SignInAttempt, password: string, now: Date): Promise<Account> {
+  const [account, counted] = await Promise.all([findAccount(attempt.login), countAttempt(attempt, now)])
   const isRight = await verifyPassword(password, account?.password_hash ?? null)
-  if (!account || !isRight) throw new UnauthorizedError(refusal(account))
-  await noteSuccess(attempt, loginsOf(account), now)
+  if (!account || !isRight) throw new UnauthorizedError(messageFor(account))
+  await noteSuccess(counted, loginsOf(account), now)
   assertUsable(account)
   return account
 }
 
-function refusal(account: Account | undefined): string {
-  if (environment.ERROR_STATUS !== 'classic') return WRONG
+function messageFor(account: Account | undefined): string {
+  if (environment.ERROR_STATUS !== 'classic') return WRONG_CREDENTIALS
   return account ? CLASSIC_WRONG : CLASSIC_UNKNOWN
 }

@@ -1,4 +1,4 @@
-// Who makes a request: the credentials as clients send them, and the account they open.
+// Finds the user of a request by its credentials.
 import { AccountDisabledError, UnauthorizedError } from '../errors.js'
 import type { RawParameters, RawValue } from '../parameters/raw.js'
 import type { User } from '../records.js'
@@ -8,14 +8,14 @@ import { isApiToken, tokenHolderId } from './tokens.js'
 export interface Credentials {
   email: string | undefined
   token: string | undefined
-  /** As a bearer, the token says alone whose it is. */
+  /** A bearer token needs no email address. */
   isBearer: boolean
 }
 
-/** Longer than any token or address: what is longer is not looked at. */
-const MAX_CREDENTIAL = 255
+/** No token or email address is longer; longer credentials are ignored. */
+const MAX_CREDENTIAL_CHARACTERS = 255
 
-/** A non-blank parameter wins over its header, the pair over a bearer. */
+/** A non-blank parameter takes precedence over its header, and the pair over a bearer token. */
 export function readCredentials(
   raw: RawParameters,
   headers: Readonly<Record<string, string | undefined>>,
@@ -30,17 +30,17 @@ export function readCredentials(
 function credential(value: RawValue | RawValue[] | undefined): string | undefined {
   const last = Array.isArray(value) ? value.at(-1) : value
   const text = typeof last === 'string' ? last.trim() : ''
-  return text === '' || text.length > MAX_CREDENTIAL ? undefined : text
+  return text === '' || text.length > MAX_CREDENTIAL_CHARACTERS ? undefined : text
 }
 
 export const SIGN_IN = 'Please sign in: send user_email and user_token'
 export const UNCONFIRMED =
-  'This account is not confirmed yet. Please follow the link in the confirmation mail, or ask for another one.'
+  'This account is not confirmed yet. Please follow the link in the confirmation email, or request another one.'
 
 /**
- * The account that the credentials open; undefined for wrong or incomplete ones. One GetItem.
- * @param tokenAlone - whether the token opens it without the address, as for a user's own records.
- * @throws UnauthorizedError for one that is not confirmed, AccountDisabledError for one that is disabled.
+ * The user of the credentials; undefined for wrong or incomplete ones. One GetItem.
+ * @param tokenAlone - accepts the token without the email address, as for a user's own records.
+ * @throws UnauthorizedError for an unconfirmed account, AccountDisabledError for a disabled one.
  */
 export async function signedInUser(
   { email, token, isBearer }: Credentials,
@@ -48,8 +48,8 @@ export async function signedInUser(
 ): Promise<User | undefined> {
   const userId = token === undefined ? undefined : tokenHolderId(token)
   if (token === undefined || userId === undefined) return undefined
-  const isAddressMissing = email === undefined && !isBearer && !tokenAlone
-  if (isAddressMissing) return undefined
+  const isEmailMissing = email === undefined && !isBearer && !tokenAlone
+  if (isEmailMissing) return undefined
   const user = await getUser(userId)
   if (!user || !(await isApiToken(token, user))) return undefined
   if (email !== undefined && email.toLowerCase() !== user.email?.toLowerCase()) return undefined
@@ -57,7 +57,7 @@ export async function signedInUser(
   return user
 }
 
-/** @throws AccountDisabledError, or UnauthorizedError for an account that is not confirmed. */
+/** @throws AccountDisabledError, or UnauthorizedError for an unconfirmed account. */
 export function assertUsable({ is_disabled, confirmed_at }: Pick<User, 'is_disabled' | 'confirmed_at'>): void {
   if (is_disabled) throw new AccountDisabledError()
   if (confirmed_at === null) throw new UnauthorizedError(UNCONFIRMED)

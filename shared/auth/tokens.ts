@@ -1,39 +1,38 @@
-// Tokens are made, not stored: each is a keyed hash (HMAC-SHA-256, RFC 2104) over whom it is for and what it opens.
-// Whatever shall end with a change, such as a reset link with the new password, has that state among what is hashed.
+// Tokens are computed, not stored: a keyed hash (HMAC-SHA-256, RFC 2104) of the user, the purpose and the state of the
+// account. A change of that state invalidates the token: a reset link expires with the new password.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { User } from '../records.js'
 import { tokenSecret } from '../runtime/token-secret.js'
 
-/** 114 bits. With the longest id and the hyphen a token stays within the 30 characters that clients keep for it. */
+/** 114 bits. With the longest id and the hyphen, a token fits the 30 characters that clients store. */
 const MAC_CHARACTERS = 19
 const ID_RADIX = 36
 
 type Holder = Pick<User, 'id' | 'token_version'>
 
-/** The token that signs a user's requests. It holds until the password changes. */
+/** The token that authenticates a user's requests. It is valid until the password changes. */
 export async function apiToken({ id, token_version }: Holder): Promise<string> {
   return `${id.toString(ID_RADIX)}-${await mac('api', id, token_version)}`
 }
 
-/** Whose token it claims to be; undefined for what is no token. */
+/** The user id in the token, not verified; undefined when it is not a token. */
 export function tokenHolderId(token: string): number | undefined {
   const [, id] = /^([0-9a-z]{1,10})-[\w-]+$/.exec(token) ?? []
   const number = Number.parseInt(id ?? '', ID_RADIX)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** Is it this user's token? Takes the same time for every wrong one. */
+/** Takes the same time for every wrong token. */
 export async function isApiToken(token: string, user: Holder): Promise<boolean> {
   return isSameText(token, await apiToken(user))
 }
 
-/** What a link in a mail opens. */
 export type LinkPurpose = 'confirm' | 'reset'
 
-/** What the link depends on besides: when that changes, the link is void. */
+/** State of the account; a change of it invalidates the link. */
 type LinkState = readonly (string | number | boolean | null)[]
 
-/** A token for a link that `expires`, in milliseconds since 1970. */
+/** @param expires - in milliseconds since 1970. */
 export async function linkToken(
   purpose: LinkPurpose,
   userId: number,
@@ -43,14 +42,14 @@ export async function linkToken(
   return `${userId.toString(ID_RADIX)}-${expires.toString(ID_RADIX)}-${await mac(purpose, userId, expires, ...state)}`
 }
 
-/** Whom a link's token claims to be for, and until when; undefined for what is no such token. */
+/** The content of a link's token, not verified; undefined when it is not a link token. */
 export function readLinkToken(token: string): { userId: number; expires: number } | undefined {
   const [, id, time] = /^([0-9a-z]{1,10})-([0-9a-z]{1,10})-[\w-]+$/.exec(token) ?? []
   if (id === undefined || time === undefined) return undefined
   return { userId: Number.parseInt(id, ID_RADIX), expires: Number.parseInt(time, ID_RADIX) }
 }
 
-/** Was this token made for that purpose and state, and does it still hold? */
+/** Whether the token is genuine for the purpose and state, and has not expired. */
 export async function isLinkToken(token: string, purpose: LinkPurpose, state: LinkState, now: Date): Promise<boolean> {
   const claim = readLinkToken(token)
   if (!claim) return false

@@ -1,5 +1,5 @@
 // The form in which another password is chosen, as it is shown first and, when something is wrong with it, again.
-import { MAX_PASSWORD, MIN_PASSWORD } from '../auth/account-rules.js'
+import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../auth/account-rules.js'
 import { html } from '../text/markup.js'
 import { page, problem } from './html-page.js'
 
@@ -18,7 +18,7 @@ export interface PasswordForm {
 /** The whole page. The username is there for password managers. */
 export function passwordPage({ username, token, origin, problems = [] }: PasswordForm): string {
   const action = new URL(`${origin}/users/password`).pathname
-  const bounds = { min: String(MIN_PASSWORD), max: String(MAX_PASSWORD) }
+  const bounds = { min: String(MIN_PASSWORD_CHARACTERS), max: String(MAX_PASSWORD_CHARACTERS) }
   return page(
     'Choose a new password',
     html`${problems.map(problem)}

@@ -116,7 +116,10 @@ async function totalOverview(): Promise<Overview> {
 
 function countsOf(shown: readonly Submission[], regionId: number | null, { archive }: Sources): Field[] {
   const all = [...shown, ...archive.filter(({ region_id }) => region_id === regionId)]
-  return COUNTED_TYPES.map(([label, type]) => [label, all.filter(({ submission_type }) => submission_type === type).length])
+  return COUNTED_TYPES.map(([label, type]) => [
+    label,
+    all.filter(({ submission_type }) => submission_type === type).length,
+  ])
 }
 
 async function listEmptyLocations(regionId: number | null): Promise<string[]> {

@@ -70,11 +70,7 @@ export function directoryOverviewEmail(to: string[], week: string, overviews: re
 }
 
 function overviewLine({ name, counts, emptyLocations, suggestions }: Overview): string {
-  const all: Field[] = [
-    ...counts,
-    ['Empty locations', emptyLocations.length],
-    ['Open suggestions', suggestions.length],
-  ]
+  const all: Field[] = [...counts, ['Empty locations', emptyLocations.length], ['Open suggestions', suggestions.length]]
   const nonZero = all.filter(([, count]) => count !== 0).map(([label, count]) => `${label} ${count}`)
   return `${name}: ${nonZero.join(', ') || 'no activity'}`
 }
@@ -93,7 +89,9 @@ function listed(heading: string, entries: readonly string[]): Block[] {
 
 /** As many entries as an email has room for, and the number of the others. */
 function fitting(entries: readonly string[]): string[] {
-  const cut = entries.map((entry) => (entry.length > MAX_ENTRY_CHARACTERS ? `${[...entry].slice(0, MAX_ENTRY_CHARACTERS).join('')}…` : entry))
+  const cut = entries.map((entry) =>
+    entry.length > MAX_ENTRY_CHARACTERS ? `${[...entry].slice(0, MAX_ENTRY_CHARACTERS).join('')}…` : entry,
+  )
   let characters = 0
   const shown = cut.filter((entry) => {
     characters += entry.length

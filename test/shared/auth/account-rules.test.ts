@@ -11,7 +11,7 @@ describe('a username', () => {
   })
 })
 
-describe('an address', () => {
+describe('an email address', () => {
   it.each([
     'a@b.co',
     'first.last+tag@sub.example.org',
@@ -49,11 +49,11 @@ describe('an address', () => {
     ['a@mail.example.cmo', 'mail.example.com'],
     ['a@example.ney', 'example.net'],
     ['a@example.orv', 'example.org'],
-  ])('is likely mistyped as %s', (email, meant) => {
+  ])('suggests a correction of %s', (email, meant) => {
     expect(emailProblems(email)).toEqual([expect.stringContaining(`is ${meant} meant?`)])
   })
 
-  it('may end like a property of every object', () => {
+  it('may end in the name of an object property', () => {
     expect(emailProblems('a@example.constructor')).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ describe('administers', () => {
     [{ region_id: 1, is_super_admin: false }, null, true],
     [{ region_id: null, is_super_admin: true }, 3, true],
     [{ region_id: null, is_super_admin: true }, null, true],
-  ])('says whether %j looks after region %j: %j', (user, regionId, wanted) => {
+  ])('%j, region %j: %j', (user, regionId, wanted) => {
     expect(administers(user, regionId)).toBe(wanted)
   })
 })

@@ -8,11 +8,11 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const RFC_VECTOR = `$scrypt$ln=14,r=8,p=1$${base64(Buffer.from('SodiumChloride'))}$${base64(RFC_HASH)}`
 
 describe('verifyPassword', () => {
-  it('knows the password of a hash made elsewhere', async () => {
+  it('accepts the password of a hash from another implementation', async () => {
     expect(await verifyPassword('pleaseletmein', RFC_VECTOR)).toBe(true)
   })
 
-  it('refuses any other password', async () => {
+  it('rejects any other password', async () => {
     for (const password of ['pleaseletmeIn', '', 'pleaseletmein ']) {
       expect(await verifyPassword(password, RFC_VECTOR), password).toBe(false)
     }
@@ -27,13 +27,13 @@ describe('verifyPassword', () => {
     // More memory than a function has.
     RFC_VECTOR.replace('ln=14', 'ln=24'),
     RFC_VECTOR.replace('p=1', 'p=99'),
-  ])('lets nobody in with the hash "%s"', async (hash) => {
+  ])('rejects the hash "%s"', async (hash) => {
     expect(await verifyPassword('pleaseletmein', hash)).toBe(false)
   })
 })
 
 describe('hashPassword', () => {
-  it('makes hashes that name their settings and fit their password alone', async () => {
+  it('returns hashes that name their settings and match only their password', async () => {
     const hash = await hashPassword('correct horse')
 
     expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
@@ -41,13 +41,13 @@ describe('hashPassword', () => {
     expect(await verifyPassword('correct horsf', hash)).toBe(false)
   })
 
-  it('salts each hash anew', async () => {
+  it('salts each hash differently', async () => {
     const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')])
 
     expect(first).not.toBe(second)
   })
 
-  it('takes a letter composed in another way for the same', async () => {
+  it('accepts equivalent compositions of a character', async () => {
     const hash = await hashPassword('caf\u00e9 \u212b')
 
     expect(await verifyPassword('cafe\u0301 \u00c5', hash)).toBe(true)

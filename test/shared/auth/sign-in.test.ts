@@ -1,4 +1,3 @@
-// Whose request it is, in every form in which clients say so.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { API_PREFIX } from '../../../shared/http/routes.js'
@@ -14,7 +13,7 @@ const users: ImportRecord[] = [
 async function load() {
   const { endpoint } = await import('../../../shared/http/endpoint.js')
   const common = {
-    summary: 'Tells who calls',
+    summary: 'Returns the user of the request',
     parameters: z.object({}),
     response: z.unknown(),
     access: ['table:read'],
@@ -56,68 +55,68 @@ const forms: Record<string, Form> = {
     query: `user_token=${user_token}`,
   }),
   'a bearer token': (_, user_token) => ({ headers: { authorization: `Bearer ${user_token}` } }),
-  'parameters that win over headers': (email, user_token) => ({
+  'parameters with other headers': (email, user_token) => ({
     query: pair(email, user_token),
     headers: { 'X-User-Email': 'nobody@example.org', 'X-User-Token': 'nonsense' },
   }),
-  'headers beside blank parameters': (email, user_token) => ({
+  'headers with blank parameters': (email, user_token) => ({
     query: 'user_email=&user_token=',
     headers: { 'X-User-Email': email, 'X-User-Token': user_token },
   }),
 }
 
-async function ask(name: string, { query = '', headers = {}, body }: ReturnType<Form>) {
+async function send(name: string, { query = '', headers = {}, body }: ReturnType<Form>) {
   const init = { method: 'POST', headers, ...(body === undefined ? {} : { body }) }
   const response = await fetch(`${stack.url}${API_PREFIX}/${name}.json?${query}`, init)
-  const answer = { status: response.status, body: await response.json() }
-  return { ...answer, timing: response.headers.get('server-timing') ?? '' }
+  const result = { status: response.status, body: await response.json() }
+  return { ...result, timing: response.headers.get('server-timing') ?? '' }
 }
 
 describe.each(Object.entries(forms))('credentials as %s', (_, form) => {
-  it('open the account, whatever the case of the address', async () => {
+  it('identify the user, whatever the case of the email address', async () => {
     for (const email of ['Kevin@example.org', 'kevin@EXAMPLE.org']) {
-      expect(await ask('user', form(email, token))).toMatchObject({ status: 200, body: { id: 7 } })
+      expect(await send('user', form(email, token))).toMatchObject({ status: 200, body: { id: 7 } })
     }
-    expect((await ask('optional', form('kevin@example.org', token))).body).toEqual({ id: 7 })
-    expect((await ask('public', form('kevin@example.org', token))).body).toEqual({ id: null })
+    expect((await send('optional', form('kevin@example.org', token))).body).toEqual({ id: 7 })
+    expect((await send('public', form('kevin@example.org', token))).body).toEqual({ id: null })
   })
 
-  it('open nothing with a wrong token', async () => {
+  it('do not identify a user with a wrong token', async () => {
     const wrong = form('kevin@example.org', `${token}x`)
 
-    expect((await ask('user', wrong)).status).toBe(401)
-    expect((await ask('optional', wrong)).body).toEqual({ id: null })
+    expect((await send('user', wrong)).status).toBe(401)
+    expect((await send('optional', wrong)).body).toEqual({ id: null })
   })
 })
 
 describe('a token', () => {
-  it('takes one trip and one and a half units at most', async () => {
-    const { timing } = await ask('user', { headers: { authorization: `Bearer ${token}` } })
+  it('takes one round trip and at most one and a half RRU', async () => {
+    const { timing } = await send('user', { headers: { authorization: `Bearer ${token}` } })
 
     expect(timing).toContain('trips=1 ')
     expect(Number(/units=([\d.]+)/.exec(timing)?.[1])).toBeLessThanOrEqual(1.5)
   })
 
-  it('opens what is the own without the address, and nothing else', async () => {
-    expect((await ask('owner', { query: `user_token=${token}` })).body).toEqual({ id: 7 })
-    expect((await ask('user', { query: `user_token=${token}` })).status).toBe(401)
+  it('is enough without the email address for own records only', async () => {
+    expect((await send('owner', { query: `user_token=${token}` })).body).toEqual({ id: 7 })
+    expect((await send('user', { query: `user_token=${token}` })).status).toBe(401)
   })
 
-  it('is of no use with the address of another, also for what is the own', async () => {
-    expect((await ask('owner', { query: pair('other@example.org', token) })).status).toBe(401)
+  it('is rejected with the email address of another user', async () => {
+    expect((await send('owner', { query: pair('other@example.org', token) })).status).toBe(401)
   })
 
-  it('opens an account without an address as a bearer', async () => {
+  it('works as a bearer token for an account without an email address', async () => {
     const { apiToken } = await import('../../../shared/auth/tokens.js')
     const bearer = await apiToken({ id: 8, token_version: 0 })
 
-    expect((await ask('user', { headers: { authorization: `bearer  ${bearer}` } })).body).toEqual({ id: 8 })
+    expect((await send('user', { headers: { authorization: `bearer  ${bearer}` } })).body).toEqual({ id: 8 })
   })
 
-  it('is void when the version counts up', async () => {
+  it('is invalid for another version', async () => {
     const { apiToken } = await import('../../../shared/auth/tokens.js')
     const next = await apiToken({ id: 7, token_version: 1 })
 
-    expect((await ask('user', { query: pair('kevin@example.org', next) })).status).toBe(401)
+    expect((await send('user', { query: pair('kevin@example.org', next) })).status).toBe(401)
   })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const user = { id: 1234, token_version: 0 }
 
 describe('apiToken', () => {
-  it('stays the same, and fits where clients keep it', async () => {
+  it('is stable and fits where clients store it', async () => {
     const token = await tokens.apiToken(user)
 
     expect(await tokens.apiToken(user)).toBe(token)
@@ -25,7 +25,7 @@ describe('apiToken', () => {
     expect((await tokens.apiToken({ id: 2 ** 48, token_version: 99 })).length).toBeLessThanOrEqual(30)
   })
 
-  it('tells whose it is', async () => {
+  it('contains the user id', async () => {
     expect(tokens.tokenHolderId(await tokens.apiToken(user))).toBe(1234)
   })
 
@@ -39,9 +39,12 @@ describe('apiToken', () => {
     expect(await other.isApiToken(token, user)).toBe(false)
   })
 
-  it.each(['', '-', 'a-', '-a', 'A-abc', '0-abc', 'zzzzzzzzzzz-abc', 'a-b c', 'ü-abc'])('"%s" is none', (token) => {
-    expect(tokens.tokenHolderId(token)).toBeUndefined()
-  })
+  it.each(['', '-', 'a-', '-a', 'A-abc', '0-abc', 'zzzzzzzzzzz-abc', 'a-b c', 'ü-abc'])(
+    '"%s" is not a token',
+    (token) => {
+      expect(tokens.tokenHolderId(token)).toBeUndefined()
+    },
+  )
 })
 
 describe('linkToken', () => {
@@ -49,7 +52,7 @@ describe('linkToken', () => {
   const before = new Date(expires - 1)
   const make = () => tokens.linkToken('reset', 7, expires, ['a@example.org', 3])
 
-  it('holds until it expires', async () => {
+  it('is valid until it expires', async () => {
     const token = await make()
 
     expect(tokens.readLinkToken(token)).toEqual({ userId: 7, expires })
@@ -57,7 +60,7 @@ describe('linkToken', () => {
     expect(await tokens.isLinkToken(token, 'reset', ['a@example.org', 3], new Date(expires))).toBe(false)
   })
 
-  it('holds for one purpose and one state', async () => {
+  it('is valid for one purpose and one state', async () => {
     const token = await make()
 
     expect(await tokens.isLinkToken(token, 'confirm', ['a@example.org', 3], before)).toBe(false)
@@ -65,7 +68,7 @@ describe('linkToken', () => {
     expect(await tokens.isLinkToken(token, 'reset', ['b@example.org', 3], before)).toBe(false)
   })
 
-  it('cannot be prolonged or given to another', async () => {
+  it('cannot be extended or transferred to another user', async () => {
     const [id, time, mac] = (await make()).split(/-(.*?)-/)
     const later = (expires + 3600_000).toString(36)
 
@@ -76,7 +79,7 @@ describe('linkToken', () => {
 })
 
 describe('without a secret', () => {
-  it('there are no tokens', async () => {
+  it('fails', async () => {
     const { apiToken } = await loadTokens('')
 
     await expect(apiToken(user)).rejects.toThrow('TOKEN_SECRET')
