@@ -1,8 +1,14 @@
-import type { Machine } from '../records.js'
+// The forms that a machine's name takes in lists and sentences.
 import { compareText } from './text.js'
 
+interface NamedMachine {
+  name: string
+  manufacturer: string | null
+  year: number | null
+}
+
 /** `Name (Manufacturer, Year)`, without what is not known. */
-export function nameAndYear(machine: Pick<Machine, 'name' | 'manufacturer' | 'year'>): string {
+export function nameAndYear(machine: NamedMachine): string {
   const details = [machine.manufacturer, machine.year].filter((detail) => detail !== null && detail !== '')
   return details.length > 0 ? `${machine.name} (${details.join(', ')})` : machine.name
 }
@@ -13,7 +19,7 @@ export function withoutArticle(name: string): string {
 }
 
 /** Orders machines by name without the leading "The", ignoring case; equal names by maker, year and id. */
-export function compareMachineNames(a: Machine, b: Machine): number {
-  const key = (machine: Machine) => withoutArticle(machine.name).toLowerCase()
+export function compareMachineNames(a: NamedMachine & { id: number }, b: typeof a): number {
+  const key = (machine: NamedMachine) => withoutArticle(machine.name).toLowerCase()
   return compareText(key(a), key(b)) || compareText(nameAndYear(a), nameAndYear(b)) || a.id - b.id
 }
