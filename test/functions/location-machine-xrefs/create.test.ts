@@ -68,8 +68,9 @@ describe('POST /location_machine_xrefs.json', () => {
   })
 
   it('gives the one that is there, and only its new condition counts', async () => {
-    const feed = await newestAt(103)
-    const body = { location_id: 103, machine_id: HOMEMADE }
+    const body = { location_id: 301, machine_id: HOMEMADE }
+    await flipper.post('/location_machine_xrefs.json', { ...body, condition: 'plays well' })
+    const feed = await newestAt(301)
 
     const same = await tilt.post('/location_machine_xrefs.json', { ...body, condition: 'plays well' })
     const changed = await tilt.post('/location_machine_xrefs.json', { ...body, condition: 'left flipper weak' })
@@ -77,7 +78,7 @@ describe('POST /location_machine_xrefs.json', () => {
     expect([same.status, changed.status]).toEqual([200, 200])
     expect(changed.body.location_machine.id).toBe(same.body.location_machine.id)
     expect(changed.body.location_machine.machine_conditions).toHaveLength(2)
-    expect((await newestAt(103)).length).toBe(feed.length + 1)
+    expect((await newestAt(301)).length).toBe(feed.length + 1)
   })
 
   it('makes one of fifty simultaneous requests for the same machine', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_FORM_BYTES } from '../../../shared/pictures/limits.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
@@ -138,6 +139,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     })
     expect((await stack.get('/locations/100.json')).body).toEqual(before)
     expect(await orphanedObjects()).toEqual([])
+    await expectConsistentDirectory()
   })
 
   it.each([
@@ -220,12 +222,14 @@ describe('POST /location_picture_xrefs.json with a file', () => {
 
   it('makes one picture of the same file sent twice', async () => {
     const photo = await jpegPhoto({ width: 333 })
+    const before = (await detailsAt(102)).pictures.map(({ id }: { id: number }) => id)
 
     const answers = [await addPicture(flipper, photo, 102), await addPicture(flipper, photo, 102)]
 
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect((await detailsAt(102)).pictures.map(({ id }: { id: number }) => id)).toEqual([
       answers[0]?.body.location_picture.id,
+      ...before,
     ])
     expect(await orphanedObjects()).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { jpegPhoto } from '../../support/photos.js'
@@ -80,6 +81,7 @@ describe('DELETE /location_picture_xrefs/{id}.json', () => {
     expect((await newestAt(SEATTLE_PLACE))[0]).toMatchObject({ submission_type: 'remove_picture' })
     expect((await by().delete(`/location_picture_xrefs/${id}.json`)).status).toBe(404)
     expect(await orphanedObjects()).toEqual([])
+    await expectConsistentDirectory()
   })
 
   it('removes a picture once when two do it at once', async () => {

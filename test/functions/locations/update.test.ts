@@ -91,7 +91,10 @@ describe('PUT /locations/{id}.json', () => {
   })
 
   it('takes away what is blank, and leaves what is null', async () => {
-    const answer = await flipper.put('/locations/101.json', {
+    const details = { description: 'Pool', website: 'https://example.org/ball', phone: '(503) 555-0123' }
+    await tilt.put('/locations/201.json', { ...details, location_type: 4, operator_id: 5 })
+
+    const answer = await flipper.put('/locations/201.json', {
       description: '',
       website: ' ',
       phone: null,
@@ -106,9 +109,9 @@ describe('PUT /locations/{id}.json', () => {
       location_type_id: null,
       operator_id: null,
     })
-    expect((await newestAt(101))[0].submission).toContain('BLANK')
+    expect((await newestAt(201))[0].submission).toContain('BLANK')
     const found = (await stack.get('/locations.json?by_operator_id=5&no_details=1')).body.locations
-    expect(found.map(({ id }: { id: number }) => id)).not.toContain(101)
+    expect(found.map(({ id }: { id: number }) => id)).not.toContain(201)
   })
 
   it('records nothing when all is so already', async () => {

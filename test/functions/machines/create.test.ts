@@ -19,7 +19,7 @@ describe('POST /machines.json', () => {
     [{ machine_name: '  ', location_id: 100 }, 400, 'machine_name'],
     [{ machine_name: 'x'.repeat(256), location_id: 100 }, 400, 'machine_name'],
     [{ machine_name: 'New' }, 400, 'location_id'],
-    [{ machine_name: 'New', location_id: 99_999 }, 404, 'location_id'],
+    [{ machine_name: 'New', location_id: 99_999 }, 404, 'location 99999 not found'],
     [{ machine_name: ' the ADDAMS family', location_id: 100 }, 409, 'machine_name'],
   ])('refuses %j with %i', async (body, status, named) => {
     const answer = await flipper.post('/machines.json', body)

@@ -13,6 +13,7 @@ const users: ImportRecord[] = [
   { type: 'user', id: 1, username: 'kevin', email: 'kevin@example.org', confirmed_at },
   { type: 'user', id: 2, username: 'gone', email: 'gone@example.org', confirmed_at, is_disabled: true },
   { type: 'user', id: 3, username: 'noaddress', confirmed_at },
+  { type: 'user', id: 7, username: 'limited', confirmed_at },
   { type: 'user', id: 5, username: 'fresh', email: 'fresh@example.org' },
   { type: 'user', id: 6, username: 'forged', email: 'forged@example.org', confirmed_at },
 ]
@@ -71,7 +72,7 @@ describe.each([
     expect(await mailsTo(stack, address)).toHaveLength(before + 1)
   })
 
-  it.each(['stranger', 'noaddress'])('is done for %s so often, and no more', async (identification) => {
+  it.each(['stranger', 'limited'])('is done for %s so often, and no more', async (identification) => {
     const answers = await Promise.all(Array.from({ length: 7 }, () => ask(identification)))
     const refused = answers.filter(({ status }) => status === 429)
 
