@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { latitude, longitude, miles } from '../../shared/parameters/parameters.js'
-import { noneWithin } from '../../shared/search/nearby.js'
+import { nothingWithin } from '../../shared/search/nearby.js'
 import { findWithin } from '../../shared/search/spatial-search.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { lineUpOf } from '../../shared/views/locations.js'
@@ -31,7 +31,7 @@ export const handler = endpoint(
       facets: undefined,
       matches: () => true,
     })
-    if (hits.length === 0) throw noneWithin(max_distance)
+    if (hits.length === 0) throw nothingWithin(max_distance)
     const arrivals = hits
       .flatMap(({ location }) => lineUpOf(location).map(({ machineId, entry }) => ({ location, machineId, entry })))
       .sort((a, b) => (b.entry[1] ?? 0) - (a.entry[1] ?? 0) || b.entry[0] - a.entry[0])

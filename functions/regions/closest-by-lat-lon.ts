@@ -1,13 +1,12 @@
 // The region whose point is nearest.
 import * as z from 'zod/mini'
 import { NoMatchError } from '../../shared/errors.js'
-import { initialBearing } from '../../shared/geo/point.js'
 import { regionsByDistance } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { latitude, longitude } from '../../shared/parameters/parameters.js'
 import { regionSchema } from '../../shared/records.js'
 import { regionCatalog } from '../../shared/store/catalog.js'
-import { directionSchema } from '../../shared/views/locations.js'
+import { directionSchema, directionView } from '../../shared/views/directions.js'
 
 const MAX_MILES = 250
 
@@ -28,7 +27,6 @@ export const handler = endpoint(
     const { list } = await regionCatalog()
     const [nearest] = regionsByDistance(list, point)
     if (!nearest || nearest.distanceMiles > MAX_MILES) throw new NoMatchError(`No regions within ${MAX_MILES} miles`)
-    const { region, distanceMiles: distance } = nearest
-    return { region: { ...region, distance, bearing: String(initialBearing(point, nearest.point)) } }
+    return { region: { ...nearest.region, ...directionView(point, nearest.point) } }
   },
 )

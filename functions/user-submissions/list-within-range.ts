@@ -1,13 +1,13 @@
 // What has been done around a point, the latest first.
 import * as z from 'zod/mini'
-import { distanceMiles, initialBearing, type Point } from '../../shared/geo/point.js'
+import type { Point } from '../../shared/geo/point.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
 import { Reply } from '../../shared/http/reply.js'
 import { day, latitude, longitude, miles } from '../../shared/parameters/parameters.js'
 import { type Submission, submissionSchema } from '../../shared/records.js'
 import { listNear } from '../../shared/store/submissions.js'
-import { directionSchema } from '../../shared/views/locations.js'
+import { directionSchema, directionView } from '../../shared/views/directions.js'
 
 const DEFAULT_MILES = 30
 const MAX_MILES = 250
@@ -49,5 +49,5 @@ function oneMonthBefore(now: Date): string {
 
 function withDirection(submission: Submission, center: Point) {
   const there = { lat: submission.lat ?? 0, lon: submission.lon ?? 0 }
-  return { ...submission, distance: distanceMiles(center, there), bearing: String(initialBearing(center, there)) }
+  return { ...submission, ...directionView(center, there) }
 }

@@ -90,7 +90,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   },
   'locations/update': { description: 'Free parking behind the house' },
   'locations/within-bounding-box': { swlat: 45.5, swlon: -122.7, nelat: 45.55, nelon: -122.6, no_details: 1, limit: 2 },
-  'machine-score-xrefs/list-at-machine': { id: LMX_ID },
+  'machine-score-xrefs/list-at-lmx': { id: LMX_ID },
   'machines/list': { machine_group_id: 1 },
   'machines/show': { id: MACHINE_ID },
   'operators/show': { id: 10 },

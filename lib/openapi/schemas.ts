@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import type { JsonSchema } from '../../shared/docs/document.js'
 import { feedSchema } from '../../shared/http/feeds.js'
 import * as records from '../../shared/records.js'
-import { nearLocationSchema } from '../../shared/search/nearby.js'
 import * as accounts from '../../shared/views/accounts.js'
 import * as boxes from '../../shared/views/boxes.js'
 import * as lmxs from '../../shared/views/lmxs.js'
 import * as locationList from '../../shared/views/location-list.js'
 import * as locations from '../../shared/views/locations.js'
+import { nearbyLocationSchema } from '../../shared/views/nearby.js'
 import * as scores from '../../shared/views/scores.js'
 import type { Endpoint } from '../functions/registry.js'
 import { FIELD_NOTES, isWhole } from './field-notes.js'
@@ -30,7 +30,7 @@ const NAMED: Record<string, unknown> = {
   ...locations,
   ...scores,
   feedSchema,
-  nearLocationSchema,
+  nearbyLocationSchema,
 }
 
 const REFERENCE = '#/components/schemas/'

@@ -1,20 +1,10 @@
-// The searches around a point, which the searches by position and by address share: parameters, search and fields.
-import * as z from 'zod/mini'
+// The search around a point, which the endpoints for coordinates and for addresses share.
 import { NoMatchError } from '../errors.js'
 import type { Point } from '../geo/point.js'
+import { type Page, pageOf } from '../paging.js'
 import { cursor, detailLevel, flag, miles, pageSize } from '../parameters/parameters.js'
 import type { Location } from '../records.js'
-import { type MachineCatalog, withCatalogRefresh } from '../store/catalog.js'
-import {
-  ALL_FIELDS,
-  directionFrom,
-  directionSchema,
-  locationView,
-  locationViewSchema,
-  machineNames,
-  machineNamesSchema,
-  NEAR_SHORT_FIELDS,
-} from '../views/locations.js'
+import { withCatalogRefresh } from '../store/catalog.js'
 import { compileFilters, type FilterValues, filterParameters } from './compile-filters.js'
 import { findByIds, findNearest, findWithin, hitsWithin, type SearchHit } from './spatial-search.js'
 
@@ -22,30 +12,30 @@ const DEFAULT_MILES = 50
 const MAX_MILES = 500
 const MAX_MILES_WITHOUT_DETAILS = 800
 
-export const nearParameters = {
+export const nearbyParameters = {
   ...filterParameters,
   max_distance: miles(
-    `how far to look, ${DEFAULT_MILES} without it; at most ${MAX_MILES}, or with no_details ${MAX_MILES_WITHOUT_DETAILS}, are used`,
+    `radius; ${DEFAULT_MILES} when absent, at most ${MAX_MILES} without no_details`,
     MAX_MILES_WITHOUT_DETAILS,
   ),
   no_details: detailLevel('leave out long fields'),
-  send_all_within_distance: flag('all locations within max_distance, not the nearest alone'),
+  send_all_within_distance: flag('all locations within max_distance instead of only the nearest'),
   limit: pageSize(),
   cursor: cursor(),
 }
 
-interface NearOptions extends FilterValues {
+interface NearbyOptions extends FilterValues {
   max_distance: number | undefined
   no_details: 0 | 1 | 2
   send_all_within_distance: boolean
 }
 
-export function radiusMiles({ max_distance, no_details }: NearOptions): number {
+export function radiusMiles({ max_distance, no_details }: NearbyOptions): number {
   return Math.min(max_distance ?? DEFAULT_MILES, no_details ? MAX_MILES_WITHOUT_DETAILS : MAX_MILES)
 }
 
-/** The nearest location, or all of them nearest first, as the parameters ask; perhaps none. */
-export async function findNear(point: Point, options: NearOptions): Promise<SearchHit<Location>[]> {
+/** The nearest location, or with `send_all_within_distance` all of them, nearest first. */
+export async function findNearby(point: Point, options: NearbyOptions): Promise<SearchHit<Location>[]> {
   const { facets, locationIds, matches } = await compileFilters(options, true)
   const search = { detail: 'record', facets, matches } as const
   const radius = radiusMiles(options)
@@ -58,26 +48,14 @@ export async function findNear(point: Point, options: NearOptions): Promise<Sear
   return nearest ? [nearest] : []
 }
 
-/** The refusal when nothing is near; it names the radius. */
-export function noneWithin(miles: number): NoMatchError {
+export function nothingWithin(miles: number): NoMatchError {
   return new NoMatchError(`No locations within ${miles} miles`)
 }
 
-export function nearView(
-  point: Point,
-  { location, distanceMiles }: SearchHit<Location>,
-  short: boolean,
-  catalog: MachineCatalog,
-) {
-  return {
-    ...locationView(location, short ? NEAR_SHORT_FIELDS : ALL_FIELDS),
-    ...directionFrom(point, location, distanceMiles),
-    ...machineNames(location, catalog),
-    num_machines: location.machine_count,
-  }
+/** A page of the locations, nearest first. @throws BadRequestError for an invalid cursor. */
+export function pageByDistance(
+  hits: SearchHit<Location>[],
+  page: { limit: number | undefined; cursor: string | undefined },
+): Page<SearchHit<Location>> {
+  return pageOf(hits, ({ location, distanceMiles }) => [distanceMiles, location.id], page)
 }
-
-export const nearLocationSchema = z.extend(z.extend(locationViewSchema, directionSchema.shape), {
-  ...machineNamesSchema.shape,
-  num_machines: z.number(),
-})

@@ -1,6 +1,5 @@
 // Locations as answers show them: which fields belong to which list, and what is computed from the line-up.
 import * as z from 'zod/mini'
-import { initialBearing, type Point, pointOf } from '../geo/point.js'
 import {
   type Condition,
   conditionSchema,
@@ -61,7 +60,7 @@ export const LIST_SHORT_FIELDS = except(
 )
 
 /** `no_details` in a search around a point. */
-export const NEAR_SHORT_FIELDS = except(
+export const NEARBY_SHORT_FIELDS = except(
   'country',
   'last_updated_by_user_id',
   'description',
@@ -72,7 +71,7 @@ export const NEAR_SHORT_FIELDS = except(
 )
 
 /** `no_details` in a search within a box. */
-export const BOX_SHORT_FIELDS = NEAR_SHORT_FIELDS.filter(
+export const BOX_SHORT_FIELDS = NEARBY_SHORT_FIELDS.filter(
   (field) => !['ic_active', 'is_stern_army', 'date_last_updated', 'created_at'].includes(field),
 )
 
@@ -128,13 +127,6 @@ export function machineNamesFirstNoYear(location: Location, catalog: MachineCata
 function firstMachines(location: Location, catalog: MachineCatalog): Machine[] {
   return machinesOf(location, catalog).slice(0, FIRST_MACHINES).sort(compareMachineNames)
 }
-
-/** `distance` in miles and `bearing` in degrees from north, which is a text. */
-export function directionFrom(point: Point, location: Location, distanceMiles: number) {
-  return { distance: distanceMiles, bearing: String(initialBearing(point, pointOf(location))) }
-}
-
-export const directionSchema = z.object({ distance: z.number(), bearing: z.string() })
 
 const iso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 

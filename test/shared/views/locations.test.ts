@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Machine } from '../../../shared/records.js'
 import {
-  directionFrom,
   lineUpOf,
   listedLmxs,
   machineNames,
@@ -86,20 +85,6 @@ describe('machineNamesFirstNoYear', () => {
       'yeti',
       'Zebra',
     ])
-  })
-})
-
-describe('directionFrom', () => {
-  it('gives the distance as a number and the bearing as a text', () => {
-    const location = newLocation({ lat: '1', lon: '0' })
-
-    expect(directionFrom({ lat: 0, lon: 0 }, location, 69.09)).toEqual({ distance: 69.09, bearing: '0' })
-  })
-
-  it('points from the searcher to the location', () => {
-    const { bearing } = directionFrom({ lat: 0, lon: 0 }, newLocation({ lat: '0', lon: '-1' }), 69.09)
-
-    expect(Number(bearing)).toBeCloseTo(270, 9)
   })
 })
 

@@ -1,0 +1,65 @@
+// Locations around a point.
+import * as z from 'zod/mini'
+import { type Point, pointOf } from '../geo/point.js'
+import { type Lmx, type Location, lmxSchema, machineSchema } from '../records.js'
+import type { MachineCatalog } from '../store/catalog.js'
+import { directionSchema, directionView } from './directions.js'
+import { pick, pickSchema } from './fields.js'
+import {
+  ALL_FIELDS,
+  lineUpOf,
+  lmxView,
+  lmxViewSchema,
+  locationView,
+  locationViewSchema,
+  machineNames,
+  machineNamesSchema,
+  NEARBY_SHORT_FIELDS,
+} from './locations.js'
+import { SHORT_MACHINE } from './machines.js'
+
+export function nearbyLocationView(from: Point, location: Location, catalog: MachineCatalog, short: boolean) {
+  return {
+    ...locationView(location, short ? NEARBY_SHORT_FIELDS : ALL_FIELDS),
+    ...directionView(from, pointOf(location)),
+    ...machineNames(location, catalog),
+    num_machines: location.machine_count,
+  }
+}
+
+export const nearbyLocationSchema = z.extend(z.extend(locationViewSchema, directionSchema.shape), {
+  ...machineNamesSchema.shape,
+  num_machines: z.number(),
+})
+
+const SHORT_MACHINE_FIELDS = [...SHORT_MACHINE, 'ipdb_id'] as const
+
+/** A location's machines as `no_details` leaves them: from the line-up alone. */
+export function shortLmxsView(location: Location, { byId }: MachineCatalog) {
+  return lineUpOf(location).map(({ machineId, entry: [id, , , ic_enabled] }) => {
+    const machine = byId.get(machineId)
+    return {
+      id,
+      location_id: location.id,
+      machine_id: machineId,
+      ic_enabled,
+      ...(machine ? { machine: pick(machine, SHORT_MACHINE_FIELDS) } : {}),
+    }
+  })
+}
+
+export function lmxWithMachineView(lmx: Lmx, { byId }: MachineCatalog) {
+  const machine = byId.get(lmx.machine_id)
+  return { ...lmxView(lmx), ...(machine ? { machine } : {}) }
+}
+
+export const nearbyLocationWithLmxsSchema = z.extend(nearbyLocationSchema, {
+  location_machine_xrefs: z.array(
+    z.union([
+      z.extend(lmxViewSchema, { machine: z.optional(machineSchema) }),
+      z.extend(pickSchema(lmxSchema, ['id', 'location_id', 'machine_id', 'ic_enabled']), {
+        machine: z.optional(pickSchema(machineSchema, SHORT_MACHINE_FIELDS)),
+      }),
+    ]),
+  ),
+})
