@@ -31,7 +31,7 @@ const listAdministrators = async (regionId: number | null) =>
   (await import('../../../shared/store/administrators.js')).listAdministrators(regionId)
 
 describe('npm run admin -- users', () => {
-  it('finds one by name or address, whatever the case, and shows no secret', async () => {
+  it('finds a user by username or email address in any case, and shows no secret', async () => {
     const named = await adminJson('users', 'find', 'FLIPPER')
 
     expect(named).toMatchObject({ id: 10, email: FLIPPER.email, has_password: false, favorites: 2 })
@@ -40,12 +40,12 @@ describe('npm run admin -- users', () => {
     expect((await admin('users', 'find', 'nobody')).status).toBe(1)
   })
 
-  it('lists all, or those who administer something', async () => {
+  it('lists all users, or only administrators', async () => {
     expect((await admin('users', 'list')).out).toMatch(/tilt +11 +tilt@example.org +portland/)
     expect(await adminJson('users', 'list', '--administrators')).toEqual([expect.objectContaining({ id: 11 })])
   })
 
-  it('makes and unmakes administrators, whom letters go to', async () => {
+  it('makes and unmakes administrators, who receive emails', async () => {
     await adminJson('users', 'administer', '20', '--region', 'seattle')
     expect((await listAdministrators(3)).ofRegion).toEqual(['ball@example.org'])
 
@@ -58,7 +58,7 @@ describe('npm run admin -- users', () => {
     expect(await admin('users', 'administer', '20', '--region', 'atlantis')).toMatchObject({ status: 1 })
   })
 
-  it('disables and enables at once, tokens too', async () => {
+  it('disables and enables an account and its tokens immediately', async () => {
     const gate = await signInAs(stack, userOf(1))
     expect((await gate.put('/locations/101/confirm.json')).status).toBe(200)
 
@@ -72,7 +72,7 @@ describe('npm run admin -- users', () => {
     expect((await gate.put('/locations/101/confirm.json')).status).toBe(200)
   })
 
-  it('deletes one: names are free, no token opens anything, and what was done stays', async () => {
+  it('deletes a user: username and email are free, tokens are invalid, activity stays', async () => {
     const post = await signInAs(stack, userOf(2))
     await post.post('/users/22/add_fave_location.json', { location_id: 101 })
     await post.put('/location_machine_xrefs/1020.json', { condition: 'fine' })
@@ -92,7 +92,7 @@ describe('npm run admin -- users', () => {
     expect(await admin('users', 'delete', '22', '--yes')).toMatchObject({ status: 1 })
   })
 
-  it('deletes what they wrote and entered as well, when told so', async () => {
+  it('also deletes the conditions and scores of a user with --with-content', async () => {
     const ramp = await signInAs(stack, userOf(3))
     const tilt = await signInAs(stack, TILT)
     await tilt.put('/location_machine_xrefs/1030.json', { condition: 'older' })
@@ -129,7 +129,7 @@ describe('npm run admin -- users', () => {
     })
   })
 
-  it('takes a password from standard input', async () => {
+  it('reads a password from standard input', async () => {
     const stdin = vi
       .spyOn(process, 'stdin', 'get')
       .mockReturnValue(Readable.from([PASSWORD, '\n']) as typeof process.stdin)
@@ -143,7 +143,7 @@ describe('npm run admin -- users', () => {
     expect((await signIn(stack, 'typist')).status).toBe(403)
   })
 
-  it('creates the first administrator, confirmed at once', async () => {
+  it('creates the first administrator, already confirmed', async () => {
     const { id } = await adminJson('users', 'create', '--username', 'boss', '--email', 'boss@example.org', '--all')
     const boss = await signInAs(stack, { id, email: 'boss@example.org' })
 

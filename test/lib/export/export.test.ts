@@ -40,14 +40,14 @@ const more: ImportRecord[] = [
 ]
 
 let stack: Stack
-/** What the table held before the export. */
+/** The items before the export. */
 let original: Map<string, Record<string, unknown>>
 beforeAll(async () => {
   stack = await startDirectory([...fixture, ...more], { LOG_LEVEL: 'silent' })
   const [flipper, tilt, drain] = await Promise.all(
     [FLIPPER, TILT, { id: 12, email: 'drain@example.org' }].map((user) => signInAs(stack, user)),
   )
-  const deeds = [
+  const responses = [
     await flipper?.post('/location_machine_xrefs.json', { location_id: 101, machine_id: 701, condition: 'new here' }),
     await drain?.put('/location_machine_xrefs/1012.json', { condition: 'much better' }),
     await tilt?.post('/machine_score_xrefs.json', { location_machine_xref_id: 1011, score: '9,007,199,254,740,993' }),
@@ -74,7 +74,7 @@ beforeAll(async () => {
       lon: -122,
     }),
   ]
-  expect(deeds.map((answer) => answer?.status)).toEqual(deeds.map(() => expect.toSatisfy((status) => status < 300)))
+  expect(responses.map((response) => response?.status)).toEqual(responses.map(() => expect.toSatisfy((status) => status < 300)))
   const commands = [
     ['suggestions', 'reject', '1'],
     ['regions', 'create', '--name', 'bend', '--full-name', 'Bend'],
@@ -97,7 +97,7 @@ const linesOf = (text: string) =>
     .map((line) => JSON.parse(line))
 
 describe('npm run admin -- export', () => {
-  it('writes a line a record, type by type, that only its owner may read', async () => {
+  it('writes one line per record, type by type, to a file that only its owner may read', async () => {
     const records = linesOf(gunzipSync(await readFile(file)).toString())
     const types = records.map(({ type }) => type)
 
@@ -107,7 +107,7 @@ describe('npm run admin -- export', () => {
     expect((await stat(file)).mode & 0o077).toBe(0)
   })
 
-  it('leaves the hashes of passwords where they are, unless told otherwise', async () => {
+  it('leaves out password hashes by default', async () => {
     const text = await readFile(join(directory, 'public.jsonl'), 'utf8')
 
     expect(text).toContain('"username":"tilt"')
@@ -118,7 +118,7 @@ describe('npm run admin -- export', () => {
     expect(await admin('export', file)).toMatchObject({ status: 1, error: expect.stringContaining('Overwrite') })
   })
 
-  it('writes what an import makes the same directory of, item by item', async () => {
+  it('writes a file from which an import restores every item', async () => {
     await stack.close()
     stack = await startStack({ environment: { LOG_LEVEL: 'silent' } })
     const { importFiles } = await import('../../../lib/import/import.js')
@@ -132,7 +132,7 @@ describe('npm run admin -- export', () => {
     expect(await adminJson('recount')).toEqual([])
   })
 
-  it('gives nobody the id of a user who is gone', async () => {
+  it('does not give the id of a deleted user to another one', async () => {
     const made = await adminJson('users', 'create', '--username', 'later', '--email', 'later@example.org')
 
     expect(made.id).toBe(13)

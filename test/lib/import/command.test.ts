@@ -10,7 +10,7 @@ import { temporaryDirectory } from '../../support/deployment.js'
 const directory = temporaryDirectory()
 const good = '{"type":"machine","id":5,"name":"Fish Tales"}\n'
 
-/** What was shown while `act` ran. */
+/** The output of the test. */
 const shown = { out: '', error: '' }
 beforeEach(() => {
   Object.assign(shown, { out: '', error: '' })

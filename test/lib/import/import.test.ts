@@ -22,7 +22,7 @@ beforeEach(async () => {
   directoryOf = await openTable()
 })
 
-/** A new table, and the modules that work with it. */
+/** A new table and the modules that use it. */
 async function openTable() {
   const endpoint = inject('dynamodbEndpoint')
   const tableName = `import-${randomUUID()}`
@@ -30,7 +30,7 @@ async function openTable() {
   vi.stubEnv('DYNAMODB_ENDPOINT', endpoint)
   vi.stubEnv('TABLE_NAME', tableName)
   vi.resetModules()
-  const [{ importFiles }, { table }, { metered }, locationStore, nameIndex, { recount }, figures] = await Promise.all([
+  const [{ importFiles }, { table }, { metered }, locationStore, nameIndex, { recount }, counters] = await Promise.all([
     import('../../../lib/import/import.js'),
     import('../../../shared/table/client.js'),
     import('../../../shared/table/meter.js'),
@@ -47,7 +47,7 @@ async function openTable() {
     )
     return { ...summary, writes }
   }
-  /** Every item by its key. */
+  /** All items by key. */
   const items = async (): Promise<Map<string, Item>> => {
     const all = new Map<string, Item>()
     let start: Item | undefined
@@ -74,7 +74,7 @@ async function openTable() {
     recount,
     ...locationStore,
     ...nameIndex,
-    ...figures,
+    ...counters,
   }
 }
 
@@ -93,7 +93,7 @@ const bar = { type: 'location', id: 7, name: 'Aces Bar', city: 'Bend', state: 'O
 const lmx = { type: 'location_machine_xref', id: 11, location_id: 7, machine_id: 5 }
 const user = { type: 'user', id: 3, username: 'Flipper', email: 'flipper@example.org' }
 
-/** One of every type, some of them without id. */
+/** Records of every type, some without id. */
 async function oneOfEverything(): Promise<ImportRecord[]> {
   await writeFile(join(directory, 'bar.jpg'), 'not really a picture')
   return [
@@ -132,7 +132,7 @@ async function oneOfEverything(): Promise<ImportRecord[]> {
 }
 
 describe('importFiles', () => {
-  it('writes nothing when the same file comes again', async () => {
+  it('writes nothing when the same file is imported again', async () => {
     const file = await fileOf('everything.jsonl', await oneOfEverything())
     const first = await directoryOf.load([file])
     const before = await directoryOf.items()
@@ -150,7 +150,7 @@ describe('importFiles', () => {
     }
   })
 
-  it('makes the same table of the same records in any order', async () => {
+  it('creates the same table from the same records in any order', async () => {
     await directoryOf.load([fixture])
     const forward = await directoryOf.items()
     directoryOf = await openTable()
@@ -163,7 +163,7 @@ describe('importFiles', () => {
     expect(comparable(await directoryOf.items())).toEqual(comparable(forward))
   })
 
-  it('makes the same table of parts that come one after the other', async () => {
+  it('creates the same table from parts that are imported one after the other', async () => {
     await directoryOf.load([fixture])
     const atOnce = await directoryOf.items()
     directoryOf = await openTable()
@@ -175,7 +175,7 @@ describe('importFiles', () => {
       expect(problems).toEqual([])
     }
 
-    // Machines that came later have changed the locations.
+    // Locations change again when their machines are imported.
     const unversioned = (all: Map<string, Item>) =>
       new Map([...all].map(([key, { version, revision, ...item }]) => [key, item]))
     expect(unversioned(await directoryOf.items())).toEqual(unversioned(atOnce))
@@ -240,7 +240,7 @@ describe('importFiles', () => {
     expect((await directoryOf.getLocationDetails(7))?.lmxs).toMatchObject([{ id: 11 }])
   })
 
-  it('accepts references to what an earlier import brought', async () => {
+  it('accepts references to records of an earlier import', async () => {
     await directoryOf.load([[region, machine, bar, lmx, user]])
 
     const { problems } = await directoryOf.load([
@@ -267,7 +267,7 @@ describe('importFiles', () => {
     expect(details?.conditions.get(11)).toMatchObject([{ id: 1, username: 'Flipper' }])
   })
 
-  it('derives line-up, counts, latest notes and names', async () => {
+  it('derives line-up, counts, latest conditions and usernames', async () => {
     await directoryOf.load([
       [
         ...[region, machine, { ...machine, id: 6 }, user],
@@ -319,18 +319,18 @@ describe('importFiles', () => {
     expect(scores?.map(({ score }) => score)).toEqual([9223372036854775807n, 9007199254740993n])
   })
 
-  describe('with a location that changes', () => {
+  describe('when a location changes', () => {
     const everywhere = async () =>
       [...(await directoryOf.items()).values()].filter(({ id, version }) => id === 7 && version)
 
-    it('leaves no copy where it was', async () => {
-      const places = [
+    it('leaves no outdated copy', async () => {
+      const referenceData = [
         region,
         { ...region, id: 2, name: 'bend', full_name: 'Bend' },
         machine,
         { ...machine, id: 6, manufacturer: 'Stern' },
       ]
-      await directoryOf.load([[...places, { ...bar, region_id: 1 }, lmx]])
+      await directoryOf.load([[...referenceData, { ...bar, region_id: 1 }, lmx]])
 
       const moved = { ...bar, name: 'Kings', city: 'Eugene', lat: 44.0521, lon: -123.0868, region_id: 2 }
       await directoryOf.load([[moved, { ...lmx, machine_id: 6 }]])
@@ -340,7 +340,7 @@ describe('importFiles', () => {
         copies.map(() => ({ name: 'Kings', city: 'Eugene', version: 2 })),
       )
       const fresh = await openTable()
-      await fresh.load([[...places, moved, { ...lmx, machine_id: 6 }]])
+      await fresh.load([[...referenceData, moved, { ...lmx, machine_id: 6 }]])
       const keys = (all: Map<string, Item>) =>
         [...all.keys()].filter((key) => !key.includes('WORD#') && !key.includes('DROW#'))
       expect(new Set(keys(await directoryOf.items()))).toEqual(new Set(keys(await fresh.items())))
@@ -349,7 +349,7 @@ describe('importFiles', () => {
       expect((await directoryOf.findNames('CITY', 'eugene')).exact).toMatchObject([{ city: 'Eugene' }])
     })
 
-    it('counts the version up for a change alone', async () => {
+    it('increments the version only for a change', async () => {
       await directoryOf.load([[machine, bar]])
       await directoryOf.load([[bar]])
       expect(await directoryOf.get('LOCATION#7', 'LOCATION')).toMatchObject({ version: 1 })
@@ -358,7 +358,7 @@ describe('importFiles', () => {
       expect(await directoryOf.get('LOCATION#7', 'LOCATION')).toMatchObject({ version: 2, machine_count: 1 })
     })
 
-    it('files it under the new maker of a machine', async () => {
+    it('updates its projections when the manufacturer of a machine changes', async () => {
       await directoryOf.load([[machine, bar, lmx]])
 
       await directoryOf.load([[{ ...machine, manufacturer: 'Stern', opdb_id: 'Gweel-Me0pW' }]])
@@ -370,7 +370,7 @@ describe('importFiles', () => {
       expect(await directoryOf.recount()).toEqual([])
     })
 
-    it('keeps what the format does not list', async () => {
+    it('keeps attributes that are not in the format', async () => {
       await directoryOf.load([[region, user, machine, bar, lmx]])
       const account = await directoryOf.get('USER#3', 'USER')
       await directoryOf.put({ ...account, token_version: 4, email: 'old@example.org' })
@@ -389,7 +389,7 @@ describe('importFiles', () => {
     })
   })
 
-  it('refuses what contradicts the table', async () => {
+  it('rejects records that contradict the table', async () => {
     const other = { ...bar, id: 8, name: 'Other' }
     await directoryOf.load([
       [
@@ -443,7 +443,7 @@ describe('importFiles', () => {
       expect(await last('location')).toBeUndefined()
     })
 
-    it('continue after those of earlier imports, and never go back', async () => {
+    it('continue after those of earlier imports and never go back', async () => {
       await directoryOf.load([
         [
           { ...machine, id: 40 },
@@ -464,7 +464,7 @@ describe('importFiles', () => {
       expect(await last('user_submission')).toBe(10)
     })
 
-    it('are those of the table for who is known by name or by place', async () => {
+    it('are those of the stored records for users of the same name and machines at the same location', async () => {
       await directoryOf.load([[machine, bar, lmx, user, { type: 'user_fave_location', user_id: 3, location_id: 7 }]])
 
       const { problems } = await directoryOf.load([
@@ -488,7 +488,7 @@ describe('importFiles', () => {
       return { hash, fits: await verifyPassword(password, hash) }
     }
 
-    it('get hashes of their passwords, which stay until there is another', async () => {
+    it('get password hashes, which stay until the password changes', async () => {
       await directoryOf.load([[{ ...user, password: 'silver ball' }]])
       const first = await verify('silver ball')
       await directoryOf.load([[{ ...user, password: 'silver ball' }]])
@@ -499,12 +499,12 @@ describe('importFiles', () => {
       expect(first.fits).toBe(true)
       expect(kept).toEqual(first)
       expect((await verify('multiball')).fits).toBe(true)
-      // All tokens of before are void.
+      // Earlier tokens are invalid.
       expect(await directoryOf.get(`USER#${user.id}`, 'USER')).toMatchObject({ token_version: 1 })
       expect(JSON.stringify([...(await directoryOf.items())])).not.toContain('multiball')
     })
 
-    it('have what a sign-in needs under name and address, which changes with them', async () => {
+    it('have copies for signing in by username and email, which change with them', async () => {
       const account = { id: 3, username: 'Flipper', email: 'flipper@example.org' }
       const copies = () =>
         Promise.all(['USERNAME#flipper', 'EMAIL#flipper@example.org'].map((pk) => directoryOf.get(pk, 'OWNER')))
@@ -518,7 +518,7 @@ describe('importFiles', () => {
       for (const copy of await copies()) expect(copy).toMatchObject({ ...account, ...confirmed, password_hash: hash })
     })
 
-    it('may take the names that others give up', async () => {
+    it('may exchange usernames', async () => {
       await directoryOf.load([[user, { ...user, id: 4, username: 'tilt', email: null }]])
 
       const { problems } = await directoryOf.load([
@@ -554,7 +554,7 @@ describe('importFiles', () => {
       })
     })
 
-    it('are new for the lists that have changed, and never become older', async () => {
+    it('are updated for lists that changed and never go back in time', async () => {
       const status = { type: 'status', id: 9, status_type: 'machines', updated_at: '2019-01-01T00:00:00Z' }
       await directoryOf.load([[region, machine, status]])
       expect(await times()).toMatchObject({ machines: [9, now] })
@@ -595,15 +595,15 @@ describe('importFiles', () => {
     expect(await directoryOf.get('LOCATOR#PICTURE#1', 'LOCATION')).toMatchObject({ location_id: 7 })
   })
 
-  it('goes on where an import was broken off', async () => {
+  it('completes an interrupted import', async () => {
     await directoryOf.load([fixture])
     const whole = await directoryOf.items()
     for (const [key, { pk, sk }] of whole) {
-      const isLost =
+      const isMissing =
         /^(PROJECTION#10[02]|FACET#REGION#1|COUNTER#GAZETTEER|NAME#LOCATION#gro|LOCATOR#LMX#1001|USERNAME#tilt)/.test(
           key,
         )
-      if (isLost) await directoryOf.remove(String(pk), String(sk))
+      if (isMissing) await directoryOf.remove(String(pk), String(sk))
     }
 
     const { problems } = await directoryOf.load([fixture])
@@ -612,11 +612,11 @@ describe('importFiles', () => {
     const copiesOfOthers = [...whole].filter(
       ([key, { id }]) => !key.startsWith('FACET#REGION#1') || id === 100 || id === 102,
     )
-    const mended = await directoryOf.items()
-    for (const [key, item] of copiesOfOthers) expect(mended.get(key), key).toEqual(item)
+    const completed = await directoryOf.items()
+    for (const [key, item] of copiesOfOthers) expect(completed.get(key), key).toEqual(item)
   })
 
-  it('leaves the figures as a recount makes them', async () => {
+  it('leaves the counters as a recount would write them', async () => {
     await directoryOf.load([
       await oneOfEverything().then((all) => all.filter(({ type }) => type !== 'location_picture_xref')),
     ])
@@ -624,7 +624,7 @@ describe('importFiles', () => {
     expect(await directoryOf.recount()).toEqual([])
   })
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const seen: Progress[] = []
     const { importFiles } = await import('../../../lib/import/import.js')
 

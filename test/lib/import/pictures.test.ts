@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 describe('imported pictures', () => {
-  it('are shown as uploaded ones are, and those that are none are told of', async () => {
+  it('are shown like uploaded ones; a file that is not a picture is reported', async () => {
     const { problems, pictureFiles } = await importFiles([file])
 
     expect(pictureFiles).toBe(1)
@@ -40,7 +40,7 @@ describe('imported pictures', () => {
     expect(Buffer.from(await picture.arrayBuffer()).includes('Exif')).toBe(false)
   })
 
-  it('stay as they are when they are imported again', async () => {
+  it('stay unchanged when they are imported again', async () => {
     const before = (await stack.get('/location_picture_xrefs/70.json')).body
 
     const { counts, pictureFiles } = await importFiles([file])

@@ -14,33 +14,33 @@ const directory = temporaryDirectory()
 
 type Fault = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What stands in front of the directory: it notes what is asked for, and answers some of it otherwise. */
-const asked: { path: string; userAgent: string | undefined; at: number }[] = []
+/** A proxy in front of the directory: it records the requests and fails some of them. */
+const requests: { path: string; userAgent: string | undefined; at: number }[] = []
 let faults: Map<string, Fault[]>
-let front: ReturnType<typeof createServer>
+let proxy: ReturnType<typeof createServer>
 let from: string
 let stack: Stack
 
 beforeAll(async () => {
   stack = await startDirectory(fixture, { LOG_LEVEL: 'silent' })
-  front = createServer(async (request, response) => {
+  proxy = createServer(async (request, response) => {
     const { url = '', headers } = request
-    asked.push({ path: url, userAgent: headers['user-agent'], at: performance.now() })
+    requests.push({ path: url, userAgent: headers['user-agent'], at: performance.now() })
     const fault = [...faults].find(([path]) => url.includes(path))?.[1].shift()
     if (fault) return fault(request, response)
-    const answer = await fetch(`${stack.url}${url}`, { headers: { accept: headers.accept ?? '' } })
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    const upstream = await fetch(`${stack.url}${url}`, { headers: { accept: headers.accept ?? '' } })
+    response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(await upstream.text())
   }).listen(0, '127.0.0.1')
-  await once(front, 'listening')
-  from = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+  await once(proxy, 'listening')
+  from = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
 })
 beforeEach(() => {
   faults = new Map()
-  asked.length = 0
+  requests.length = 0
 })
 afterAll(async () => {
-  front.close()
-  front.closeAllConnections()
+  proxy.close()
+  proxy.closeAllConnections()
   await stack.close()
 })
 
@@ -69,11 +69,11 @@ describe('npm run admin -- mirror', () => {
     [['--from', 'https://example.org', '--out', 'x'], /--region is required/],
     [['--from', 'https://example.org', '--region', 'x'], /--out is required/],
     [['--from', 'https://example.org', '--region', 'x', '--out', 'x', '--per-second', '0'], /--per-second/],
-  ])('refuses %j', async (options, problem) => {
+  ])('rejects %j', async (options, problem) => {
     expect(await admin('mirror', ...options)).toMatchObject({ status: 1, error: expect.stringMatching(problem) })
   })
 
-  it('says who it is, and asks no more often than it may', async () => {
+  it('sends its user agent and respects the request rate', async () => {
     const file = join(directory, 'slow.jsonl')
     const result = await admin(
       ...['mirror', '--from', from, '--region', 'seattle', '--out', file],
@@ -81,13 +81,13 @@ describe('npm run admin -- mirror', () => {
     )
 
     expect(result).toMatchObject({ status: 0, out: expect.stringMatching(/location +2\n/) })
-    expect(asked[0]?.userAgent).toBe('machine-location-directory-mirror/1.0 (https://example.org/about)')
-    const gaps = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
+    expect(requests[0]?.userAgent).toBe('machine-location-directory-mirror/1.0 (https://example.org/about)')
+    const gaps = requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThan(30)
     expect(await isThere('slow.jsonl.state')).toBe(false)
   })
 
-  it('waits when it is asked to, and tries again what broke off', async () => {
+  it('waits as long as the server asks, and retries failed requests', async () => {
     faults.set('/regions.json', [status(429, { 'retry-after': '1' })])
     faults.set('/machines.json', [status(503)])
     faults.set('/zones.json', [cut])
@@ -97,29 +97,29 @@ describe('npm run admin -- mirror', () => {
 
     expect(exit).toBe(0)
     expect(error).toMatch(/status 429; [\s\S]*no response[\s\S]*status 503[\s\S]*cut off/)
-    const regions = asked.filter(({ path }) => path.includes('/regions.json'))
+    const regions = requests.filter(({ path }) => path.includes('/regions.json'))
     expect((regions[1]?.at ?? 0) - (regions[0]?.at ?? 0)).toBeGreaterThanOrEqual(990)
   })
 
-  it('goes on where it was interrupted, and asks for nothing twice', async () => {
+  it('continues an interrupted mirror without repeating requests', async () => {
     faults.set('/region/seattle/locations.json', [status(404)])
     expect(await mirror('resumed.jsonl.gz', '--region', 'portland,seattle')).toMatchObject({ status: 1 })
     expect(await isThere('resumed.jsonl.gz')).toBe(false)
-    const before = asked.map(({ path }) => path)
-    asked.length = 0
-    // As it looks when the power goes in the middle of a line.
+    const before = requests.map(({ path }) => path)
+    requests.length = 0
+    // The process was killed in the middle of a line.
     await appendFile(join(directory, 'resumed.jsonl.gz.state'), '["/api/v1/x",{"a')
 
     expect(await mirror('resumed.jsonl.gz', '--region', 'portland', '--region', 'seattle')).toMatchObject({ status: 0 })
 
     expect(before.length).toBeGreaterThan(8)
-    const again = asked.map(({ path }) => path).filter((path) => before.includes(path))
+    const again = requests.map(({ path }) => path).filter((path) => before.includes(path))
     expect(again).toEqual([expect.stringContaining('/region/seattle/locations.json')])
   })
 
   it.each([
     ['to another protocol', 'file:///etc/passwd', /redirect to file:/],
-    ['in a circle', '/api/v1/regions.json', /more than 5 redirects/],
+    ['in a loop', '/api/v1/regions.json', /more than 5 redirects/],
   ])('does not follow %s', async (_, location, problem) => {
     faults.set(
       '/regions.json',
@@ -132,7 +132,7 @@ describe('npm run admin -- mirror', () => {
     })
   })
 
-  it('leaves out what no import would take, and says so', async () => {
+  it('leaves out records that an import would reject, and reports them', async () => {
     faults.set('/location_types.json', [
       (_, response) =>
         response
@@ -149,7 +149,7 @@ describe('npm run admin -- mirror', () => {
     )
   })
 
-  it('gives the import what makes the same public answers', async () => {
+  it('writes a file from which an import serves the same public responses', async () => {
     const paths = [
       ...['/regions.json', '/machines.json', '/location_types.json', '/operators/6.json'],
       ...[100, 101, 102, 103, 200, 201].map((id) => `/locations/${id}.json`),
@@ -164,16 +164,16 @@ describe('npm run admin -- mirror', () => {
         ].map((list) => `/region/${region}/${list}`),
       ),
     ]
-    const answersOf = async (one: Stack) => Promise.all(paths.map(async (path) => [path, (await one.get(path)).body]))
+    const responsesOf = async (one: Stack) => Promise.all(paths.map(async (path) => [path, (await one.get(path)).body]))
     expect((await mirror('whole.jsonl', '--region', 'portland,seattle')).status).toBe(0)
-    const original = await answersOf(stack)
+    const original = await responsesOf(stack)
     const mirrored = await startStack({ environment: { LOG_LEVEL: 'silent' } })
     try {
       const { importFiles } = await import('../../../lib/import/import.js')
       const { problems } = await importFiles([join(directory, 'whole.jsonl')])
 
       expect(problems).toEqual([])
-      for (const [index, answer] of (await answersOf(mirrored)).entries()) expect(answer).toEqual(original[index])
+      for (const [index, response] of (await responsesOf(mirrored)).entries()) expect(response).toEqual(original[index])
     } finally {
       await mirrored.close()
     }
