@@ -1,9 +1,9 @@
-// How commands show records to people.
+// Formats records for the terminal.
 import { formatTable } from './text-table.js'
 
 const MAX_CELL = 50
 
-/** A value in one line, cut where a table would become too wide. */
+/** On one line, truncated to fit a table. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -15,7 +15,7 @@ export function tableText(headings: readonly string[], rows: readonly (readonly 
   return rows.length === 0 ? 'There are none' : formatTable(headings, rows)
 }
 
-/** A field a line, those without a value left out. */
+/** One field per line, without empty ones. */
 export function fieldsText(record: Readonly<Record<string, unknown>>): string {
   return Object.entries(record)
     .filter(([, value]) => value !== null && value !== undefined)

@@ -1,22 +1,22 @@
-// The table that a command works on. The store reads the environment once, when it is loaded: this comes before that.
+// The table that a command works on. The store reads the environment when it is loaded, so choose the table before.
 import { findRunningServer } from './running-server.js'
 import { UsageError } from './setup-error.js'
 
 export interface TargetOptions {
   table?: string | undefined
   endpoint?: string | undefined
-  /** Where pictures are kept. */
+  /** Of the pictures. */
   bucket?: string | undefined
 }
 
-export const TARGET_HELP = `  --table NAME     the table, else TABLE_NAME of the environment, else that of the local server which runs here
-  --endpoint URL   a local engine, else DYNAMODB_ENDPOINT of the environment, else DynamoDB itself with the
-                   credentials and region of the environment`
+export const TARGET_HELP = `  --table NAME     the table (default: TABLE_NAME in the environment, then the running local server's table)
+  --endpoint URL   a local DynamoDB engine (default: DYNAMODB_ENDPOINT in the environment, then AWS with the
+                   credentials and region of the environment)`
 
 /**
- * Sets the environment for the table that is meant.
- * @returns how it is called, for people.
- * @throws UsageError when none is named and no local server runs.
+ * Sets the environment for the chosen table.
+ * @returns its description for people.
+ * @throws UsageError when no table is named and no local server is running.
  */
 export function chooseTable({ table, endpoint, bucket }: TargetOptions): string {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'

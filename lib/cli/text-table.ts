@@ -1,4 +1,4 @@
-// Tables for a terminal: the first column to the left, the others to the right, as wide as they need to be.
+// Tables for a terminal: the first column left-aligned, the others right-aligned.
 
 export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) =>
@@ -14,7 +14,7 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
   return [line(headings), widths.map((width) => '─'.repeat(width)).join('──'), ...rows.map(line)].join('\n')
 }
 
-/** Up to so many decimals, thousands parted; a dash for what could not be measured. */
+/** With thousands separators and up to `decimals` decimals; a dash for undefined. */
 export function formatNumber(value: number | undefined, decimals = 0): string {
   return value === undefined ? '–' : value.toLocaleString('en', { maximumFractionDigits: decimals })
 }

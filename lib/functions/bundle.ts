@@ -1,5 +1,5 @@
-// Bundles all functions in one run into one directory, which every function deploys as its code: what several share
-// becomes a chunk, and one asset is uploaded instead of one for each.
+// Bundles all functions in one run into one directory, which is the code asset of every function: code that several
+// functions share becomes a chunk, and one asset is uploaded instead of one per function.
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
@@ -13,16 +13,15 @@ export interface Bundle {
 }
 
 export interface BundleWatch {
-  /** Stops watching; the last bundle stays. */
+  /** The last bundle stays. */
   stop(): Promise<void>
 }
 
 const FUNCTIONS = 'functions'
 
-/** Where the stack expects the bundle. */
 export const BUNDLE_DIRECTORY = join(ROOT, 'dist', FUNCTIONS)
 
-/** The folders of the jobs and triggers; all others hold endpoints. */
+/** All other folders hold endpoints. */
 const JOBS = 'jobs/'
 const TRIGGERS = 'triggers/'
 
@@ -38,19 +37,19 @@ export function isEndpointName(functionName: string): boolean {
   return !isJobName(functionName) && !isTriggerName(functionName)
 }
 
-/** Where in the bundle the packages are that are not bundled. */
+/** The folder in the bundle with packages that are copied instead of bundled. */
 export const PACKAGES_DIRECTORY = 'node_modules'
 
 /**
- * The codecs of pictures: WebAssembly that looks for its files beside it, and more bytes than all the rest. The few
- * functions that need them find them here; the others are deployed without.
+ * The codecs of pictures: WebAssembly that loads files next to it, and larger than all other code. Only the few functions
+ * that decode pictures are deployed with them.
  */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'wasm-vips': ['package.json', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'lib/vips-node.mjs', 'lib/vips.wasm'],
   'libheif-js': ['package.json', 'LICENSE', 'wasm-bundle.js', 'libheif-wasm/libheif-bundle.js', 'libheif-wasm/LICENSE'],
 }
 
-/** The names of all function files: endpoints, `<family>/<action>`, jobs, `jobs/<action>`, and triggers. */
+/** The names of all function files: `<family>/<action>`, `jobs/<action>` and `triggers/<action>`. */
 export function functionNames(): string[] {
   return readdirSync(join(ROOT, FUNCTIONS), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -62,7 +61,7 @@ export function functionNames(): string[] {
     .sort()
 }
 
-/** Bundles once. The directory is emptied first, since a stale file would change the asset. */
+/** Empties the directory first, because a stale file would change the asset. */
 export async function bundleFunctions(directory = BUNDLE_DIRECTORY): Promise<Bundle> {
   rmSync(directory, { recursive: true, force: true })
   copyPackages(directory)
@@ -71,8 +70,8 @@ export async function bundleFunctions(directory = BUNDLE_DIRECTORY): Promise<Bun
 }
 
 /**
- * Bundles now and again after every change of a source file. `onBundle` is called after each success; esbuild prints
- * the errors of a failure, and the files of the last success stay. New function files are seen by the next watch.
+ * Bundles now and after every change of a source file. `onBundle` is called after each success; after a failure, esbuild
+ * prints the errors and the files of the last success stay. New function files need a new watch.
  */
 export async function watchFunctions(
   directory: string,
@@ -82,7 +81,7 @@ export async function watchFunctions(
   const options = optionsFor(directory)
   const watcher = await context({
     ...options,
-    // Left to itself, esbuild deletes all it has written when a rebuild fails.
+    // With `write`, esbuild deletes its output when a rebuild fails.
     write: false,
     plugins: [...options.plugins, afterSuccess(resolve(directory), onBundle)],
   })
@@ -90,7 +89,7 @@ export async function watchFunctions(
   return { stop: () => watcher.dispose() }
 }
 
-/** The bytes that a cold start of each function loads: its file and the chunks that come with it, by its name. */
+/** By function name: the bytes that a cold start loads, which are the function's file and its static imports. */
 export function loadedBytes({ metafile }: Bundle): Map<string, number> {
   const sizes = Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) => {
     const name = nameOf(entryPoint)
@@ -112,7 +111,7 @@ function optionsFor(directory: string): BuildOptions & { metafile: true; plugins
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // The ES modules of a package can be shaken and split, the CommonJS of Node's default cannot.
+    // Only the ES modules of a package can be tree-shaken and split, not the CommonJS that is Node's default.
     mainFields: ['module', 'main'],
     external: Object.keys(PACKAGES),
     metafile: true,
@@ -143,7 +142,7 @@ function afterSuccess(directory: string, onBundle: (bundle: Bundle) => void | Pr
   }
 }
 
-/** A chunk's name changes with its content: what the new bundle does not have, nothing loads any more. */
+/** Deletes files that are not in the new bundle: a chunk's name changes with its content. */
 function replaceFiles(directory: string, files: readonly OutputFile[]): void {
   for (const { path, contents } of files) {
     mkdirSync(dirname(path), { recursive: true })
@@ -157,7 +156,7 @@ function replaceFiles(directory: string, files: readonly OutputFile[]): void {
   }
 }
 
-/** Undefined for what is no function: for esbuild, a chunk that is loaded later has an entry point too. */
+/** Undefined for other entry points: esbuild counts a dynamically imported chunk as one. */
 function nameOf(entryPoint = ''): string | undefined {
   return new RegExp(`^${FUNCTIONS}/(.+)\\.ts$`).exec(entryPoint)?.[1]
 }

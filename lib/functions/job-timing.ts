@@ -1,4 +1,4 @@
-// When jobs run, as EventBridge Scheduler writes it and as a clock on one machine tells it.
+// When jobs run: as an expression for EventBridge Scheduler, and as a check for the local server.
 import type { Timing, Weekday } from '../../shared/background/job.js'
 
 const WEEKDAYS: readonly Weekday[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
@@ -14,16 +14,18 @@ export function scheduleExpression(timing: Timing): string {
   return timing.on ? `cron(${minute} ${hour} ? * ${timing.on} *)` : `cron(${minute} ${hour} * * ? *)`
 }
 
-/** From one run to the next. */
 export function periodSeconds(timing: Timing): number {
   if ('everyMinutes' in timing) return timing.everyMinutes * 60
   return (DAY_MS / 1000) * (timing.on ? WEEKDAYS.length : 1)
 }
 
-/** Is a run due at a time after `last`, and not after `now`? Both count from when the schedule began. */
-export function isDue(timing: Timing, { began, last, now }: { began: number; last: number; now: number }): boolean {
+/** Whether a run is due after `last` and until `now`; intervals count from `startedAt`. All in epoch milliseconds. */
+export function isDue(
+  timing: Timing,
+  { startedAt, last, now }: { startedAt: number; last: number; now: number },
+): boolean {
   if ('everyMinutes' in timing) {
-    const runs = (time: number) => Math.floor((time - began) / (timing.everyMinutes * MINUTE_MS))
+    const runs = (time: number) => Math.floor((time - startedAt) / (timing.everyMinutes * MINUTE_MS))
     return runs(now) > runs(last)
   }
   const { hour, minute } = clockTime(timing.dailyAt)
@@ -32,8 +34,8 @@ export function isDue(timing: Timing, { began, last, now }: { began: number; las
   return isDay && due > last && due <= now
 }
 
-function clockTime(written: string): { hour: number; minute: number } {
-  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(written) ?? []
-  if (hour === undefined || minute === undefined) throw new Error(`${written} is no time of the day as 10:30`)
+function clockTime(text: string): { hour: number; minute: number } {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  if (hour === undefined || minute === undefined) throw new Error(`${text} is not a time of day such as 10:30`)
   return { hour: Number(hour), minute: Number(minute) }
 }

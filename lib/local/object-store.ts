@@ -1,5 +1,5 @@
-// Stands in for S3: one bucket in a folder. It does what the service and its callers ask of S3, an object stored, fetched
-// or deleted by a signed request, link or form, and refuses the rest.
+// Replaces S3 locally: one bucket in a folder. It supports what the service and its clients use, storing, fetching and
+// deleting objects by a signed request, link or form, and rejects everything else.
 import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -10,24 +10,24 @@ import { policyProblem } from './post-policy.js'
 import { formSignatureProblem, signatureProblem } from './s3-signature.js'
 
 export interface ObjectStore {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
-  /** Calls this with the key of every object that is stored from now on. */
+  /** Calls the listener with the key of every object stored from now on. */
   onStored(listener: (key: string) => void): void
   stop(): Promise<void>
 }
 
 const HOST = '127.0.0.1'
 export const BUCKET = 'pictures'
-/** What pages of any origin may do, as the stack says it of the real bucket. */
+/** The same as those of the bucket in lib/stacks/data.ts. */
 const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST',
   'access-control-allow-headers': '*',
 } as const
-/** What is told of an object besides its bytes. */
-const KEPT_HEADERS = ['content-type', 'cache-control'] as const
-type Kept = Partial<Record<(typeof KEPT_HEADERS)[number], string>>
+/** Stored with an object. */
+const STORED_HEADERS = ['content-type', 'cache-control'] as const
+type StoredHeaders = Partial<Record<(typeof STORED_HEADERS)[number], string>>
 
 const STATUSES: Record<string, number> = {
   AccessDenied: 403,
@@ -39,7 +39,7 @@ const STATUSES: Record<string, number> = {
 
 class ObjectStoreError extends Error {}
 
-/** Keeps its objects in that folder; port 0 takes any that is free. */
+/** Port 0: any free port. */
 export async function startObjectStore({
   directory,
   port = 0,
@@ -53,7 +53,7 @@ export async function startObjectStore({
   }
   const server = createServer(async (request, response) => {
     try {
-      await answer(request, response, directory, stored)
+      await respond(request, response, directory, stored)
     } catch (error) {
       if (!(error instanceof ObjectStoreError)) console.error(error)
       const code = error instanceof ObjectStoreError ? error.message : 'InternalError'
@@ -80,7 +80,7 @@ export async function startObjectStore({
   }
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   directory: string,
@@ -102,7 +102,7 @@ async function answer(
   const key = rest.join('/')
   if (method === 'PUT') {
     if (request.headers['content-encoding']) throw new ObjectStoreError('NotImplemented')
-    await storeObject(directory, key, body, kept(request.headers))
+    await storeObject(directory, key, body, storedHeaders(request.headers))
     stored(key)
     return void response.writeHead(200).end()
   }
@@ -116,7 +116,7 @@ async function answer(
   response.end(method === 'HEAD' ? undefined : bytes)
 }
 
-/** @returns the key under which the file of the form is stored. */
+/** @returns the object key. */
 async function storeForm(request: IncomingMessage, body: Buffer, directory: string, now: Date): Promise<string> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
@@ -124,7 +124,7 @@ async function storeForm(request: IncomingMessage, body: Buffer, directory: stri
   })
   const fields = new Map<string, string>()
   for (const [name, value] of form) {
-    // What comes after the file does not count.
+    // S3 ignores fields after the file.
     if (name === 'file') break
     fields.set(name.toLowerCase(), String(value))
   }
@@ -133,22 +133,22 @@ async function storeForm(request: IncomingMessage, body: Buffer, directory: stri
   const problem = formSignatureProblem(fields) ?? policyProblem(fields, file.size, now)
   if (problem) throw new ObjectStoreError(problem)
   const key = fields.get('key') ?? ''
-  await storeObject(directory, key, Buffer.from(await file.arrayBuffer()), kept(Object.fromEntries(fields)))
+  await storeObject(directory, key, Buffer.from(await file.arrayBuffer()), storedHeaders(Object.fromEntries(fields)))
   return key
 }
 
-function kept(headers: Readonly<Record<string, string | string[] | undefined>>): Kept {
-  return Object.fromEntries(KEPT_HEADERS.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
+function storedHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): StoredHeaders {
+  return Object.fromEntries(STORED_HEADERS.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
 }
 
-/** A line with what is kept of the headers, and then the bytes. */
-async function storeObject(directory: string, key: string, bytes: Buffer, headers: Kept): Promise<void> {
+/** One line with the headers as JSON, then the bytes. */
+async function storeObject(directory: string, key: string, bytes: Buffer, headers: StoredHeaders): Promise<void> {
   const path = pathOf(directory, key)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), bytes]))
 }
 
-async function readObject(directory: string, key: string): Promise<{ headers: Kept; bytes: Buffer }> {
+async function readObject(directory: string, key: string): Promise<{ headers: StoredHeaders; bytes: Buffer }> {
   const content = await readFile(pathOf(directory, key)).catch(() => {
     throw new ObjectStoreError('NoSuchKey')
   })
@@ -156,7 +156,7 @@ async function readObject(directory: string, key: string): Promise<{ headers: Ke
   return { headers: JSON.parse(content.subarray(0, end).toString()), bytes: content.subarray(end + 1) }
 }
 
-/** Keys of the service have letters, digits and hyphens in them, and never lead out of the folder. */
+/** Rejects keys that the service does not use, above all those that lead out of the folder. */
 function pathOf(directory: string, key: string): string {
   if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.split('/').includes('..')) throw new ObjectStoreError('InvalidArgument')
   return join(directory, key)

@@ -1,4 +1,4 @@
-// The rules of a form by which a browser uploads to S3
+// Checks the policy of a form that uploads to S3
 // (https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html).
 import * as z from 'zod'
 
@@ -13,10 +13,10 @@ const policySchema = z.object({
   ),
 })
 
-/** Fields that no rule has to name. */
+/** Fields that the policy need not list. */
 const FREE_FIELDS = ['policy', 'x-amz-signature', 'file']
 
-/** Why S3 would refuse the form; undefined when it would not. Names of fields are in lower case. */
+/** The error code with which S3 would reject the form; undefined if it accepts it. Field names are in lower case. */
 export function policyProblem(fields: ReadonlyMap<string, string>, fileBytes: number, now: Date): string | undefined {
   const policy = policySchema.safeParse(parsed(fields.get('policy') ?? ''))
   if (!policy.success) return 'InvalidPolicyDocument'

@@ -1,4 +1,4 @@
-// Chooses among routes as an API Gateway HTTP API does: the path that matches most specifically, then the method.
+// Chooses a route as an API Gateway HTTP API does: by the most specific path, then by the method.
 import { DEFAULT_ROUTE, type Route } from '../../shared/http/routes.js'
 
 export interface Match<T> {
@@ -10,12 +10,11 @@ export interface Match<T> {
 
 export type Router<T> = (method: string, segments: readonly string[]) => Match<T> | undefined
 
-/** The parts of a path, decoded. @throws URIError for an encoding that is none. */
+/** The decoded segments of a path. @throws URIError for invalid percent-encoding. */
 export function segmentsOf(path: string): string[] {
   return path.slice(1).split('/').map(decodeURIComponent)
 }
 
-/** A router to the targets that have the routes. */
 export function createRouter<T extends { routes: readonly Route[] }>(targets: readonly T[]): Router<T> {
   const all = targets.flatMap((target) =>
     target.routes.map((route) => ({ target, ...route, pattern: route.path.slice(1).split('/') })),
@@ -38,17 +37,17 @@ export function createRouter<T extends { routes: readonly Route[] }>(targets: re
 
 const isAny = (method: Route['method']): boolean => method === 'ANY'
 const isParameter = (segment: string): boolean => segment.startsWith('{')
-/** `{name+}` takes the rest of the path. */
+/** `{name+}` matches the rest of the path. */
 const isGreedy = (segment: string): boolean => segment.endsWith('+}')
 
-/** Text comes before a parameter, and that before a greedy one; the segments to the left count more. */
+/** Text before a parameter, a parameter before a greedy one; segments further left decide first. */
 function compareSpecificity(a: readonly string[], b: readonly string[]): number {
-  const vagueness = (segment: string) => Number(isParameter(segment)) + Number(isGreedy(segment))
-  const differences = a.map((segment, index) => vagueness(segment) - vagueness(b[index] ?? ''))
+  const genericity = (segment: string) => Number(isParameter(segment)) + Number(isGreedy(segment))
+  const differences = a.map((segment, index) => genericity(segment) - genericity(b[index] ?? ''))
   return differences.find((difference) => difference !== 0) ?? 0
 }
 
-/** The path parameters; undefined when the path is another. A parameter is never empty. */
+/** The path parameters; undefined if the path does not match. A parameter is never empty. */
 function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
   const parameters: Record<string, string> = {}
   for (const [index, part] of pattern.entries()) {

@@ -1,19 +1,19 @@
 // Checks the signatures of requests to S3 (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html),
-// so that a link or form that S3 would refuse is refused on this machine too.
+// so that a link or form that S3 would reject is rejected locally too.
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** What a local stack signs with. */
+/** Of all local stacks. */
 const SECRET_KEY = 'local'
 const DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
-/** Why a request is refused; undefined when its signature is right and still holds. */
+/** The error code of S3; undefined if the signature is right and has not expired. */
 export function signatureProblem(request: IncomingMessage, now: Date): string | undefined {
   const url = new URL(request.url ?? '/', 'http://localhost')
   return url.searchParams.has('X-Amz-Signature') ? linkProblem(request, url, now) : headerProblem(request, url)
 }
 
-/** Why a form is refused, as far as its signature tells. */
+/** The error code of S3 for the signature of a form; undefined if it is right. */
 export function formSignatureProblem(fields: ReadonlyMap<string, string>): string | undefined {
   const scope = (fields.get('x-amz-credential') ?? '').split('/').slice(1)
   return signatureOf(fields.get('policy') ?? '', scope) === fields.get('x-amz-signature')

@@ -1,4 +1,4 @@
-// The table in a local engine, as the data stack defines it.
+// Creates the table of the data stack in a local engine.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { engineClient } from './engine.js'
 
-/** Plain data, so that it can go from one process to another. */
+/** Plain data, so that it can be passed between processes. */
 export interface TableProperties {
   table: Pick<
     CreateTableCommandInput,
@@ -22,7 +22,7 @@ export interface TableProperties {
 
 let synthesized: Promise<TableProperties> | undefined
 
-/** What the data stack says of the table, apart from what an engine on one machine lacks. Synthesized once, in a second. */
+/** From the data stack, without what a local engine lacks. Synthesized once, which takes a second. */
 export function tableProperties(): Promise<TableProperties> {
   synthesized ??= synthesizeTable()
   return synthesized
@@ -47,7 +47,7 @@ export async function createTable(endpoint: string, name: string, properties: Ta
 }
 
 async function synthesizeTable(): Promise<TableProperties> {
-  // Loaded here, because whoever has the properties already need not wait for the CDK.
+  // Loaded here, because the CDK takes a second.
   const { App } = await import('aws-cdk-lib')
   const { Template } = await import('aws-cdk-lib/assertions')
   const { DataStack } = await import('../stacks/data.js')
@@ -62,7 +62,7 @@ async function synthesizeTable(): Promise<TableProperties> {
   }
 }
 
-/** A global table's properties hold those of CreateTable; replicas, streams, encryption and backups stay behind. */
+/** The properties that CreateTable knows too, without replicas, streams, encryption and backups. */
 function propertiesOf(properties: GlobalTableProperties): TableProperties {
   const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, LocalSecondaryIndexes, TimeToLiveSpecification } =
     properties

@@ -19,10 +19,10 @@ describe('scheduleExpression', () => {
 
 describe('isDue', () => {
   // A Monday.
-  const began = Date.parse('2019-11-04T10:00:00Z')
+  const startedAt = Date.parse('2019-11-04T10:00:00Z')
   const times = (timing: Timing, minutes: number) =>
-    Array.from({ length: minutes }, (_, index) => began + (index + 1) * 60_000 + (index % 3))
-      .filter((now, index, all) => isDue(timing, { began, last: all[index - 1] ?? began, now }))
+    Array.from({ length: minutes }, (_, index) => startedAt + (index + 1) * 60_000 + (index % 3))
+      .filter((now, index, all) => isDue(timing, { startedAt, last: all[index - 1] ?? startedAt, now }))
       .map((now) => new Date(now).toISOString().slice(0, 16))
 
   it('comes every so many minutes', () => {

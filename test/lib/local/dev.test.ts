@@ -120,7 +120,7 @@ describe('npm run dev', () => {
 
     expect(code).toBe(1)
     expect(errors).toContain(
-      `Port ${port} of 127.0.0.1 is in use: stop what listens there, or choose another with ${option}`,
+      `Port ${port} of 127.0.0.1 is in use: stop the other server, or choose another port with ${option}`,
     )
     other.close()
   })

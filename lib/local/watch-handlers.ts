@@ -1,0 +1,71 @@
+// Bundles and loads the functions, now and after every change of their source.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { JobHandler } from '../../shared/background/job.js'
+import type { TriggerHandler } from '../../shared/background/trigger.js'
+import type { EndpointHandler } from '../../shared/http/definition.js'
+import { routesOf } from '../../shared/http/routes.js'
+import {
+  type BundleWatch,
+  functionNames,
+  isEndpointName,
+  isJobName,
+  isTriggerName,
+  watchFunctions,
+} from '../functions/bundle.js'
+import type { RoutedHandler } from './http-front.js'
+
+export interface Handlers {
+  endpoints: RoutedHandler[]
+  jobs: JobHandler[]
+  triggers: TriggerHandler[]
+}
+
+export interface HandlersWatch extends BundleWatch {
+  /** Calls the listener with the current handlers, and again after every reload. */
+  subscribe(listener: (handlers: Handlers) => void): void
+}
+
+/** Resolves when the functions have been loaded once. @param directory - of the bundle. */
+export async function watchHandlers(directory: string): Promise<HandlersWatch> {
+  const names = functionNames()
+  const listeners: ((handlers: Handlers) => void)[] = []
+  let version = 0
+  let handlers: Handlers | undefined
+  const subscribe = (listener: (handlers: Handlers) => void) => {
+    listeners.push(listener)
+    if (handlers) listener(handlers)
+  }
+  return new Promise((resolve, reject) => {
+    const watch = watchFunctions(directory, async () => {
+      version += 1
+      try {
+        const loaded = await loadHandlers(directory, names, version)
+        handlers = loaded
+        for (const listener of listeners) listener(loaded)
+        if (version > 1) console.log('functions reloaded')
+        resolve(watch.then(({ stop }) => ({ stop, subscribe })))
+      } catch (error) {
+        if (version === 1) reject(error)
+        else console.error('The functions cannot be loaded, the previous ones stay:', error)
+      }
+    })
+    watch.catch(reject)
+  })
+}
+
+/** Node caches modules by URL; the version makes it a new one. */
+async function loadHandlers(directory: string, names: string[], version: number): Promise<Handlers> {
+  const load = async (name: string) => {
+    const url = pathToFileURL(join(directory, `${name}.mjs`))
+    const { handler } = await import(`${url}?v=${version}`)
+    return handler
+  }
+  const [endpoints, jobs, triggers]: [EndpointHandler[], JobHandler[], TriggerHandler[]] = await Promise.all([
+    Promise.all(names.filter(isEndpointName).map(load)),
+    Promise.all(names.filter(isJobName).map(load)),
+    Promise.all(names.filter(isTriggerName).map(load)),
+  ])
+  const routed = endpoints.map((handler) => ({ handler, routes: routesOf(handler.definition) }))
+  return { endpoints: routed, jobs, triggers }
+}
