@@ -1,7 +1,7 @@
 // What the documentation names exists: linked pages and headings, files, npm scripts, settings, variables, metrics.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loadFunctions } from '../../lib/functions/registry.js'
+import { loadFunctions, loadWithoutTable } from '../../lib/functions/registry.js'
 
 const ROOT = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
@@ -43,6 +43,15 @@ describe.each(PAGES)('%s', (page) => {
     const jobs = (await loadFunctions()).jobs.map(({ name }) => name)
 
     expect(codeIn(text).filter((code) => /^jobs\/[\w-]+$/.test(code) && !jobs.includes(code))).toEqual([])
+  })
+})
+
+describe('docs/api.md', () => {
+  it('lists every filter of the location searches, and no other', async () => {
+    const { LOCATION_FILTERS } = await loadWithoutTable(() => import('../../shared/search/filters.js'))
+    const [, table = ''] = /\n\| filter by \|([\s\S]*?)\n\n/.exec(read('docs/api.md')) ?? []
+
+    expect(codeIn(table).sort()).toEqual(Object.keys(LOCATION_FILTERS).sort())
   })
 })
 
