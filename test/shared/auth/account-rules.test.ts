@@ -50,7 +50,7 @@ describe('an email address', () => {
     ['a@example.ney', 'example.net'],
     ['a@example.orv', 'example.org'],
   ])('suggests a correction of %s', (email, meant) => {
-    expect(emailProblems(email)).toEqual([expect.stringContaining(`is ${meant} meant?`)])
+    expect(emailProblems(email)).toEqual([expect.stringContaining(`did you mean ${meant}?`)])
   })
 
   it('may end in the name of an object property', () => {

@@ -40,7 +40,7 @@ describe('account emails', () => {
   it('reports a changed password without a link where there is no page for it', () => {
     const { text, html } = passwordChangedEmail({ email, username })
 
-    expect(text).toContain('If it was not you')
+    expect(text).toContain('If you did not change it')
     expect(html).not.toContain('href')
   })
 })
