@@ -1,6 +1,6 @@
-// The script of the documentation's page: tries endpoints, finds them, and opens the one that a link leads to.
+// The script of the docs page: sends requests, filters endpoints, and opens the linked endpoint.
 import { requestOf, type SentRequest } from './request.js'
-import { type Output, showAnswer, showFailure } from './show-answer.js'
+import { type Output, showFailure, showResponse } from './show-response.js'
 
 const email = element<HTMLInputElement>('user-email')
 const token = element<HTMLInputElement>('user-token')
@@ -13,24 +13,24 @@ function element<T extends HTMLElement>(id: string): T {
   return found as T
 }
 
-/** The forms work by this script alone, so that their buttons come with it. */
+/** The forms need this script, so it also shows their buttons. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form.try')) {
   const button = form.querySelector('button')
   const status = form.querySelector<HTMLElement>('.status')
-  const answer = form.querySelector<HTMLElement>('.answer')
-  if (!button || !status || !answer) continue
+  const details = form.querySelector<HTMLElement>('.response')
+  if (!button || !status || !details) continue
   button.hidden = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (!form.reportValidity() || button.hasAttribute('aria-busy')) return
     button.setAttribute('aria-busy', 'true')
-    void tryOut(requestOf(form, credentialsFor(form)), { status, answer }).finally(() =>
+    void tryOut(requestOf(form, credentialsFor(form)), { status, details }).finally(() =>
       button.removeAttribute('aria-busy'),
     )
   })
 }
 
-/** They go with requests that need them, and with no other. */
+/** Only for requests that need them. */
 function credentialsFor(form: HTMLFormElement): Record<string, string> {
   if (!('signed' in form.dataset) || token.value.trim() === '') return {}
   const address: Record<string, string> = email.value.trim() === '' ? {} : { 'X-User-Email': email.value.trim() }
@@ -42,14 +42,14 @@ async function tryOut(request: SentRequest, output: Output): Promise<void> {
   try {
     const response = await fetch(request.path, { ...request.init, credentials: 'omit', cache: 'no-store' })
     const text = await response.text()
-    showAnswer(output, { request, response, text, milliseconds: performance.now() - startedAt })
+    showResponse(output, { request, response, text, milliseconds: performance.now() - startedAt })
     fillInCredentials(request, text)
   } catch (error) {
     showFailure(output, request, error)
   }
 }
 
-/** Who has just signed in need not copy what came back. */
+/** Fills in the credentials after signing in. */
 function fillInCredentials({ path }: SentRequest, text: string): void {
   if (!/\/users\/(auth_details|signup)/.test(path)) return
   const { user } = JSON.parse(text) as { user?: { email?: string; authentication_token?: string } }
@@ -76,7 +76,7 @@ document.addEventListener('keydown', (event) => {
   filter.focus()
 })
 
-/** An open endpoint is in the address, so that it can be linked to. */
+/** Keeps the open endpoint in the URL, for links. */
 for (const one of endpoints) {
   one.addEventListener('toggle', () => {
     if (one.open && location.hash !== `#${one.id}`) history.replaceState(null, '', `#${one.id}`)

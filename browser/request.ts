@@ -1,4 +1,4 @@
-// From a filled-in form to the request that it stands for.
+// Builds the request of a filled-in form.
 
 export interface SentRequest {
   /** Path and query. */
@@ -11,22 +11,22 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export function requestOf(form: HTMLFormElement, credentials: Record<string, string>): SentRequest {
   const { method = 'GET', path = '', body: bodyType = '' } = form.dataset
   const controls = [...form.querySelectorAll<Control>('[data-in]')]
-  const inPlace = (place: string) => controls.filter((one) => one.dataset.in === place)
-  const filled = inPlace('path').reduce(
+  const controlsIn = (location: string) => controls.filter((one) => one.dataset.in === location)
+  const filled = controlsIn('path').reduce(
     (text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value.trim())),
     path,
   )
   const query = new URLSearchParams(
-    inPlace('query').flatMap((control) => valuesOf(control).map((value): [string, string] => [control.name, value])),
+    controlsIn('query').flatMap((control) => valuesOf(control).map((value): [string, string] => [control.name, value])),
   )
-  const { headers, body } = bodyOf(inPlace('body'), bodyType)
+  const { headers, body } = bodyOf(controlsIn('body'), bodyType)
   return {
     path: query.size > 0 ? `${filled}?${query}` : filled,
     init: { method, headers: { ...headers, ...credentials }, ...(body === undefined ? {} : { body }) },
   }
 }
 
-/** What stands in the field, a value a line where it may have several; nothing when it is blank. */
+/** The values of a field, one per line where it accepts several; empty for a blank field. */
 function valuesOf(control: Control): string[] {
   const lines = 'many' in control.dataset ? control.value.split('\n') : [control.value]
   return lines.filter((line) => line.trim() !== '')

@@ -1,5 +1,4 @@
-// The page at the root: says what this service is, with figures of the moment.
-
+// The page at the root: what this service is, with current counts.
 import * as z from 'zod/mini'
 import { landingPage } from '../../shared/docs/landing-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
@@ -10,7 +9,7 @@ import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, SUBMISSIONS } from '../.
 
 export const handler = pageEndpoint(
   {
-    summary: 'What this service is, with figures and links',
+    summary: 'Show what this service is, with counts and links',
     route: 'GET /',
     parameters: z.object({}),
     response: z.string(),
@@ -26,12 +25,12 @@ export const handler = pageEndpoint(
       ]),
       listCounters(SUBMISSIONS),
     ])
-    const figures = [
+    const counts = [
       ['locations', locations],
       ['machines at locations', machines],
       ['users', users],
       ['contributions', submissions.reduce((sum, { count }) => sum + count, 0)],
     ] as const
-    return landingPage({ serviceName: environment.SERVICE_NAME, origin, figures })
+    return landingPage({ serviceName: environment.SERVICE_NAME, origin, counts })
   },
 )

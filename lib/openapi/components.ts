@@ -78,7 +78,7 @@ function isNoReference<T extends object>(thing: T | Reference): thing is T {
 /** A body is one schema, whatever its type, and that of a further route is the same. */
 function shareBodies(operations: readonly Operation[]): Record<string, JsonSchema> {
   const schemas: Record<string, JsonSchema> = {}
-  for (const { operationId, requestBody, 'x-same-as': mainId = operationId } of operations) {
+  for (const { operationId, requestBody, 'x-alias-of': mainId = operationId } of operations) {
     const name = `${mainId.charAt(0).toUpperCase()}${mainId.slice(1)}Request`
     for (const media of Object.values(requestBody?.content ?? {})) {
       schemas[name] ??= media.schema

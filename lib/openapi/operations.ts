@@ -21,10 +21,10 @@ export function operationsOf(endpoint: Endpoint, schemas: Schemas, example: Exam
   const mainId = camelCase(endpoint.name)
   const main = operationOf(endpoint, own, mainId, schemas, example)
   return [
-    { ...own, operation: aliases.length > 0 ? { ...main, 'x-also-at': aliases } : main },
+    { ...own, operation: aliases.length > 0 ? { ...main, 'x-aliases': aliases } : main },
     ...others.map((route) => {
       const operation = operationOf(endpoint, route, `${mainId}${whatDiffers(route, own)}`, schemas, example)
-      return { ...route, operation: { ...operation, 'x-same-as': mainId } }
+      return { ...route, operation: { ...operation, 'x-alias-of': mainId } }
     }),
   ]
 }

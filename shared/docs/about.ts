@@ -1,4 +1,4 @@
-// What a caller has to know of the API as a whole. Words in backticks are code, in the OpenAPI document and on pages.
+// What clients need to know about the API as a whole, for the OpenAPI document and the docs page. Backticks mark code.
 
 import { MAX_PAGE_SIZE } from '../parameters/parameters.js'
 import { environment } from '../runtime/environment.js'
@@ -9,51 +9,49 @@ export interface Section {
   paragraphs: readonly string[]
 }
 
-/** In one sentence. */
 export const PURPOSE =
-  'A public directory of pinball machines and the places that hold them: which machines stand where, in what condition, and what was scored on them.'
+  'A public directory of pinball machines and the places that hold them: where each machine is, its condition, and the scores on it.'
 
-/** The sections in their order; conditions of use come last. */
 export function sections(): Section[] {
   return [
     {
       title: 'Requests',
       paragraphs: [
-        'Parameters come in the path, in the query, or in a body: JSON, urlencoded or multipart, whatever the method is. The path wins over the body, the body over the query. Parameters of a query are parted by `&` or `;`. The `.json` at the end of a path may be left out.',
-        'A filter takes several values: repeated, as in `by_city_id=Bend&by_city_id=Salem`, or ids joined by `_`, as in `by_machine_id=641_642`. A blank one is no filter. A flag is off when it is absent, blank, `0` or `false`.',
-        'From behind a proxy that lets no DELETE through, a POST with `X-HTTP-Method-Override: DELETE` means the same. Every GET answers HEAD too, and every path OPTIONS; pages of any origin may call the API.',
+        'Send parameters in the path, in the query, or in a body (JSON, urlencoded or multipart) with any method. The path takes precedence over the body, and the body over the query. Separate query parameters by `&` or `;`. The `.json` at the end of a path is optional.',
+        'A filter accepts several values: repeated, as in `by_city_id=Bend&by_city_id=Salem`, or ids joined by `_`, as in `by_machine_id=641_642`. A blank filter is ignored. A flag is off when it is absent, blank, `0` or `false`.',
+        'Where a proxy blocks DELETE, send POST with `X-HTTP-Method-Override: DELETE`. Every GET also supports HEAD, and every path OPTIONS. CORS allows requests from any origin.',
       ],
     },
     {
       title: 'Signing in',
       paragraphs: [
-        '`users/auth_details.json` gives an `authentication_token` for a password. Requests are signed by it and the e-mail address: as `user_email` and `user_token` among the parameters, as headers `X-User-Email` and `X-User-Token`, or by `Authorization: Bearer` with the token alone. Headers are safer than a query, which ends up in logs.',
-        'The token stays valid until the password changes.',
+        '`users/auth_details.json` returns an `authentication_token` for a password. Authenticate requests with this token and the email address: as parameters `user_email` and `user_token`, as headers `X-User-Email` and `X-User-Token`, or with the token only as `Authorization: Bearer`. Prefer headers: queries end up in logs.',
+        'The token is valid until the password changes.',
       ],
     },
     {
-      title: 'Answers and refusals',
+      title: 'Responses and errors',
       paragraphs: [
-        'Answers are JSON in UTF-8. Times are in UTC (`2019-12-03T18:18:11.112Z`), distances in miles, coordinates of records decimal numbers as text. A later version may add fields.',
-        `A refusal is \`{"errors": "…"}\` with the status that fits it, and a list of texts where several parameters are wrong. \`X-Request-Id\` names the request: quote it when you report a fault.${
+        'Responses are JSON in UTF-8. Times are in UTC (`2019-12-03T18:18:11.112Z`), distances in miles, and coordinates of records decimal numbers as text. Later versions may add fields.',
+        `An error is \`{"errors": "…"}\` with an HTTP error status, or a list of texts when several parameters are wrong. \`X-Request-Id\` identifies the request: include it when you report a problem.${
           environment.ERROR_STATUS === 'classic'
-            ? ' This service answers refusals with status 200, for older clients: look for `errors` in the body. A disabled account, a path that does not exist, 413, 429 and faults keep their status.'
+            ? ' For older clients, this service returns errors with status 200: check the body for `errors`. Disabled accounts, unknown paths, 413, 429 and 5xx keep their status.'
             : ''
         }`,
-        'A path that does not exist is answered 404, a method that a path does not take 405 with `Allow`.',
+        'An unknown path returns 404, and an unsupported method 405 with `Allow`.',
       ],
     },
     {
-      title: 'Pages of long lists',
+      title: 'Pagination',
       paragraphs: [
-        `Lists of locations, submissions and scores come in pages when \`limit\` (1 to ${MAX_PAGE_SIZE}) is given: \`next_cursor\` in the answer goes into \`cursor\` of the next request, and a \`Link\` header with \`rel="next"\` holds the whole address. The last page has neither. A list that is too large for one answer is refused with a text that says how to narrow it.`,
+        `With \`limit\` (1 to ${MAX_PAGE_SIZE}), lists of locations, activity and scores are paginated: send the \`next_cursor\` of a response as \`cursor\` of the next request, or follow the \`Link\` header with \`rel="next"\`. The last page has neither. A list that is too large for one response returns an error that says how to narrow it.`,
       ],
     },
     {
       title: 'Caching and limits',
       paragraphs: [
-        'Every GET carries an `ETag`; with it in `If-None-Match` an unchanged answer is an empty 304. `Cache-Control` says how long anybody may keep an answer; what is personal, nobody may. Large answers are compressed by Brotli or gzip where the caller takes it.',
-        'Too many requests are answered 429, with the seconds to wait in `Retry-After` where a limit of an endpoint is meant. When the service is busy it answers 503, and the request may be sent again.',
+        'Every GET response has an `ETag`; send it as `If-None-Match` to get an empty 304 when nothing has changed. `Cache-Control` says how long a response may be cached; personal responses may not. Large responses are compressed with Brotli or gzip if the client accepts it.',
+        'Too many requests return 429, with the seconds to wait in `Retry-After` for the limit of an endpoint. A busy service returns 503; you may retry.',
       ],
     },
     { title: 'Conditions of use', paragraphs: conditionsOfUse() },

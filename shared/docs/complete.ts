@@ -1,12 +1,12 @@
-// What the OpenAPI document says of this very deployment: its name and address, whom to ask, how it answers refusals.
+// Adds to the OpenAPI document what differs between deployments: name, URL, contact and the status of errors.
 import { environment } from '../runtime/environment.js'
 import { PURPOSE, sections } from './about.js'
 import type { OpenApiDocument } from './document.js'
 import { CONTACT_PURPOSE, contact } from './terms.js'
 
-/** The document as this deployment answers it. @param origin - the address under which the caller reached it. */
+/** @param origin - of the request. */
 export function completeDocument(document: OpenApiDocument, origin: string): OpenApiDocument {
-  const whom = contact()
+  const operator = contact()
   return {
     ...document,
     info: {
@@ -15,7 +15,7 @@ export function completeDocument(document: OpenApiDocument, origin: string): Ope
       description: [
         PURPOSE,
         ...sections().map(({ title, paragraphs }) => [`## ${title}`, ...paragraphs].join('\n\n')),
-        ...(whom ? [`${CONTACT_PURPOSE}: ${whom.label}`] : []),
+        ...(operator ? [`${CONTACT_PURPOSE}: ${operator.label}`] : []),
       ].join('\n\n'),
       ...contactInfo(),
     },
@@ -24,7 +24,7 @@ export function completeDocument(document: OpenApiDocument, origin: string): Ope
 }
 
 function contactInfo(): Pick<OpenApiDocument['info'], 'contact'> {
-  const whom = contact()
-  if (!whom) return {}
-  return { contact: whom.href.startsWith('mailto:') ? { email: whom.label } : { url: whom.href } }
+  const operator = contact()
+  if (!operator) return {}
+  return { contact: operator.href.startsWith('mailto:') ? { email: operator.label } : { url: operator.href } }
 }

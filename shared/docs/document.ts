@@ -1,4 +1,4 @@
-// The OpenAPI document as the service answers it, and as the page that shows it reads it.
+// Types of the OpenAPI document.
 
 export type JsonSchema = Record<string, unknown>
 
@@ -43,10 +43,10 @@ export interface Operation {
   requestBody?: RequestBody
   security?: Record<string, []>[]
   responses: Record<string, OpenApiResponse | Reference>
-  /** Further routes with the same meaning, as `PATCH /api/v1/locations/{id}.json`. */
-  'x-also-at'?: string[]
-  /** The operation of which this is a further route. */
-  'x-same-as'?: string
+  /** Other routes of the same endpoint, such as `PATCH /api/v1/locations/{id}.json`. */
+  'x-aliases'?: string[]
+  /** The id of the operation of which this is an alias. */
+  'x-alias-of'?: string
 }
 
 export interface OpenApiDocument {
@@ -65,9 +65,9 @@ export interface OpenApiDocument {
   }
 }
 
-/** What a reference leads to, or the thing itself where it is none. */
-export function resolve<T extends object>(document: OpenApiDocument, thing: T | Reference): T {
-  if (!('$ref' in thing)) return thing
-  const steps = thing.$ref.slice('#/'.length).split('/')
+/** Follows a reference; returns any other value unchanged. */
+export function resolve<T extends object>(document: OpenApiDocument, value: T | Reference): T {
+  if (!('$ref' in value)) return value
+  const steps = value.$ref.slice('#/'.length).split('/')
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document) as T
 }

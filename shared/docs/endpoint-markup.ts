@@ -1,4 +1,4 @@
-// One endpoint of the documentation: what it takes, a form to try it, what it answers.
+// One endpoint of the docs page: its parameters, a form to try it, and its responses.
 import { html, type Markup } from '../text/markup.js'
 import {
   type JsonSchema,
@@ -18,7 +18,7 @@ export interface RoutedOperation {
   operation: Operation
 }
 
-/** @param basePath - of the service at its origin, often blank. */
+/** @param basePath - path prefix of the service, often blank. */
 export function endpointMarkup(document: OpenApiDocument, routed: RoutedOperation, basePath: string): Markup {
   const { method, path, operation } = routed
   const { operationId: id, summary, responses } = operation
@@ -28,28 +28,28 @@ export function endpointMarkup(document: OpenApiDocument, routed: RoutedOperatio
 <div>
 ${notes(operation).map((note) => html`<p class="note">${note}</p>`)}
 ${formMarkup(routed, fields, basePath)}
-<h4>Answers</h4>
+<h4>Responses</h4>
 <table><tbody>${Object.entries(responses).map(([status, response]) => {
     const { description } = resolve<OpenApiResponse>(document, response)
     return html`<tr><th scope="row">${status}</th><td>${prose(description)}</td></tr>`
   })}</tbody></table>
-${answerMarkup(document, operation)}
+${responseMarkup(document, operation)}
 </div>
 </details>
 `
 }
 
-function notes({ description, security, 'x-also-at': aliases = [] }: Operation): Markup[] {
+function notes({ description, security, 'x-aliases': aliases = [] }: Operation): Markup[] {
   return [
     ...(aliases.length > 0 ? [prose(`Also at ${aliases.map((route) => `\`${route}\``).join(', ')}.`)] : []),
     ...(security && !security.some((one) => Object.keys(one).length === 0)
-      ? [html`Asks who is calling: fill in <a href="#credentials">your credentials</a>.`]
+      ? [html`Requires signing in: fill in <a href="#credentials">your credentials</a>.`]
       : []),
     ...(description ? [prose(description)] : []),
   ]
 }
 
-/** Everything that can be sent, from path, query and body. */
+/** The parameters of path, query and body. */
 function formFields(document: OpenApiDocument, { parameters = [], requestBody }: Operation): FormField[] {
   const [media] = Object.values(requestBody?.content ?? {})
   const body = media ? resolve(document, media.schema as JsonSchema) : {}
@@ -57,8 +57,8 @@ function formFields(document: OpenApiDocument, { parameters = [], requestBody }:
   const examples = (media?.example ?? {}) as Record<string, unknown>
   return [
     ...parameters.map((one): FormField => {
-      const { name, in: place, description, schema, example, required } = resolve<OpenApiParameter>(document, one)
-      return { name, in: place, description, schema, example, required: required === true }
+      const { name, in: location, description, schema, example, required } = resolve<OpenApiParameter>(document, one)
+      return { name, in: location, description, schema, example, required: required === true }
     }),
     ...Object.entries((body.properties ?? {}) as Record<string, JsonSchema>).map(
       ([name, schema]): FormField => ({
@@ -74,15 +74,15 @@ function formFields(document: OpenApiDocument, { parameters = [], requestBody }:
 }
 
 const FILTER = /^by_|^manufacturer$|^regionless_only$/
-/** Fewer filters stand among the other parameters. */
-const MIN_FILTERS = 6
+/** Fewer filters are shown with the other parameters. */
+const MIN_FOLDED_FILTERS = 6
 
 function formMarkup({ method, path, operation }: RoutedOperation, fields: FormField[], basePath: string): Markup {
   const { operationId: id, requestBody, security } = operation
   const isSafe = method === 'GET' && !fields.some(({ name }) => name.includes('password'))
   const markup = (list: readonly FormField[]) => list.map((field) => parameterMarkup(field, id, isSafe))
   const isFolded = ({ name, example }: FormField) => FILTER.test(name) && example === undefined
-  const filters = fields.filter(isFolded).length >= MIN_FILTERS ? fields.filter(isFolded) : []
+  const filters = fields.filter(isFolded).length >= MIN_FOLDED_FILTERS ? fields.filter(isFolded) : []
   const shown = fields
     .filter((field) => !filters.includes(field))
     .sort((a, b) => Number(b.required) - Number(a.required))
@@ -90,15 +90,15 @@ function formMarkup({ method, path, operation }: RoutedOperation, fields: FormFi
   return html`<form class="try" data-method="${method}" data-path="${basePath}${path}" data-body="${body}"${
     security ? html` data-signed` : html``
   } novalidate>
-${shown.length > 0 ? html`<h4>Parameters</h4><div class="parameters">${markup(shown)}</div>` : html`<p class="note">It takes no parameters.</p>`}
+${shown.length > 0 ? html`<h4>Parameters</h4><div class="parameters">${markup(shown)}</div>` : html`<p class="note">No parameters.</p>`}
 ${filters.length > 0 ? html`<details class="panel"><summary>${String(filters.length)} filters</summary><div class="parameters">${markup(filters)}</div></details>` : html``}
 <button type="submit" hidden>Send the request</button>
 <p class="status" role="status"></p>
-<div class="answer" hidden></div>
+<div class="response" hidden></div>
 </form>`
 }
 
-function answerMarkup(document: OpenApiDocument, { responses }: Operation): Markup {
+function responseMarkup(document: OpenApiDocument, { responses }: Operation): Markup {
   const success = responses['200'] ?? responses['201']
   const [media] = Object.values((success ? resolve<OpenApiResponse>(document, success) : {}).content ?? {})
   if (!media) return html``
@@ -108,11 +108,11 @@ function answerMarkup(document: OpenApiDocument, { responses }: Operation): Mark
   return html`${
     example?.value === undefined
       ? html``
-      : html`<details class="panel"><summary>Example of an answer</summary><pre tabindex="0" role="region" aria-label="Example"><code>${JSON.stringify(example.value, null, 2)}</code></pre></details>`
-  }${fields.text === '' ? html`` : html`<details class="panel"><summary>Fields of the answer</summary>${fields}</details>`}`
+      : html`<details class="panel"><summary>Example response</summary><pre tabindex="0" role="region" aria-label="Example"><code>${JSON.stringify(example.value, null, 2)}</code></pre></details>`
+  }${fields.text === '' ? html`` : html`<details class="panel"><summary>Response fields</summary>${fields}</details>`}`
 }
 
-/** Where the filter of the page looks. */
+/** The text that the filter of the page searches. */
 function searchText({ method, path, operation }: RoutedOperation, fields: readonly FormField[]): string {
   const { summary, tags } = operation
   return [method, path, summary, ...tags, ...fields.map(({ name }) => name)].join(' ').toLowerCase()

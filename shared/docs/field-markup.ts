@@ -1,10 +1,10 @@
-// The schema of an answer as a list of fields for people.
+// Shows the schema of a response as a list of fields.
 import { html, type Markup } from '../text/markup.js'
 import { type JsonSchema, type OpenApiDocument, type Reference, resolve } from './document.js'
 
 const MAX_DEPTH = 6
 
-/** The type in a few words, as `integer or null`. */
+/** The type in a few words, such as `integer or null`. */
 export function typeText(document: OpenApiDocument, schema: JsonSchema): string {
   const {
     type,
@@ -30,7 +30,7 @@ function plural(type: string): string {
     .join(' or ')
 }
 
-/** The fields of an object, of the objects of a list, or of each of several; nothing for a plain value. */
+/** The fields of an object, of the objects in a list, or of alternative objects; empty for a plain value. */
 export function fieldsMarkup(document: OpenApiDocument, given: JsonSchema, depth = 0): Markup {
   const schema = resolve(document, given as JsonSchema | Reference)
   if (depth > MAX_DEPTH) return html``
@@ -44,7 +44,7 @@ export function fieldsMarkup(document: OpenApiDocument, given: JsonSchema, depth
   const fields = Object.entries(schema.properties as Record<string, JsonSchema>)
   return html`<ul class="fields">${fields.map(([name, field]) => {
     const note = typeof field.description === 'string' ? ` – ${field.description}` : ''
-    const presence = required.includes(name) ? '' : ', not always'
+    const presence = required.includes(name) ? '' : ', optional'
     return html`<li><code>${name}</code> <span class="quiet">${typeText(document, field)}${presence}${note}</span>${fieldsMarkup(document, field, depth + 1)}</li>`
   })}</ul>`
 }

@@ -1,4 +1,4 @@
-// The icon of the pages: a silver ball, drawn here so that no file is asked for.
+// The favicon of the pages, inline so that it needs no request.
 import { html } from '../text/markup.js'
 
 const BALL =

@@ -1,21 +1,22 @@
-// The parts of the documentation that are made from all endpoints, which a single function cannot load. In a bundle,
-// lib/openapi/bundle-plugin.ts replaces this module by the finished parts; elsewhere lib registers how to make them.
+// The parts of the documentation that depend on all endpoints, which a single function cannot load. In a bundle,
+// lib/openapi/bundle-plugin.ts replaces this module with the built parts; elsewhere lib registers a function that builds
+// them.
 import type { OpenApiDocument } from './document.js'
 
 export interface DocsMaterial {
   document: OpenApiDocument
-  /** The script of the documentation page. */
+  /** The script of the docs page. */
   script: string
 }
 
-let make: (() => Promise<DocsMaterial>) | undefined
+let build: (() => Promise<DocsMaterial>) | undefined
 
-export function registerDocsMaterial(maker: () => Promise<DocsMaterial>): void {
-  make = maker
+export function registerDocsMaterial(builder: () => Promise<DocsMaterial>): void {
+  build = builder
 }
 
-/** @throws Error outside a bundle when nothing is registered. */
+/** @throws Error outside a bundle when no builder is registered. */
 export async function docsMaterial(): Promise<DocsMaterial> {
-  if (!make) throw new Error('no documentation is registered; load the functions by lib/functions/registry.ts')
-  return make()
+  if (!build) throw new Error('no documentation is registered; load the functions by lib/functions/registry.ts')
+  return build()
 }

@@ -1,4 +1,4 @@
-// A parameter as its description and, at once, the field of the form in which it can be tried.
+// Shows a parameter as a form field with its description.
 import { html, type Markup } from '../text/markup.js'
 import type { JsonSchema } from './document.js'
 
@@ -11,7 +11,7 @@ export interface FormField {
   example: unknown
 }
 
-/** @param isSafe - whether sending the example changes nothing, so that it may stand in the field. */
+/** @param isSafe - the request changes nothing, so the field may contain the example. */
 export function parameterMarkup(field: FormField, operationId: string, isSafe: boolean): Markup {
   const id = `${operationId}-${field.name}`
   const required = field.required ? html` <span class="required">required</span>` : html``
@@ -20,10 +20,14 @@ ${controlMarkup(field, id, isSafe)}
 <p id="${id}-note">${field.description} <span>(${boundsText(field)})</span></p></div>`
 }
 
-function controlMarkup({ name, in: place, required, schema, example }: FormField, id: string, isSafe: boolean): Markup {
+function controlMarkup(
+  { name, in: location, required, schema, example }: FormField,
+  id: string,
+  isSafe: boolean,
+): Markup {
   const text = [example ?? ''].flat().join('\n')
   const given = isSafe ? text : ''
-  const common = html`id="${id}" name="${name}" data-in="${place}" aria-describedby="${id}-note"${required ? html` required` : html``}`
+  const common = html`id="${id}" name="${name}" data-in="${location}" aria-describedby="${id}-note"${required ? html` required` : html``}`
   if (schema.contentMediaType) return html`<input type="file" ${common}>`
   const options = schema.type === 'boolean' ? ['true', 'false'] : schema.enum
   if (Array.isArray(options)) {
@@ -39,7 +43,7 @@ function controlMarkup({ name, in: place, required, schema, example }: FormField
   }>`
 }
 
-/** The type and its bounds in a few words. */
+/** The type and bounds in a few words. */
 function boundsText({ schema }: FormField): string {
   if (schema.contentMediaType) return 'a file'
   const isMany = schema.type === 'array' || schema.anyOf !== undefined
@@ -50,6 +54,6 @@ function boundsText({ schema }: FormField): string {
     ...(minimum !== undefined && maximum !== undefined ? [`${minimum} to ${maximum}`] : []),
     ...(minimum !== undefined && maximum === undefined ? [`from ${minimum}`] : []),
     ...(typeof maxLength === 'number' && type === 'string' ? [`at most ${maxLength} characters`] : []),
-    ...(isMany ? ['several: one a line'] : []),
+    ...(isMany ? ['one value per line'] : []),
   ].join(', ')
 }

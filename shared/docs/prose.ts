@@ -1,12 +1,12 @@
-// Sentences with words of code in backticks, as markup.
+// Formats texts for the pages.
 import { html, type Markup } from '../text/markup.js'
 
-/** Every second part stands between backticks. */
+/** Formats words in backticks as code. */
 export function prose(text: string): Markup {
   return html`${text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))}`
 }
 
-/** A fragment of a page by its words: `Machines at locations` becomes `machines-at-locations`. */
+/** URL fragment of a title: `Machines at locations` becomes `machines-at-locations`. */
 export function fragmentOf(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }

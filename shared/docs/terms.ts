@@ -1,33 +1,32 @@
-// The conditions of use, said once: the landing page, the documentation and the OpenAPI document all quote them.
+// The conditions of use and the contact, for the landing page, the docs page and the OpenAPI document.
 import { environment } from '../runtime/environment.js'
 
 export interface Contact {
-  /** As people read it. */
+  /** For display. */
   label: string
   /** Begins with https:// or mailto: */
   href: string
 }
 
-/** For what the contact is there. */
 export const CONTACT_PURPOSE = 'Questions, corrections and plans for heavy use'
 
-/** Whom to ask; undefined where the operator has named nobody. */
+/** Undefined when CONTACT_URL is not set. */
 export function contact(): Contact | undefined {
   const { CONTACT_URL: href } = environment
   return href === undefined ? undefined : { label: href.replace(/^(mailto:|https?:\/\/)/, ''), href }
 }
 
-/** One condition a line. Words in backticks are code. */
+/** One text per condition. Backticks mark code. */
 export function conditionsOfUse(): string[] {
   const { DATA_CREDIT: credit } = environment
   return [
     ...(credit
       ? [
-          `Whoever shows or passes on the data names where it comes from: “${credit}”. Every answer says so in \`X-Data-Credit\`.`,
+          `When you show or share the data, name its source: “${credit}”. Every response contains it in \`X-Data-Credit\`.`,
         ]
       : []),
-    'A program that asks regularly says in `User-Agent` what it is and how its author can be reached.',
-    'Keep answers as long as `Cache-Control` allows, ask again with `If-None-Match`, and after a 429 wait as long as `Retry-After` says.',
-    'What users have written belongs to them and may be wrong: check before you rely on it.',
+    'Programs that send requests regularly must identify themselves in `User-Agent`, with a contact of the author.',
+    'Cache responses as long as `Cache-Control` allows, revalidate them with `If-None-Match`, and wait for `Retry-After` after a 429.',
+    'Texts of users belong to their authors and may be wrong: verify them before you rely on them.',
   ]
 }

@@ -65,7 +65,7 @@ describe('GET /docs', () => {
   it('tells of every endpoint, and asks no other host for anything', async () => {
     const { body } = await stack.get('/openapi.json')
     const { paths } = body as OpenApiDocument
-    const own = Object.values(paths).flatMap((methods) => Object.values(methods).filter((one) => !one['x-same-as']))
+    const own = Object.values(paths).flatMap((methods) => Object.values(methods).filter((one) => !one['x-alias-of']))
     await page.goto(`${stack.url}/api/v1/docs`)
 
     expect(await page.locator('.endpoint').evaluateAll((all) => all.map(({ id }) => id))).toEqual(
@@ -86,8 +86,8 @@ describe('GET /docs', () => {
 
     const direct = await stack.get('/locations/closest_by_lat_lon.json?lat=47.6062&lon=-122.3321&by_machine_id=641_700')
     expect(status).toMatch(/^200 OK/)
-    expect(JSON.parse((await opened.getByLabel('Body of the answer').textContent()) ?? '')).toEqual(direct.body)
-    expect(await opened.locator('.answer').textContent()).toContain('application/json')
+    expect(JSON.parse((await opened.getByLabel('Response body').textContent()) ?? '')).toEqual(direct.body)
+    expect(await opened.locator('.response').textContent()).toContain('application/json')
     expect(await opened.getByLabel('Command').textContent()).toMatch(
       /^curl 'http.*by_machine_id=641&by_machine_id=700'$/,
     )
@@ -99,7 +99,7 @@ describe('GET /docs', () => {
     await opened.getByLabel('lat required').fill('')
     await opened.getByRole('button', { name: 'Send the request' }).click()
 
-    expect(await opened.locator('.answer').isVisible()).toBe(false)
+    expect(await opened.locator('.response').isVisible()).toBe(false)
     expect(await opened.locator('input:focus').getAttribute('name')).toBe('lat')
   })
 
@@ -108,9 +108,7 @@ describe('GET /docs', () => {
     await opened.getByLabel('id required').fill('999999')
 
     expect(await send(opened)).toMatch(/^404/)
-    expect(await opened.getByLabel('Body of the answer').textContent()).toContain(
-      '"errors": "location 999999 not found"',
-    )
+    expect(await opened.getByLabel('Response body').textContent()).toContain('"errors": "location 999999 not found"')
     // The console of the browser tells of every 404.
     expect(complaints).toEqual([expect.stringContaining('404')])
   })
@@ -120,7 +118,7 @@ describe('GET /docs', () => {
     const token = await apiToken({ id: FLIPPER.id, token_version: 0 })
     const opened = await openEndpoint('locationsConfirm')
     await page.getByText('Your credentials, for endpoints').click()
-    await page.getByLabel('E-mail address').fill(FLIPPER.email)
+    await page.getByLabel('Email address').fill(FLIPPER.email)
     await page.getByLabel('Token', { exact: true }).fill(token)
     await opened.getByLabel('id required').fill('100')
 
@@ -130,7 +128,7 @@ describe('GET /docs', () => {
     expect(complaints).toEqual([])
   })
 
-  it('finds endpoints by what they are called and take', async () => {
+  it('finds endpoints by path, parameter and word', async () => {
     await page.goto(`${stack.url}/api/v1/docs`)
     const all = await visibleEndpoints()
 
@@ -143,7 +141,7 @@ describe('GET /docs', () => {
     expect(await visibleEndpoints()).toBe(all)
   })
 
-  it('can be used by keys alone', async () => {
+  it('can be used with the keyboard only', async () => {
     await page.goto(`${stack.url}/api/v1/docs`)
     await page.keyboard.press('/')
     await page.keyboard.type('type_count')

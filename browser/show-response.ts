@@ -1,13 +1,13 @@
-// What a request was answered: status, headers of interest, body; and the command that sends the same.
+// Shows a response: status, selected headers and body, with the curl command of the request.
 import type { SentRequest } from './request.js'
 
-/** Where it is shown: a line that screen readers read out, and the rest, which would be too long for that. */
+/** The elements to fill: a status line for screen readers, and the details, which are too long to be read out. */
 export interface Output {
   status: HTMLElement
-  answer: HTMLElement
+  details: HTMLElement
 }
 
-export interface ShownAnswer {
+export interface ReceivedResponse {
   request: SentRequest
   response: Response
   text: string
@@ -25,13 +25,13 @@ const HEADERS = [
   'x-data-credit',
   'x-request-id',
 ]
-/** More makes the page slow to scroll. */
+/** Longer texts make scrolling slow. */
 const MAX_SHOWN_CHARACTERS = 100_000
 
-export function showAnswer(output: Output, { request, response, text, milliseconds }: ShownAnswer): void {
+export function showResponse(output: Output, { request, response, text, milliseconds }: ReceivedResponse): void {
   const { status, statusText, headers, ok } = response
   const outcome = make('strong', `${status} ${statusText}`.trim(), ok ? 'good' : 'bad')
-  const effort = make(
+  const timing = make(
     'span',
     ` · ${Math.round(milliseconds)} ms · ${text.length.toLocaleString('en')} characters`,
     'quiet',
@@ -41,18 +41,18 @@ export function showAnswer(output: Output, { request, response, text, millisecon
     const value = headers.get(name)
     if (value !== null) list.append(make('dt', name), make('dd', value))
   }
-  show(output, [outcome, effort], [list, preformatted('Body of the answer', bodyText(text)), ...commandOf(request)])
+  show(output, [outcome, timing], [list, preformatted('Response body', bodyText(text)), ...commandOf(request)])
 }
 
 export function showFailure(output: Output, request: SentRequest, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error)
-  show(output, [make('strong', `There was no answer: ${reason}`, 'bad')], commandOf(request))
+  show(output, [make('strong', `No response: ${reason}`, 'bad')], commandOf(request))
 }
 
-function show({ status, answer }: Output, line: readonly HTMLElement[], parts: readonly HTMLElement[]): void {
+function show({ status, details }: Output, line: readonly HTMLElement[], parts: readonly HTMLElement[]): void {
   status.replaceChildren(...line)
-  answer.replaceChildren(...parts)
-  answer.hidden = false
+  details.replaceChildren(...parts)
+  details.hidden = false
 }
 
 function make(name: string, text: string, className = ''): HTMLElement {
@@ -62,7 +62,7 @@ function make(name: string, text: string, className = ''): HTMLElement {
   return element
 }
 
-/** It can be scrolled by keys too. */
+/** Focusable, so that it can be scrolled with the keyboard. */
 function preformatted(label: string, text: string): HTMLElement {
   const element = make('pre', '')
   element.tabIndex = 0
@@ -78,7 +78,7 @@ function bodyText(text: string): string {
   return `${readable.slice(0, MAX_SHOWN_CHARACTERS)}\n… and ${(readable.length - MAX_SHOWN_CHARACTERS).toLocaleString('en')} characters more`
 }
 
-/** Scores of 64 bits would lose digits if the text were parsed for it; then it stays as it came. */
+/** Not with 64-bit scores, which would lose digits when parsed. */
 function indented(text: string): string {
   if (/(?<![\d.])\d{16,}(?![\d.])/.test(text)) return text
   try {
@@ -88,7 +88,7 @@ function indented(text: string): string {
   }
 }
 
-/** For a shell; without the credentials, which nobody should paste anywhere. */
+/** Without the token, which nobody should paste anywhere. */
 function commandOf({ path, init: { method, headers, body } }: SentRequest): HTMLElement[] {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
   const sent = Object.entries(headers).map(
@@ -104,5 +104,5 @@ function commandOf({ path, init: { method, headers, body } }: SentRequest): HTML
       : []),
     quoted(new URL(path, location.href).href),
   ]
-  return [make('h4', 'The same in a shell'), preformatted('Command', parts.join(' '))]
+  return [make('h4', 'Shell command'), preformatted('Command', parts.join(' '))]
 }
