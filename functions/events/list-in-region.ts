@@ -1,7 +1,9 @@
 // The events of a region that are to come, or were over a short while ago.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { flag, requiredText } from '../../shared/parameters/parameters.js'
+import { flag } from '../../shared/parameters/flags.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { text } from '../../shared/parameters/text.js'
 import { type Event, eventSchema } from '../../shared/records.js'
 import { groupBy } from '../../shared/runtime/collections.js'
 import { requireRegion } from '../../shared/search/regions.js'
@@ -19,7 +21,7 @@ export const handler = endpoint(
     summary: `The events of a region from ${KEPT_DAYS} days ago on, by date or by category`,
     route: 'GET /region/{region}/events.json',
     parameters: z.object({
-      region: requiredText('name of the region'),
+      region: required(text('name of the region')),
       sorted: flag('by category, as one object in the list'),
     }),
     response: z.object({

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { addMachine } from '../../shared/actions/line-up.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
-import { MAX_COMMENT, recordId, text } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { MAX_COMMENT, text } from '../../shared/parameters/text.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
@@ -11,8 +13,8 @@ export const handler = endpoint(
     summary: 'Add a machine to a location',
     route: 'POST /location_machine_xrefs.json',
     parameters: z.object({
-      location_id: recordId('id of the location'),
-      machine_id: recordId('id of the machine'),
+      location_id: required(id('id of the location')),
+      machine_id: required(id('id of the machine')),
       condition: text('a note on its condition', MAX_COMMENT),
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),

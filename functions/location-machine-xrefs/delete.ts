@@ -2,13 +2,14 @@
 import * as z from 'zod/mini'
 import { removeMachine } from '../../shared/actions/line-up.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 
 export const handler = endpoint(
   {
     summary: 'Remove a machine from its location',
     route: 'DELETE /location_machine_xrefs/{id}.json',
-    parameters: z.object({ id: recordId('id of the machine at the location') }),
+    parameters: z.object({ id: required(id('id of the machine at the location')) }),
     response: z.object({ msg: z.string() }),
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],

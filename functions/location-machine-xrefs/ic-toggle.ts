@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { setConnected } from '../../shared/actions/connections.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { recordId, yesNoOrNull } from '../../shared/parameters/parameters.js'
+import { yesNoOrNull } from '../../shared/parameters/flags.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
@@ -10,7 +12,7 @@ export const handler = endpoint(
     summary: 'Say whether a machine is connected',
     route: 'PUT /location_machine_xrefs/{id}/ic_toggle.json',
     parameters: z.object({
-      id: recordId('id of the machine at the location'),
+      id: required(id('id of the machine at the location')),
       ic_enabled: yesNoOrNull('whether it is connected, null for unknown; without it what holds is turned over'),
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),

@@ -4,7 +4,9 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { pageOf } from '../../shared/paging.js'
-import { cursor, pageSize, requiredText } from '../../shared/parameters/parameters.js'
+import { cursor, pageSize } from '../../shared/parameters/pages.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { text } from '../../shared/parameters/text.js'
 import { type Location, machineSchema } from '../../shared/records.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
@@ -19,7 +21,7 @@ export const handler = endpoint(
   {
     summary: 'The machines at the locations of a region, the latest first',
     route: 'GET /region/{region}/location_machine_xrefs.json',
-    parameters: z.object({ region: requiredText('name of the region'), limit: pageSize(), cursor: cursor() }),
+    parameters: z.object({ region: required(text('name of the region')), limit: pageSize(), cursor: cursor() }),
     response: z.object({
       location_machine_xrefs: z.array(
         z.extend(lmxWithConditionsSchema, { location: locationViewSchema, machine: z.optional(machineSchema) }),

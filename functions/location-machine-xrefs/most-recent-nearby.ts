@@ -1,7 +1,9 @@
 // The three machines that came last to the places around a point.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { latitude, longitude, miles } from '../../shared/parameters/parameters.js'
+import { miles } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { point } from '../../shared/parameters/points.js'
 import { nothingWithin } from '../../shared/search/nearby.js'
 import { findWithin } from '../../shared/search/spatial-search.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
@@ -16,8 +18,7 @@ export const handler = endpoint(
     summary: 'The three machines that came last to the places around a point, the oldest of them first',
     route: 'GET /location_machine_xrefs/most_recent_by_lat_lon.json',
     parameters: z.object({
-      lat: latitude('latitude of the point, in degrees north'),
-      lon: longitude('longitude of the point, in degrees east'),
+      point: required(point('the point')),
       max_distance: miles(`how far to look, ${DEFAULT_MILES} without it`, MAX_MILES),
     }),
     response: z.object({ most_recently_added_machines: z.array(z.string()) }),
@@ -25,8 +26,8 @@ export const handler = endpoint(
     access: ['table:read'],
     cacheSeconds: 60,
   },
-  async ({ lat, lon, max_distance = DEFAULT_MILES }) => {
-    const hits = await findWithin({ lat, lon }, max_distance, {
+  async ({ point, max_distance = DEFAULT_MILES }) => {
+    const hits = await findWithin(point, max_distance, {
       detail: 'record',
       facets: undefined,
       matches: () => true,

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { getLmx } from '../../shared/store/lmxs.js'
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 
@@ -11,7 +12,7 @@ export const handler = endpoint(
     summary: 'One machine at a location with its newest condition notes',
     route: 'GET /location_machine_xrefs/{id}.json',
     aliases: ['GET /region/{region}/location_machine_xrefs/{id}.json'],
-    parameters: z.object({ id: recordId('id of the machine at the location') }),
+    parameters: z.object({ id: required(id('id of the machine at the location')) }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     access: ['table:read'],
     cacheSeconds: 10,

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { addCondition } from '../../shared/actions/conditions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { MAX_COMMENT, recordId, requiredText } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { MAX_COMMENT, text } from '../../shared/parameters/text.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
@@ -11,8 +13,8 @@ export const handler = endpoint(
     route: 'PUT /location_machine_xrefs/{id}.json',
     aliases: ['PATCH /location_machine_xrefs/{id}.json'],
     parameters: z.object({
-      id: recordId('id of the machine at the location'),
-      condition: requiredText('a note on its condition', MAX_COMMENT),
+      id: required(id('id of the machine at the location')),
+      condition: required(text('a note on its condition', MAX_COMMENT)),
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     auth: 'user',

@@ -7,7 +7,10 @@ import { type Announcement, announceUpload } from '../../shared/actions/uploads.
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
-import { choice, integer, optionalFile, recordId, text } from '../../shared/parameters/parameters.js'
+import { file } from '../../shared/parameters/file.js'
+import { id, integer } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { choice, text } from '../../shared/parameters/text.js'
 import { cleanFileName } from '../../shared/pictures/file-name.js'
 import { MAX_FORM_BYTES, MAX_PICTURE_BYTES, UPLOAD_TYPES } from '../../shared/pictures/limits.js'
 import { getLocation } from '../../shared/store/locations.js'
@@ -20,8 +23,8 @@ const USER_LIMITS: readonly RateLimit[] = [
 ]
 
 const parameters = z.object({
-  location_id: recordId('id of the location'),
-  photo: optionalFile('the picture, in a form of type multipart/form-data'),
+  location_id: required(id('id of the location')),
+  photo: file('the picture, in a form of type multipart/form-data'),
   content_type: choice('type of a file that will be uploaded', UPLOAD_TYPES),
   size: integer('bytes of a file that will be uploaded', 1, MAX_PICTURE_BYTES),
   file_name: text('name of a file that will be uploaded'),

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini'
 import { removePicture } from '../../shared/actions/pictures.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 
 export const handler = endpoint(
   {
     summary: 'Remove a picture of a location',
     route: 'DELETE /location_picture_xrefs/{id}.json',
-    parameters: z.object({ id: recordId('id of the picture') }),
+    parameters: z.object({ id: required(id('id of the picture')) }),
     response: z.object({ msg: z.string() }),
     errors: { 403: 'The picture is not the user’s to remove, or the account is disabled.' },
     auth: 'user',

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { HttpError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { getPicture } from '../../shared/store/pictures.js'
 import { getUpload } from '../../shared/store/uploads.js'
 import { pictureView, pictureViewSchema } from '../../shared/views/pictures.js'
@@ -11,7 +12,7 @@ export const handler = endpoint(
   {
     summary: 'One picture of a location, with a link to it that expires',
     route: 'GET /location_picture_xrefs/{id}.json',
-    parameters: z.object({ id: recordId('id of the picture') }),
+    parameters: z.object({ id: required(id('id of the picture')) }),
     response: z.object({ location_picture: pictureViewSchema }),
     errors: {
       404: 'There is no such picture, or it is still being processed.',

@@ -4,7 +4,8 @@ import { geocode } from '../../shared/geocode/geocoder.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
-import { MAX_ADDRESS, requiredText } from '../../shared/parameters/parameters.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { MAX_ADDRESS, text } from '../../shared/parameters/text.js'
 import type { Location } from '../../shared/records.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
 import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
@@ -23,7 +24,7 @@ export const handler = endpoint(
     route: 'GET /locations/closest_by_address.json',
     parameters: z.object({
       ...nearbyParameters,
-      address: requiredText('street, city, state, postal code or region', MAX_ADDRESS),
+      address: required(text('street, city, state, postal code or region', MAX_ADDRESS)),
     }),
     response: z.union([
       z.object({ location: nearbyLocationWithLmxsSchema }),

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
-import { latitude, longitude } from '../../shared/parameters/parameters.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { point } from '../../shared/parameters/points.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { nearbyLocationSchema, nearbyLocationView } from '../../shared/views/nearby.js'
@@ -14,8 +15,7 @@ export const handler = endpoint(
     route: 'GET /locations/closest_by_lat_lon.json',
     parameters: z.object({
       ...nearbyParameters,
-      lat: latitude('latitude of the point, in degrees north'),
-      lon: longitude('longitude of the point, in degrees east'),
+      point: required(point('the point')),
     }),
     response: z.union([
       z.object({ location: nearbyLocationSchema }),
@@ -26,7 +26,7 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const point = { lat: parameters.lat, lon: parameters.lon }
+    const { point } = parameters
     const hits = await findNearby(point, parameters)
     if (hits.length === 0) throw nothingWithin(radiusMiles(parameters))
     const { records, next } = pageByDistance(hits, parameters)

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini'
 import { confirmLineUp } from '../../shared/actions/locations.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 
 export const handler = endpoint(
   {
     summary: "Confirm that a location's line-up is right",
     route: 'PUT /locations/{id}/confirm.json',
-    parameters: z.object({ id: recordId('id of the location') }),
+    parameters: z.object({ id: required(id('id of the location')) }),
     response: z.object({ msg: z.string() }),
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read'],

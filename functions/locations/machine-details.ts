@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { flag, recordId } from '../../shared/parameters/parameters.js'
+import { flag } from '../../shared/parameters/flags.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { machineSchema } from '../../shared/records.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { getLocation } from '../../shared/store/locations.js'
@@ -17,7 +19,7 @@ export const handler = endpoint(
     summary: 'The machines at a location, by name',
     route: 'GET /locations/{id}/machine_details.json',
     parameters: z.object({
-      id: recordId('id of the location'),
+      id: required(id('id of the location')),
       machines_only: flag('names with maker and year instead of records'),
     }),
     response: z.object({ machines: z.union([z.array(z.string()), z.array(pickSchema(machineSchema, FIELDS))]) }),

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { flag, recordId } from '../../shared/parameters/parameters.js'
+import { flag } from '../../shared/parameters/flags.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { pictureLink } from '../../shared/pictures/links.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { listPictures } from '../../shared/store/pictures.js'
@@ -12,7 +14,7 @@ export const handler = endpoint(
     summary: 'The pictures of a location, newest first, with links that expire',
     route: 'GET /locations/{id}/picture_details.json',
     parameters: z.object({
-      id: recordId('id of the location'),
+      id: required(id('id of the location')),
       thumbnail: flag('links to pictures that fit 240×240 instead of 1200×1200'),
     }),
     response: z.object({ pictures: z.array(z.object({ id: z.number(), url: z.string() })) }),

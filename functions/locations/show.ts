@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { detailLevel, flag, recordId } from '../../shared/parameters/parameters.js'
+import { detailLevel, flag } from '../../shared/parameters/flags.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { machineCatalogFor, withCatalogRefresh } from '../../shared/store/catalog.js'
 import { getLocation, getLocationDetails, getLocationWithLmxs } from '../../shared/store/locations.js'
 import {
@@ -19,7 +21,7 @@ export const handler = endpoint(
     route: 'GET /locations/{id}.json',
     aliases: ['GET /region/{region}/locations/{id}.json'],
     parameters: z.object({
-      id: recordId('id of the location'),
+      id: required(id('id of the location')),
       no_details: detailLevel('1: machines without conditions and scores; 2: what a tapped marker shows'),
       metadata_only: flag('the location without its machines'),
     }),

@@ -2,16 +2,10 @@
 import * as z from 'zod/mini'
 import { parseSuggestion, suggestLocation } from '../../shared/actions/suggestions/suggest.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import {
-  ids,
-  MAX_COMMENT,
-  MAX_MESSAGE,
-  optionalId,
-  optionalLatitude,
-  optionalLongitude,
-  requiredText,
-  text,
-} from '../../shared/parameters/parameters.js'
+import { id, ids } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { point } from '../../shared/parameters/points.js'
+import { MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/text.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
 
 const USER_LIMIT = { name: 'suggest-location', max: 30, seconds: 3600 }
@@ -21,8 +15,8 @@ export const handler = endpoint(
     summary: 'Suggest a location; it is on the map once an administrator has approved it',
     route: 'POST /locations/suggest.json',
     parameters: z.object({
-      location_name: requiredText('name of the location'),
-      location_machines: requiredText('names of its machines, joined by commas', MAX_MESSAGE),
+      location_name: required(text('name of the location')),
+      location_machines: required(text('names of its machines, joined by commas', MAX_MESSAGE)),
       location_machines_ids: ids('ids of its machines, where they are known'),
       location_street: text('street and number'),
       location_city: text('city'),
@@ -38,9 +32,8 @@ export const handler = endpoint(
       location_all_ages: text('Yes, At Times or No'),
       location_payment_type: text('Free Play or No'),
       place_id: text("the place's id in a map provider's data"),
-      region_id: optionalId('id of the region; without it, the region that covers the place'),
-      lat: optionalLatitude('latitude of the place, in degrees north'),
-      lon: optionalLongitude('longitude of the place, in degrees east'),
+      region_id: id('id of the region; without it, the region that covers the place'),
+      point: point('the location'),
     }),
     response: z.object({ msg: z.string() }),
     errors: {

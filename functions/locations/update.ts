@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { type EditableFields, updateLocation } from '../../shared/actions/locations.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { clearableId, clearableText, MAX_DESCRIPTION, recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { clearable, required } from '../../shared/parameters/parameter.js'
+import { MAX_DESCRIPTION, text } from '../../shared/parameters/text.js'
 import type { Location } from '../../shared/records.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { isWebsite } from '../../shared/text/websites.js'
@@ -17,12 +19,12 @@ export const handler = endpoint(
     route: 'PUT /locations/{id}.json',
     aliases: ['PATCH /locations/{id}.json'],
     parameters: z.object({
-      id: recordId('id of the location'),
-      description: clearableText('a description without links', MAX_DESCRIPTION),
-      website: clearableText('an address that begins with http:// or https://'),
-      phone: clearableText('a phone number'),
-      location_type: clearableId('id of the location type'),
-      operator_id: clearableId('id of the operator'),
+      id: required(id('id of the location')),
+      description: clearable(text('a description without links', MAX_DESCRIPTION)),
+      website: clearable(text('an address that begins with http:// or https://')),
+      phone: clearable(text('a phone number')),
+      location_type: clearable(id('id of the location type')),
+      operator_id: clearable(id('id of the operator')),
     }),
     response: z.object({ location: locationViewSchema }),
     auth: 'user',

@@ -4,7 +4,8 @@ import { NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
-import { choice, detailLevel, flag } from '../../shared/parameters/parameters.js'
+import { detailLevel, flag } from '../../shared/parameters/flags.js'
+import { choice } from '../../shared/parameters/text.js'
 import {
   type BoxSearch,
   boxParameters,

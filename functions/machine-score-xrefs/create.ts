@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { addScore } from '../../shared/actions/scores.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
-import { recordId, score } from '../../shared/parameters/parameters.js'
+import { id, score } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
 export const handler = endpoint(
@@ -11,8 +12,8 @@ export const handler = endpoint(
     summary: 'Enter a score on a machine at a location',
     route: 'POST /machine_score_xrefs.json',
     parameters: z.object({
-      location_machine_xref_id: recordId('id of the machine at the location'),
-      score: score('the score; everything but its digits is left out'),
+      location_machine_xref_id: required(id('id of the machine at the location')),
+      score: required(score('the score; everything but its digits is left out')),
     }),
     response: z.object({ machine_score_xref: scoreViewSchema }),
     successStatuses: [201],

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { optionalId, recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { listScores } from '../../shared/store/lmxs.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
@@ -12,8 +13,8 @@ export const handler = endpoint(
     route: 'GET /machine_score_xrefs/{id}.json',
     aliases: ['GET /region/{region}/machine_score_xrefs/{id}.json'],
     parameters: z.object({
-      id: recordId('id of the machine at the location'),
-      user_id: optionalId('only scores of this user'),
+      id: required(id('id of the machine at the location')),
+      user_id: id('only scores of this user'),
     }),
     response: z.object({ machine_scores: z.array(scoreViewSchema) }),
     access: ['table:read'],

@@ -4,7 +4,10 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { pageOf } from '../../shared/paging.js'
-import { cursor, optionalId, pageSize, requiredText } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { cursor, pageSize } from '../../shared/parameters/pages.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { text } from '../../shared/parameters/text.js'
 import { scoreSchema } from '../../shared/records.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
@@ -18,8 +21,8 @@ export const handler = endpoint(
     summary: 'The scores entered in a region, the latest first',
     route: 'GET /region/{region}/machine_score_xrefs.json',
     parameters: z.object({
-      region: requiredText('name of the region'),
-      zone_id: optionalId('only scores at locations of this zone'),
+      region: required(text('name of the region')),
+      zone_id: id('only scores at locations of this zone'),
       limit: pageSize(),
       cursor: cursor(),
     }),

@@ -4,7 +4,9 @@ import { createMachine } from '../../shared/actions/machines.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
-import { recordId, requiredText } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { text } from '../../shared/parameters/text.js'
 import { machineSchema } from '../../shared/records.js'
 import { getLocation } from '../../shared/store/locations.js'
 
@@ -13,8 +15,8 @@ export const handler = endpoint(
     summary: 'Name a machine that the directory does not know; it is placed nowhere yet',
     route: 'POST /machines.json',
     parameters: z.object({
-      machine_name: requiredText('name of the machine'),
-      location_id: recordId('id of the location where it was seen'),
+      machine_name: required(text('name of the machine')),
+      location_id: required(id('id of the location where it was seen')),
     }),
     response: z.object({ machine: machineSchema }),
     successStatuses: [201],

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { detailLevel, ids, optionalId, texts } from '../../shared/parameters/parameters.js'
+import { detailLevel } from '../../shared/parameters/flags.js'
+import { id, ids } from '../../shared/parameters/numbers.js'
+import { texts } from '../../shared/parameters/text.js'
 import { type Machine, machineSchema } from '../../shared/records.js'
 import { listMachineIdsInRegion } from '../../shared/search/regions.js'
 import { machineCatalog, regionCatalog } from '../../shared/store/catalog.js'
@@ -15,9 +17,9 @@ export const handler = endpoint(
     summary: 'All machines, or those of a region, maker or group',
     route: 'GET /machines.json',
     parameters: z.object({
-      region_id: optionalId('only machines that stand in this region, by name'),
+      region_id: id('only machines that stand in this region, by name'),
       manufacturer: texts('exact name of the maker'),
-      machine_group_id: optionalId('only machines of this group'),
+      machine_group_id: id('only machines of this group'),
       id: ids('only these machines'),
       no_details: detailLevel('leave out the fields that clients do not show'),
     }),

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { operatorSchema } from '../../shared/records.js'
 import { getOfType } from '../../shared/store/reference-data.js'
 import { operatorView, operatorViewSchema } from '../../shared/views/operators.js'
@@ -11,7 +12,7 @@ export const handler = endpoint(
   {
     summary: 'One operator of machines',
     route: 'GET /operators/{id}.json',
-    parameters: z.object({ id: recordId('id of the operator') }),
+    parameters: z.object({ id: required(id('id of the operator')) }),
     response: z.object({ operator: operatorViewSchema }),
     access: ['table:read'],
     cacheSeconds: 60,

@@ -1,7 +1,8 @@
 // The links that a region's page shows.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { requiredText } from '../../shared/parameters/parameters.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { text } from '../../shared/parameters/text.js'
 import { regionLinkSchema } from '../../shared/records.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { listRegional } from '../../shared/store/reference-data.js'
@@ -10,7 +11,7 @@ export const handler = endpoint(
   {
     summary: "The links of a region's page",
     route: 'GET /region/{region}/region_link_xrefs.json',
-    parameters: z.object({ region: requiredText('name of the region') }),
+    parameters: z.object({ region: required(text('name of the region')) }),
     response: z.object({ regionlinks: z.array(regionLinkSchema) }),
     access: ['table:read'],
     cacheSeconds: 60,

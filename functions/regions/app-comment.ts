@@ -6,7 +6,9 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { appCommentEmail } from '../../shared/mail/emails/app-comment.js'
 import { recipientsFor } from '../../shared/mail/recipients.js'
-import { MAX_MESSAGE, recordId, requiredEmail, requiredText, text } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { email, MAX_MESSAGE, text } from '../../shared/parameters/text.js'
 import { environment } from '../../shared/runtime/environment.js'
 import { getRegion } from '../../shared/store/catalog.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
@@ -18,14 +20,14 @@ export const handler = endpoint(
     summary: 'Write to those who look after the app',
     route: 'POST /regions/app_comment.json',
     parameters: z.object({
-      region_id: recordId('id of the region that the app shows'),
-      os: requiredText('operating system'),
-      os_version: requiredText('version of the operating system'),
-      device_type: requiredText('kind of device'),
-      app_version: requiredText('version of the app'),
+      region_id: required(id('id of the region that the app shows')),
+      os: required(text('operating system')),
+      os_version: required(text('version of the operating system')),
+      device_type: required(text('kind of device')),
+      app_version: required(text('version of the app')),
       name: text('name of the writer'),
-      email: requiredEmail('where the answer shall go'),
-      message: requiredText('what to say', MAX_MESSAGE),
+      email: required(email('where the answer shall go')),
+      message: required(text('what to say', MAX_MESSAGE)),
     }),
     response: z.object({ msg: z.string() }),
     errors: { 404: 'There is no such region.', 422: 'The text looks like advertising.' },

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { NoMatchError } from '../../shared/errors.js'
 import { regionsByDistance } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { latitude, longitude } from '../../shared/parameters/parameters.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { point } from '../../shared/parameters/points.js'
 import { regionSchema } from '../../shared/records.js'
 import { regionCatalog } from '../../shared/store/catalog.js'
 import { directionSchema, directionView } from '../../shared/views/directions.js'
@@ -15,15 +16,14 @@ export const handler = endpoint(
     summary: `The nearest region within ${MAX_MILES} miles`,
     route: 'GET /regions/closest_by_lat_lon.json',
     parameters: z.object({
-      lat: latitude('latitude of the point, in degrees north'),
-      lon: longitude('longitude of the point, in degrees east'),
+      point: required(point('the point')),
     }),
     response: z.object({ region: z.extend(regionSchema, directionSchema.shape) }),
     errors: { 404: 'There is no region near enough.' },
     access: ['table:read'],
     cacheSeconds: 60,
   },
-  async (point) => {
+  async ({ point }) => {
     const { list } = await regionCatalog()
     const [nearest] = regionsByDistance(list, point)
     if (!nearest || nearest.distanceMiles > MAX_MILES) throw new NoMatchError(`No regions within ${MAX_MILES} miles`)

@@ -3,21 +3,17 @@ import * as z from 'zod/mini'
 import { assertNoAdvertising } from '../../shared/actions/advertising.js'
 import { deliverMessage, messageSubmission } from '../../shared/actions/contact-messages.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
+import type { Point } from '../../shared/geo/point.js'
 import { regionCovering } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { contactBlocks, contactEmail } from '../../shared/mail/emails/contact.js'
 import { footer } from '../../shared/mail/footer.js'
 import { layOut } from '../../shared/mail/layout.js'
 import { recipientsFor } from '../../shared/mail/recipients.js'
-import {
-  MAX_MESSAGE,
-  optionalEmail,
-  optionalId,
-  optionalLatitude,
-  optionalLongitude,
-  requiredText,
-  text,
-} from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { point } from '../../shared/parameters/points.js'
+import { email, MAX_MESSAGE, text } from '../../shared/parameters/text.js'
 import type { Region, User } from '../../shared/records.js'
 import { getRegion, regionCatalog } from '../../shared/store/catalog.js'
 import { countRequests, ipPrefix } from '../../shared/store/rate-limits.js'
@@ -34,12 +30,11 @@ export const handler = endpoint(
     summary: 'Write to the administrators of a region; who is not signed in gives an address for the answer',
     route: 'POST /regions/contact.json',
     parameters: z.object({
-      message: requiredText('what to say', MAX_MESSAGE),
-      region_id: optionalId('id of the region; without it, the region that covers lat and lon'),
-      lat: optionalLatitude('latitude of the writer, in degrees north'),
-      lon: optionalLongitude('longitude of the writer, in degrees east'),
+      message: required(text('what to say', MAX_MESSAGE)),
+      region_id: id('id of the region; without it, the region that covers lat and lon'),
+      point: point('the writer'),
       name: text('name of the writer'),
-      email: optionalEmail('where the answer shall go'),
+      email: email('where the answer shall go'),
     }),
     response: z.object({ msg: z.string() }),
     errors: { 404: 'There is no such region.', 422: 'The text looks like advertising.' },
@@ -85,17 +80,15 @@ function senderOf(user: User | undefined, ip: string): string {
 
 interface Place {
   region_id: number | undefined
-  lat: number | undefined
-  lon: number | undefined
+  point: Point | undefined
 }
 
 /** @throws NotFoundError for an id of no region. */
-async function regionOf({ region_id, lat, lon }: Place): Promise<Region | undefined> {
+async function regionOf({ region_id, point }: Place): Promise<Region | undefined> {
   if (region_id !== undefined) {
     const region = await getRegion(region_id)
     if (!region) throw new NotFoundError('region', region_id)
     return region
   }
-  if (lat === undefined || lon === undefined) return undefined
-  return regionCovering((await regionCatalog()).list, { lat, lon })
+  return point && regionCovering((await regionCatalog()).list, point)
 }

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { requiredText } from '../../shared/parameters/parameters.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { text } from '../../shared/parameters/text.js'
 import { regionSchema } from '../../shared/records.js'
 import { findRegion } from '../../shared/store/catalog.js'
 
@@ -10,7 +11,7 @@ export const handler = endpoint(
   {
     summary: 'The region of exactly that name',
     route: 'GET /regions/does_region_exist.json',
-    parameters: z.object({ name: requiredText('name of the region, in its own case') }),
+    parameters: z.object({ name: required(text('name of the region, in its own case')) }),
     response: z.object({ region: regionSchema }),
     errors: { 404: 'There is no region of that name.' },
     access: ['table:read'],

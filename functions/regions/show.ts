@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { requiredText } from '../../shared/parameters/parameters.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { text } from '../../shared/parameters/text.js'
 import { type RegionLink, regionLinkSchema, regionSchema, type Score, scoreSchema } from '../../shared/records.js'
 import { groupBy } from '../../shared/runtime/collections.js'
 import { newestFirst } from '../../shared/store/locations.js'
@@ -14,7 +15,7 @@ export const handler = endpoint(
   {
     summary: 'One region with its links and high rollers',
     route: 'GET /regions/{id}.json',
-    parameters: z.object({ id: requiredText('id of the region; its name is not found') }),
+    parameters: z.object({ id: required(text('id of the region; its name is not found')) }),
     response: z.object({
       region: z.extend(regionSchema, {
         filtered_region_links: z.record(z.string(), z.array(regionLinkSchema)),

@@ -7,7 +7,8 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { regionSuggestionEmail } from '../../shared/mail/emails/region-suggestion.js'
 import { footer } from '../../shared/mail/footer.js'
 import { recipientsFor } from '../../shared/mail/recipients.js'
-import { MAX_COMMENT, requiredText, text } from '../../shared/parameters/parameters.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { MAX_COMMENT, text } from '../../shared/parameters/text.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
 
 const USER_LIMIT = { name: 'suggest-region', max: 10, seconds: 3600 }
@@ -17,7 +18,7 @@ export const handler = endpoint(
     summary: 'Suggest a region',
     route: 'POST /regions/suggest.json',
     parameters: z.object({
-      region_name: requiredText('name of the region'),
+      region_name: required(text('name of the region')),
       region_comments: text('why, and who would look after it', MAX_COMMENT),
     }),
     response: z.object({ msg: z.string() }),

@@ -4,7 +4,8 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
 import { Reply } from '../../shared/http/reply.js'
-import { recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { listAtLocation } from '../../shared/store/submissions.js'
 
@@ -15,7 +16,7 @@ export const handler = endpoint(
   {
     summary: 'What has been done at a location, the latest first; 200 at most without limit',
     route: 'GET /user_submissions/location.json',
-    parameters: z.object({ id: recordId('id of the location'), ...feedParameters }),
+    parameters: z.object({ id: required(id('id of the location')), ...feedParameters }),
     response: feedSchema,
     errors: { 404: 'There is no such location.' },
     access: ['table:read'],

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
 import { Reply } from '../../shared/http/reply.js'
-import { requiredText } from '../../shared/parameters/parameters.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { text } from '../../shared/parameters/text.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { listInRegion } from '../../shared/store/submissions.js'
 
@@ -11,7 +12,7 @@ export const handler = endpoint(
   {
     summary: 'What has been done in a region, the latest first; 200 at most without limit',
     route: 'GET /region/{region}/user_submissions.json',
-    parameters: z.object({ region: requiredText('name of the region'), ...feedParameters }),
+    parameters: z.object({ region: required(text('name of the region')), ...feedParameters }),
     response: feedSchema,
     access: ['table:read'],
     cacheSeconds: 30,

@@ -4,7 +4,10 @@ import type { Point } from '../../shared/geo/point.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
 import { Reply } from '../../shared/http/reply.js'
-import { day, latitude, longitude, miles } from '../../shared/parameters/parameters.js'
+import { miles } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { point } from '../../shared/parameters/points.js'
+import { day } from '../../shared/parameters/text.js'
 import { type Submission, submissionSchema } from '../../shared/records.js'
 import { listNear } from '../../shared/store/submissions.js'
 import { directionSchema, directionView } from '../../shared/views/directions.js'
@@ -17,8 +20,7 @@ export const handler = endpoint(
     summary: 'What has been done around a point, the latest first; 200 at most without limit',
     route: 'GET /user_submissions/list_within_range.json',
     parameters: z.object({
-      lat: latitude('latitude of the point, in degrees north'),
-      lon: longitude('longitude of the point, in degrees east'),
+      point: required(point('the point')),
       max_distance: miles(`how far to look, ${DEFAULT_MILES} without it`, MAX_MILES),
       min_date_of_submission: day('the first day; one month ago without it'),
       ...feedParameters,
@@ -30,8 +32,7 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const { lat, lon, max_distance = DEFAULT_MILES } = parameters
-    const center = { lat, lon }
+    const { point: center, max_distance = DEFAULT_MILES } = parameters
     const since = `${parameters.min_date_of_submission ?? oneMonthBefore(request.now)}T00:00:00.000Z`
     const page = await listNear(center, max_distance, feedSelection(parameters, since))
     const { body, headers } = feedReply(page, parameters, request, (submission) => withDirection(submission, center))

@@ -3,14 +3,15 @@ import * as z from 'zod/mini'
 import { assertOwnAndExisting } from '../../shared/actions/favorites.js'
 import { ConflictError, HttpError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { addFavorite, MAX_FAVORITES } from '../../shared/store/users.js'
 
 export const handler = endpoint(
   {
     summary: 'Marks a location as a favourite',
     route: 'POST /users/{id}/add_fave_location.json',
-    parameters: z.object({ id: recordId('id of the user'), location_id: recordId('id of the location') }),
+    parameters: z.object({ id: required(id('id of the user')), location_id: required(id('id of the location')) }),
     response: z.object({ success: z.string() }),
     errors: {
       403: 'These are the favourites of somebody else, or the account is disabled.',

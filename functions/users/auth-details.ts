@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { signInByPassword } from '../../shared/auth/password-sign-in.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { requiredPassword, requiredText } from '../../shared/parameters/parameters.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { password, text } from '../../shared/parameters/text.js'
 import { ipPrefix } from '../../shared/store/rate-limits.js'
 import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 
@@ -11,8 +12,8 @@ export const handler = endpoint(
     summary: 'Signs in: the account with the token that signs its requests',
     route: 'GET /users/auth_details.json',
     parameters: z.object({
-      login: requiredText('username or e-mail address'),
-      password: requiredPassword('password'),
+      login: required(text('username or e-mail address')),
+      password: required(password('password')),
     }),
     response: z.object({ user: accountViewSchema }),
     errors: {

@@ -4,7 +4,8 @@ import { emailAccount } from '../../shared/actions/account-emails.js'
 import { RESET_VALID_HOURS, resetLink } from '../../shared/auth/account-links.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { resetPasswordEmail } from '../../shared/mail/emails/reset-password.js'
-import { requiredText } from '../../shared/parameters/parameters.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { text } from '../../shared/parameters/text.js'
 
 const LIMIT = { name: 'forgot-password', max: 5, seconds: 1800 }
 
@@ -12,7 +13,7 @@ export const handler = endpoint(
   {
     summary: 'Mails a link with which the password can be changed',
     route: 'POST /users/forgot_password.json',
-    parameters: z.object({ identification: requiredText('username or e-mail address') }),
+    parameters: z.object({ identification: required(text('username or e-mail address')) }),
     response: z.object({ msg: z.string() }),
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'forgot-password-address', max: 50, seconds: 900 },

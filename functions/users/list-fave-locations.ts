@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import {
   favoriteSchema,
   type Location,
@@ -38,7 +39,7 @@ export const handler = endpoint(
   {
     summary: "A user's favourite locations",
     route: 'GET /users/{id}/list_fave_locations.json',
-    parameters: z.object({ id: recordId('id of the user') }),
+    parameters: z.object({ id: required(id('id of the user')) }),
     response: z.object({
       user_fave_locations: z.array(
         z.extend(favoriteSchema, {

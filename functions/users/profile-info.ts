@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { type FeedSelection, listOfUser } from '../../shared/store/submissions.js'
 import { getUser } from '../../shared/store/users.js'
 import { listCounters } from '../../shared/table/counters.js'
@@ -16,7 +17,7 @@ export const handler = endpoint(
   {
     summary: 'Show what a user has contributed',
     route: 'GET /users/{id}/profile_info.json',
-    parameters: z.object({ id: recordId('id of the user') }),
+    parameters: z.object({ id: required(id('id of the user')) }),
     response: z.object({ profile_info: profileViewSchema }),
     access: ['table:read'],
     cacheSeconds: 10,

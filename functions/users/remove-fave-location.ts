@@ -2,14 +2,15 @@
 import * as z from 'zod/mini'
 import { assertOwnAndExisting } from '../../shared/actions/favorites.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { recordId } from '../../shared/parameters/parameters.js'
+import { id } from '../../shared/parameters/numbers.js'
+import { required } from '../../shared/parameters/parameter.js'
 import { removeFavorite } from '../../shared/store/users.js'
 
 export const handler = endpoint(
   {
     summary: 'Takes a location from the favourites; also when it is none',
     route: 'POST /users/{id}/remove_fave_location.json',
-    parameters: z.object({ id: recordId('id of the user'), location_id: recordId('id of the location') }),
+    parameters: z.object({ id: required(id('id of the user')), location_id: required(id('id of the location')) }),
     response: z.object({ success: z.string() }),
     errors: { 403: 'These are the favourites of somebody else, or the account is disabled.' },
     access: ['table:read', 'table:write', 'token-secret:read'],

@@ -4,7 +4,8 @@ import { emailAccount } from '../../shared/actions/account-emails.js'
 import { confirmationLink } from '../../shared/auth/account-links.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { confirmAccountEmail } from '../../shared/mail/emails/confirm-account.js'
-import { requiredText } from '../../shared/parameters/parameters.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { text } from '../../shared/parameters/text.js'
 
 const LIMIT = { name: 'resend-confirmation', max: 5, seconds: 1800 }
 
@@ -12,7 +13,7 @@ export const handler = endpoint(
   {
     summary: 'Mails the link again that confirms an account',
     route: 'POST /users/resend_confirmation.json',
-    parameters: z.object({ identification: requiredText('username or e-mail address') }),
+    parameters: z.object({ identification: required(text('username or e-mail address')) }),
     response: z.object({ msg: z.string() }),
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'resend-confirmation-address', max: 50, seconds: 900 },

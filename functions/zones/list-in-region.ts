@@ -1,7 +1,8 @@
 // The zones that a region is divided into.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { requiredText } from '../../shared/parameters/parameters.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { text } from '../../shared/parameters/text.js'
 import { zoneSchema } from '../../shared/records.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { listRegional } from '../../shared/store/reference-data.js'
@@ -11,7 +12,7 @@ export const handler = endpoint(
   {
     summary: 'The zones of a region, by name',
     route: 'GET /region/{region}/zones.json',
-    parameters: z.object({ region: requiredText('name of the region') }),
+    parameters: z.object({ region: required(text('name of the region')) }),
     response: z.object({ zones: z.array(zoneSchema) }),
     access: ['table:read'],
     cacheSeconds: 60,

@@ -128,8 +128,7 @@ async function pointFor(suggestion: SuggestedLocation, address: Address, options
     location_state: address.state ?? undefined,
     location_zip: address.zip ?? undefined,
     location_country: address.country ?? undefined,
-    lat: undefined,
-    lon: undefined,
+    point: undefined,
   })
   const point = spot?.point ?? sent
   if (!point) throw new AdminError('The address was not found: use --lat and --lon')

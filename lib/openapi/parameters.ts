@@ -1,7 +1,7 @@
 // The parameters of an endpoint as OpenAPI describes them: in the path, in the query, or as fields of a body.
 import type { JsonSchema, OpenApiParameter, RequestBody } from '../../shared/docs/document.js'
 import type { EndpointDefinition } from '../../shared/http/definition.js'
-import { type ParameterDoc, parameterDoc } from '../../shared/parameters/parameters.js'
+import { type ParameterDoc, parameterDocs } from '../../shared/parameters/parameter.js'
 import { shapeOf } from './errors.js'
 import type { RouteOfCaller } from './route-texts.js'
 
@@ -64,12 +64,7 @@ const FILE_BODIES = ['multipart/form-data']
 
 /** The documentation of each parameter by name. */
 export function docsOf({ parameters }: EndpointDefinition): Record<string, ParameterDoc> {
-  return Object.fromEntries(
-    Object.entries(shapeOf(parameters)).flatMap(([name, schema]) => {
-      const doc = parameterDoc(schema)
-      return doc ? [[name, doc]] : []
-    }),
-  )
+  return parameterDocs(shapeOf(parameters))
 }
 
 function namesInPath(path: string): string[] {

@@ -1,7 +1,7 @@
 // What a field of the import format may hold: parsers that say what is wrong, as schemas.
 import * as z from 'zod/mini'
 import { isPasswordHash } from '../../shared/auth/passwords.js'
-import { MAX_ID } from '../../shared/parameters/parameters.js'
+import { MAX_ID } from '../../shared/parameters/numbers.js'
 import { decimalText } from '../../shared/text/decimal.js'
 
 const MAX_SHORT_TEXT = 255

@@ -1,9 +1,10 @@
 // Wraps every endpoint and page. Only this folder knows the API Gateway event: it reads and checks the parameters, calls
 // the endpoint's code, and turns the result, or what is thrown, into a response.
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { readCredentials, SIGN_IN, signedInUser } from '../auth/sign-in.js'
-import { BadRequestError, BusyError, HttpError, UnauthorizedError } from '../errors.js'
+import { BusyError, HttpError, UnauthorizedError } from '../errors.js'
+import { parseParameters } from '../parameters/parse.js'
 import type { RawParameters } from '../parameters/raw.js'
 import type { User } from '../records.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
@@ -89,13 +90,6 @@ async function userOf(
   const user = await signedInUser(readCredentials(raw, event.headers), { tokenAlone: auth === 'owner' })
   if (!user && auth !== 'optional') throw new UnauthorizedError(SIGN_IN)
   return user
-}
-
-/** @throws BadRequestError with one message for each wrong parameter. */
-function parseParameters<P extends z.ZodMiniType>(schema: P, raw: RawParameters): z.output<P> {
-  const result = z.safeParse(schema, raw)
-  if (result.success) return result.data
-  throw new BadRequestError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
 }
 
 async function respond(

@@ -1,7 +1,8 @@
 // Endpoints that show one record of a kind as it is, without a root.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
-import { recordId } from '../parameters/parameters.js'
+import { id } from '../parameters/numbers.js'
+import { required } from '../parameters/parameter.js'
 import { getOfType } from '../store/reference-data.js'
 import type { ReferencePartition } from '../table/keys.js'
 import type { EndpointHandler } from './definition.js'
@@ -15,7 +16,7 @@ export function showRecord(
   { summary, route }: { summary: string; route: RouteText },
 ): EndpointHandler {
   const entity = kind.toLowerCase().replaceAll('_', ' ')
-  const parameters = z.object({ id: recordId('id of the record') })
+  const parameters = z.object({ id: required(id('id of the record')) })
   return endpoint(
     { summary, route, parameters, response: schema, access: ['table:read'], cacheSeconds: 60 },
     async ({ id }) => {

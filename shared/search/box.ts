@@ -3,18 +3,11 @@ import { BadRequestError, NotFoundError } from '../errors.js'
 import { boxShape, type Shape } from '../geo/geohash.js'
 import { type Box, boxFraction, distanceMiles, type Point, pointOf } from '../geo/point.js'
 import { type Page, pageOf, type SortPosition } from '../paging.js'
-import {
-  boxEdge,
-  choice,
-  cursor,
-  latitude,
-  MAX_PAGE_SIZE,
-  optionalId,
-  optionalLatitude,
-  optionalLongitude,
-  pageSize,
-  wrapLongitude,
-} from '../parameters/parameters.js'
+import { id } from '../parameters/numbers.js'
+import { cursor, MAX_PAGE_SIZE, pageSize } from '../parameters/pages.js'
+import { required } from '../parameters/parameter.js'
+import { boxEdge, latitude, point, wrapLongitude } from '../parameters/points.js'
+import { choice } from '../parameters/text.js'
 import type { Location, Marker } from '../records.js'
 import { nameOrder } from '../store/projections/facets.js'
 import { listFavorites } from '../store/users.js'
@@ -26,14 +19,13 @@ const ORDERS = ['distance', 'name', 'machine_count', 'updated_at'] as const
 
 export const boxParameters = {
   ...filterParameters,
-  swlat: latitude('southern edge, in degrees north'),
-  swlon: boxEdge('western edge, in degrees east; more than nelon when the box crosses the antimeridian'),
-  nelat: latitude('northern edge, in degrees north'),
-  nelon: boxEdge('eastern edge, in degrees east'),
-  user_faved: optionalId('only favorite locations of the user with this id'),
+  swlat: required(latitude('southern edge')),
+  swlon: required(boxEdge('western edge, greater than nelon where the box crosses the antimeridian,')),
+  nelat: required(latitude('northern edge')),
+  nelon: required(boxEdge('eastern edge')),
+  user_faved: id('only favorite locations of the user with this id'),
   order_by: choice('order of the list; by id when absent', ORDERS),
-  user_lat: optionalLatitude('latitude from which distances are measured, in degrees north'),
-  user_lon: optionalLongitude('longitude from which distances are measured, in degrees east'),
+  from: point('the point from which distances are measured', 'user_'),
   limit: pageSize(),
   cursor: cursor(),
 }
@@ -45,8 +37,7 @@ interface BoxParameters extends FilterValues {
   nelon: number
   user_faved: number | undefined
   order_by: (typeof ORDERS)[number] | undefined
-  user_lat: number | undefined
-  user_lon: number | undefined
+  from: Point | undefined
   limit: number | undefined
   cursor: string | undefined
 }
@@ -67,9 +58,7 @@ export interface BoxSearch {
 export async function prepareBoxSearch(parameters: BoxParameters): Promise<BoxSearch> {
   const box = parseBox(parameters)
   const filters = await restrictToFavorites(await compileFilters(parameters, true), parameters.user_faved)
-  const { user_lat: lat, user_lon: lon } = parameters
-  const from = lat === undefined || lon === undefined ? undefined : { lat, lon }
-  return { box, shape: boxShape(box), filters, from, parameters }
+  return { box, shape: boxShape(box), filters, from: parameters.from, parameters }
 }
 
 function parseBox({ swlat, swlon, nelat, nelon }: BoxParameters): Box {
@@ -139,14 +128,12 @@ function isPagedById({ box, filters, parameters }: BoxSearch): boolean {
 }
 
 /** A location's position in the order asked for. Counts and times sort in descending order. */
-function positionIn({ order_by, user_lat, user_lon }: BoxParameters): (location: Marker | Location) => SortPosition {
+function positionIn({ order_by, from }: BoxParameters): (location: Marker | Location) => SortPosition {
   if (order_by === 'name') return ({ id, name }) => [nameOrder(name), id]
   if (order_by === 'machine_count') return ({ id, machine_count }) => [-machine_count, id]
   if (order_by === 'updated_at')
     return (one) => [-Date.parse(('updated_at' in one && one.updated_at) || '1970-01-01'), one.id]
   if (order_by !== 'distance') return ({ id }) => [id]
-  if (user_lat === undefined) throw new BadRequestError('user_lat is required for order_by=distance')
-  if (user_lon === undefined) throw new BadRequestError('user_lon is required for order_by=distance')
-  const from = { lat: user_lat, lon: user_lon }
+  if (!from) throw new BadRequestError('user_lat and user_lon are required for order_by=distance')
   return (location) => [distanceMiles(from, pointOf(location)), location.id]
 }

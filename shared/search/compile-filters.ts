@@ -1,5 +1,5 @@
 // Compiles the filters of a request to the facets to read and the exact test for the locations found there.
-import type { Parameter } from '../parameters/parameters.js'
+import type { Parameter } from '../parameters/parameter.js'
 import type { Location, Machine, Marker } from '../records.js'
 import { machineCatalog } from '../store/catalog.js'
 import { findAllNames } from '../store/projections/name-index.js'

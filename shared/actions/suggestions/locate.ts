@@ -15,8 +15,7 @@ export interface SentAddress {
   location_state: string | undefined
   location_zip: string | undefined
   location_country: string | undefined
-  lat: number | undefined
-  lon: number | undefined
+  point: Point | undefined
 }
 
 /**
@@ -24,12 +23,12 @@ export interface SentAddress {
  * place; else the middle of the city. Undefined when there is nothing of all that.
  */
 export async function locateSuggestion(sent: SentAddress): Promise<LocatedPoint | undefined> {
-  const { location_street, location_city, location_state, location_zip, location_country, lat, lon } = sent
+  const { location_street, location_city, location_state, location_zip, location_country, point } = sent
   const address = [location_street, location_city, location_state, location_zip, location_country]
     .filter((part) => part !== undefined)
     .join(', ')
   const known = address === '' ? undefined : await geocodeFully(address)
   if (known?.complete && location_street !== undefined) return { point: known.point, from: 'address' }
-  if (lat !== undefined && lon !== undefined) return { point: { lat, lon }, from: 'sender' }
+  if (point) return { point, from: 'sender' }
   return known && { point: known.point, from: 'city' }
 }

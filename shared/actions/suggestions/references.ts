@@ -1,7 +1,7 @@
 // The location type, operator and zone of a suggested location, by id or by name.
 import type * as z from 'zod/mini'
 import { NotFoundError } from '../../errors.js'
-import { MAX_ID } from '../../parameters/parameters.js'
+import { MAX_ID } from '../../parameters/numbers.js'
 import { locationTypeSchema, operatorSchema, zoneSchema } from '../../records.js'
 import { getOfType, listOfType } from '../../store/reference-data.js'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { loadFunctions } from '../../../lib/functions/registry.js'
 import { prefixOf } from '../../../shared/http/routes.js'
-import { parameterDoc } from '../../../shared/parameters/parameters.js'
+import { type ParameterDoc, parameterDocs } from '../../../shared/parameters/parameter.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
@@ -34,12 +34,12 @@ interface Case {
 
 const endpoints = (await loadFunctions()).endpoints.filter(({ definition }) => !definition.fallback)
 
-function parametersOf({ definition }: (typeof endpoints)[number]): Record<string, object> {
-  return definition.parameters instanceof z.ZodMiniObject ? definition.parameters.shape : {}
+function parametersOf({ definition }: (typeof endpoints)[number]): Record<string, ParameterDoc | undefined> {
+  const shape = definition.parameters instanceof z.ZodMiniObject ? definition.parameters.shape : {}
+  return parameterDocs(shape)
 }
 
-function wrongValues(schema: object): string[] {
-  const doc = parameterDoc(schema)
+function wrongValues(doc: ParameterDoc | undefined): string[] {
   const wrong = ['a\u0000b', 'x'.repeat((doc?.maxLength ?? 255) * 2)]
   if (doc?.type === 'boolean' || doc?.lenient) return wrong
   if (doc?.type === 'integer' || doc?.type === 'number') wrong.push('--1', '0x1F', '1 2', '1km', 'NaN')
@@ -53,8 +53,8 @@ const cases = endpoints.flatMap((endpoint): Case[] => {
   const prefix = prefixOf(endpoint.definition)
   const parameters = parametersOf(endpoint)
   const required = Object.keys(parameters).filter((name) => name in GOOD && !path.includes(`{${name}}`))
-  return Object.entries(parameters).flatMap(([name, schema]) =>
-    wrongValues(schema).map((value) => ({ prefix, method, path, name, value, required })),
+  return Object.entries(parameters).flatMap(([name, doc]) =>
+    wrongValues(doc).map((value) => ({ prefix, method, path, name, value, required })),
   )
 })
 

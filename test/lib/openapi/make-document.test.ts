@@ -116,7 +116,7 @@ describe('makeDocument', () => {
   }
 
   it('takes a file in a form alone', async () => {
-    const { parameter } = await import('../../../shared/parameters/parameters.js')
+    const { parameter } = await import('../../../shared/parameters/parameter.js')
     const photo = parameter({ description: 'the picture', type: 'file' as 'string', required: true }, (raw) => raw)
     const { requestBody } = await documented('POST /things.json', z.object({ photo }))
 

@@ -10,7 +10,9 @@ async function load() {
   const { endpoint } = await import('../../../shared/http/endpoint.js')
   const { Reply } = await import('../../../shared/http/reply.js')
   const { BadRequestError, HttpError } = await import('../../../shared/errors.js')
-  const { integer, recordId, text } = await import('../../../shared/parameters/parameters.js')
+  const { id, integer } = await import('../../../shared/parameters/numbers.js')
+  const { required } = await import('../../../shared/parameters/parameter.js')
+  const { text } = await import('../../../shared/parameters/text.js')
   const { handler: notFound } = await import('../../../functions/fallback/not-found.js')
   const common = {
     summary: 'For this test',
@@ -28,7 +30,11 @@ async function load() {
       {
         ...common,
         route: 'GET /things/{id}.json',
-        parameters: z.object({ id: recordId('its id'), name: text('its name', 5), count: integer('how many', 1, 9) }),
+        parameters: z.object({
+          id: required(id('its id')),
+          name: text('its name', 5),
+          count: integer('how many', 1, 9),
+        }),
       },
       (parameters) => parameters,
     ),

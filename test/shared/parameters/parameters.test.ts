@@ -2,40 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { distanceMiles } from '../../../shared/geo/point.js'
-import {
-  boxEdge,
-  choice,
-  choices,
-  cursor,
-  day,
-  detailLevel,
-  flag,
-  ids,
-  integer,
-  latitude,
-  longitude,
-  MAX_ID,
-  miles,
-  optionalFile,
-  optionalId,
-  optionalLatitude,
-  optionalLongitude,
-  type Parameter,
-  pageSize,
-  parameter,
-  parameterDoc,
-  recordId,
-  requiredText,
-  text,
-  texts,
-  topCount,
-  wrapLongitude,
-} from '../../../shared/parameters/parameters.js'
+import { file } from '../../../shared/parameters/file.js'
+import { detailLevel, flag } from '../../../shared/parameters/flags.js'
+import { id, ids, integer, MAX_ID, miles, topCount } from '../../../shared/parameters/numbers.js'
+import { cursor, pageSize } from '../../../shared/parameters/pages.js'
+import { type Parameter, parameter, parameterDocs, required } from '../../../shared/parameters/parameter.js'
+import { parseParameters } from '../../../shared/parameters/parse.js'
+import { boxEdge, latitude, point, wrapLongitude } from '../../../shared/parameters/points.js'
+import { choice, choices, day, text, texts } from '../../../shared/parameters/text.js'
 
 /** What becomes of a raw value: the parsed one, or what the caller is told. */
 function read<T>(schema: Parameter<T>, raw?: unknown): { value: T } | { refusal: string } {
   const result = z.safeParse(schema, raw)
   return result.success ? { value: result.data } : { refusal: result.error.issues.map(({ message }) => message).join() }
+}
+
+/** Reads a longitude as part of a point. */
+function readLongitude(raw: unknown): { value: number } | { refusal: string } {
+  const result = read(required(point('')), { lat: '0', lon: raw })
+  return 'value' in result ? { value: result.value.lon } : result
 }
 
 const MISSING = 'is required'
@@ -72,16 +57,13 @@ describe('parameter', () => {
   })
 
   it('keeps its documentation', () => {
-    expect(parameterDoc(integer('how many', 1, 9))).toEqual({
-      description: 'how many',
-      type: 'integer',
-      minimum: 1,
-      maximum: 9,
+    expect(parameterDocs({ count: integer('how many', 1, 9) })).toEqual({
+      count: { description: 'how many', type: 'integer', minimum: 1, maximum: 9 },
     })
   })
 
   it('names the parameter when it stands in an object', () => {
-    const result = z.safeParse(z.object({ lat: latitude(''), lon: longitude('') }), { lat: '91' })
+    const result = z.safeParse(z.object({ lat: required(latitude('')), lon: required(boxEdge('')) }), { lat: '91' })
 
     expect(result.error?.issues.map(({ path, message }) => [...path, message])).toEqual([
       ['lat', 'must be between -90 and 90'],
@@ -132,11 +114,11 @@ describe('text', () => {
 
 describe('requiredText', () => {
   it.each(BLANKS)('refuses %j', (raw) => {
-    expect(read(requiredText(''), raw)).toEqual({ refusal: MISSING })
+    expect(read(required(text('')), raw)).toEqual({ refusal: MISSING })
   })
 
   it('reads a text', () => {
-    expect(read(requiredText(''), ' Bar ')).toEqual({ value: 'Bar' })
+    expect(read(required(text('')), ' Bar ')).toEqual({ value: 'Bar' })
   })
 })
 
@@ -200,15 +182,15 @@ describe('recordId', () => {
     [['1', '2'], 2],
     [String(MAX_ID), MAX_ID],
   ])('reads %j', (raw, value) => {
-    expect(read(recordId(''), raw)).toEqual({ value })
+    expect(read(required(id('')), raw)).toEqual({ value })
   })
 
   it.each(BLANKS)('refuses %j', (raw) => {
-    expect(read(recordId(''), raw)).toEqual({ refusal: MISSING })
+    expect(read(required(id('')), raw)).toEqual({ refusal: MISSING })
   })
 
   it.each(NO_IDS)('refuses %j', (raw) => {
-    expect(read(recordId(''), raw)).toEqual({ refusal: NO_ID })
+    expect(read(required(id('')), raw)).toEqual({ refusal: NO_ID })
   })
 
   it.each<[unknown, string]>([
@@ -216,21 +198,21 @@ describe('recordId', () => {
     ['1\0', CONTROL],
     [A_FILE, 'must be a text, not a file'],
   ])('says what else is wrong with %j', (raw, refusal) => {
-    expect(read(recordId(''), raw)).toEqual({ refusal })
+    expect(read(required(id('')), raw)).toEqual({ refusal })
   })
 })
 
 describe('optionalId', () => {
   it.each(BLANKS)('is undefined for %j', (raw) => {
-    expect(read(optionalId(''), raw)).toEqual({ value: undefined })
+    expect(read(id(''), raw)).toEqual({ value: undefined })
   })
 
   it('reads an id', () => {
-    expect(read(optionalId(''), ' 12')).toEqual({ value: 12 })
+    expect(read(id(''), ' 12')).toEqual({ value: 12 })
   })
 
   it.each(NO_IDS)('refuses %j', (raw) => {
-    expect(read(optionalId(''), raw)).toEqual({ refusal: NO_ID })
+    expect(read(id(''), raw)).toEqual({ refusal: NO_ID })
   })
 })
 
@@ -433,19 +415,19 @@ describe('latitude', () => {
     [-33.8688, -33.8688],
     [['1', '2'], 2],
   ])('reads %j', (raw, value) => {
-    expect(read(latitude(''), raw)).toEqual({ value })
+    expect(read(required(latitude('')), raw)).toEqual({ value })
   })
 
   it.each(BLANKS)('refuses %j: it is no place in the Gulf of Guinea', (raw) => {
-    expect(read(latitude(''), raw)).toEqual({ refusal: MISSING })
+    expect(read(required(latitude('')), raw)).toEqual({ refusal: MISSING })
   })
 
   it.each(NO_NUMBERS)('refuses %j', (raw) => {
-    expect(read(latitude(''), raw)).toEqual({ refusal: 'must be a number' })
+    expect(read(required(latitude('')), raw)).toEqual({ refusal: 'must be a number' })
   })
 
   it.each(['90.0000001', '-91', '1e2', '1e999', 100])('refuses %j', (raw) => {
-    expect(read(latitude(''), raw)).toEqual({ refusal: LAT_RANGE })
+    expect(read(required(latitude('')), raw)).toEqual({ refusal: LAT_RANGE })
   })
 
   it.each<[unknown, string]>([
@@ -453,7 +435,7 @@ describe('latitude', () => {
     ['45\u0000', CONTROL],
     [A_FILE, 'must be a text, not a file'],
   ])('says what else is wrong with %j', (raw, refusal) => {
-    expect(read(latitude(''), raw)).toEqual({ refusal })
+    expect(read(required(latitude('')), raw)).toEqual({ refusal })
   })
 })
 
@@ -468,25 +450,25 @@ describe('longitude', () => {
     ['540', -180],
     [-540, -180],
   ])('reads %j as %d', (raw, value) => {
-    expect(read(longitude(''), raw)).toEqual({ value })
+    expect(readLongitude(raw)).toEqual({ value })
   })
 
   it.each(BLANKS)('refuses %j', (raw) => {
-    expect(read(longitude(''), raw)).toEqual({ refusal: MISSING })
+    expect(readLongitude(raw)).toEqual({ refusal: MISSING })
   })
 
   it.each(['540.1', '-541', '1e999'])('refuses %j', (raw) => {
-    expect(read(longitude(''), raw)).toEqual({ refusal: LON_RANGE })
+    expect(readLongitude(raw)).toEqual({ refusal: LON_RANGE })
   })
 
   it.each(NO_NUMBERS)('refuses %j', (raw) => {
-    expect(read(longitude(''), raw)).toEqual({ refusal: 'must be a number' })
+    expect(readLongitude(raw)).toEqual({ refusal: 'must be a number' })
   })
 })
 
 describe('boxEdge', () => {
   it.each([190, -540, 540, 0])('keeps %d as it is', (value) => {
-    expect(read(boxEdge(''), String(value))).toEqual({ value })
+    expect(read(required(boxEdge('')), String(value))).toEqual({ value })
   })
 
   it.each<[unknown, string]>([
@@ -494,35 +476,54 @@ describe('boxEdge', () => {
     ['541', LON_RANGE],
     ['east', 'must be a number'],
   ])('refuses %j', (raw, refusal) => {
-    expect(read(boxEdge(''), raw)).toEqual({ refusal })
+    expect(read(required(boxEdge('')), raw)).toEqual({ refusal })
   })
 })
 
-describe('optionalLatitude', () => {
-  it.each(BLANKS)('is undefined for %j', (raw) => {
-    expect(read(optionalLatitude(''), raw)).toEqual({ value: undefined })
+describe('point', () => {
+  it('is one value of two parameters', () => {
+    expect(read(point(''), { lat: '0', lon: ['1', '-122.67'], name: 'x' })).toEqual({ value: { lat: 0, lon: -122.67 } })
   })
 
-  it('reads 0, which is a place', () => {
-    expect(read(optionalLatitude(''), '0')).toEqual({ value: 0 })
+  it.each(BLANKS)('is undefined when both are %j', (raw) => {
+    expect(read(point(''), { lat: raw, lon: raw })).toEqual({ value: undefined })
   })
 
-  it('refuses what is out of range', () => {
-    expect(read(optionalLatitude(''), '90.1')).toEqual({ refusal: LAT_RANGE })
-  })
-})
-
-describe('optionalLongitude', () => {
-  it.each(BLANKS)('is undefined for %j', (raw) => {
-    expect(read(optionalLongitude(''), raw)).toEqual({ value: undefined })
-  })
-
-  it('wraps what map widgets count on', () => {
-    expect(read(optionalLongitude(''), '200')).toEqual({ value: -160 })
+  it.each([
+    [point(''), { lat: '45' }, 'lon'],
+    [point(''), { lat: ' ', lon: '0' }, 'lat'],
+    [point('', 'user_'), { user_lat: '45', lon: '1' }, 'user_lon'],
+    [required(point('')), { lon: '1' }, 'lat'],
+  ])('rejects one without the other, naming the one that is missing', (schema, raw, name) => {
+    expect(() => parseParameters(z.object({ point: schema }), raw)).toThrow(`${name} is required`)
   })
 
-  it('refuses what is out of range', () => {
-    expect(read(optionalLongitude(''), '541')).toEqual({ refusal: LON_RANGE })
+  it('names both when it is required', () => {
+    expect(() => parseParameters(z.object({ point: required(point('')) }), {})).toThrow(
+      'lat is required; lon is required',
+    )
+  })
+
+  it.each([
+    ['90.1', '0', `lat ${LAT_RANGE}`],
+    ['0', '541', `lon ${LON_RANGE}`],
+  ])('rejects %s, %s', (lat, lon, message) => {
+    expect(() => parseParameters(z.object({ point: point('') }), { lat, lon })).toThrow(message)
+  })
+
+  it('takes its parts from all parameters, and nothing from one of its own name', () => {
+    const sent = { lat: '1', lon: '2', point: 'x' }
+
+    expect(parseParameters(z.object({ point: point('') }), sent)).toEqual({ point: { lat: 1, lon: 2 } })
+  })
+
+  it('is documented by its parts', () => {
+    const docs = parameterDocs({ point: required(point('the user', 'user_')) })
+
+    expect(docs).toMatchObject({
+      user_lat: { description: 'latitude of the user in degrees, -90 to 90', required: true },
+      user_lon: { description: 'longitude of the user in degrees, -180 to 180', required: true },
+    })
   })
 })
 
@@ -583,7 +584,7 @@ describe('miles', () => {
   })
 
   it('tells its cap in the documentation', () => {
-    expect(parameterDoc(radius)?.description).toBe('how far; at most 500 are used')
+    expect(parameterDocs({ radius }).radius?.description).toBe('how far; at most 500 are used')
   })
 })
 
@@ -629,17 +630,17 @@ describe('choices', () => {
   })
 })
 
-describe('optionalFile', () => {
-  const schema = optionalFile('a file')
-  const file = new File(['x'], 'x.jpg')
+describe('file', () => {
+  const schema = file('a file')
+  const photo = new File(['x'], 'x.jpg')
 
   it.each([
     [undefined, undefined],
     ['', undefined],
     [null, undefined],
     [new File([], ''), undefined],
-    [file, file],
-    [[new File(['y'], 'y'), file], file],
+    [photo, photo],
+    [[new File(['y'], 'y'), photo], photo],
   ])('reads %j as %j', (raw, wanted) => {
     expect(z.parse(schema, raw)).toBe(wanted)
   })

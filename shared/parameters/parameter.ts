@@ -1,0 +1,159 @@
+// How a parameter is made: a schema from a parser, with its documentation. The other modules of this folder define the
+// kinds; endpoints compose them, and the types come from z.output.
+import * as z from 'zod/mini'
+import type { RawValue } from './raw.js'
+
+export type Parameter<T> = z.ZodMiniType<T>
+
+/** The entry of a parameter in the API's documentation. */
+export interface ParameterDoc {
+  description: string
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'file'
+  repeatable?: boolean
+  required?: boolean
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  enum?: readonly string[]
+  example?: string | number
+  /** Reads values of another type as a default instead of rejecting them. */
+  lenient?: true
+}
+
+/** Thrown by a parser. The message follows the parameter's name: `must be a number`. */
+export class ParameterError extends Error {
+  /** The parameter of a group to which the message belongs. */
+  readonly part: string | undefined
+
+  constructor(message: string, part?: string) {
+    super(message)
+    this.part = part
+  }
+}
+
+/** Parsers get undefined for an absent parameter. */
+type Parser<T> = (raw: unknown) => T
+type Parts = Readonly<Record<string, Parameter<unknown>>>
+interface Group {
+  parts: Parts
+  combine: (values: Record<string, unknown>) => unknown
+}
+
+const parsers = new WeakMap<object, Parser<unknown>>()
+const docs = new WeakMap<object, ParameterDoc>()
+const groups = new WeakMap<object, Group>()
+
+/** A schema from a parser, without documentation. */
+export function parsed<T>(parse: Parser<T>): Parameter<T> {
+  const schema = z.pipe(z.optional(z.unknown()), z.transform(reportingTo(parse))) as unknown as Parameter<T>
+  parsers.set(schema, parse)
+  return schema
+}
+
+export function parameter<T>(doc: ParameterDoc, parse: Parser<T>): Parameter<T> {
+  const schema = parsed(parse)
+  docs.set(schema, doc)
+  return schema
+}
+
+/** Several parameters that make one value, as `lat` and `lon` make a point. `combine` gets their parsed values. */
+export function group<P extends Parts, T>(
+  parts: P,
+  combine: (values: { [K in keyof P]: z.output<P[K]> }) => T,
+): Parameter<T> {
+  const parse = reportingTo(combine as Parser<T>)
+  const schema = z.pipe(
+    z.object(parts as Parts),
+    z.transform(parse as (values: Record<string, unknown>, context: z.core.ParsePayload) => T),
+  ) as unknown as Parameter<T>
+  groups.set(schema, { parts, combine: combine as Group['combine'] })
+  return schema
+}
+
+function reportingTo<T>(parse: Parser<T>) {
+  return (raw: unknown, context: z.core.ParsePayload): T => {
+    try {
+      return parse(raw)
+    } catch (error) {
+      if (!(error instanceof ParameterError)) throw error
+      const path = error.part === undefined ? {} : { path: [error.part] }
+      context.issues.push({ code: 'custom', message: error.message, input: raw, ...path })
+      return z.NEVER
+    }
+  }
+}
+
+/** The same parameter or group, which must be sent and not be blank. */
+export function required<S extends Parameter<unknown>>(schema: S): Parameter<NonNullable<z.output<S>>>
+export function required(schema: Parameter<unknown>): Parameter<unknown> {
+  const grouped = groups.get(schema)
+  if (grouped) return group(mapParts(grouped.parts, required), grouped.combine)
+  return derived(
+    schema,
+    (doc) => ({ ...doc, required: true }),
+    (parse) => (raw) => {
+      const value = parse(raw)
+      if (value === undefined || value === null) throw new ParameterError('is required')
+      return value
+    },
+  )
+}
+
+/** For a change of a field: undefined leaves the field as it is, null, from a blank value, clears it. */
+export function clearable<S extends Parameter<unknown>>(schema: S): Parameter<z.output<S> | null>
+export function clearable(schema: Parameter<unknown>): Parameter<unknown> {
+  return derived(
+    schema,
+    (doc) => doc,
+    (parse) => (raw) => {
+      const value = single(raw)
+      return value === undefined || value === null ? undefined : (parse(raw) ?? null)
+    },
+  )
+}
+
+/** The same parameter, documented as required: for an endpoint that reports itself what is missing. */
+export function documentedAsRequired<T>(schema: Parameter<T>): Parameter<T> {
+  return derived(
+    schema,
+    (doc) => ({ ...doc, required: true }),
+    (parse) => parse,
+  ) as Parameter<T>
+}
+
+function derived(
+  schema: Parameter<unknown>,
+  docOf: (doc: ParameterDoc) => ParameterDoc,
+  parserOf: (parse: Parser<unknown>) => Parser<unknown>,
+): Parameter<unknown> {
+  const [parse, doc] = [parsers.get(schema), docs.get(schema)]
+  if (!parse) throw new Error('this schema was not made by `parameter`')
+  return doc ? parameter(docOf(doc), parserOf(parse)) : parsed(parserOf(parse))
+}
+
+function mapParts(parts: Parts, change: (part: Parameter<unknown>) => Parameter<unknown>): Parts {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]))
+}
+
+/** The documentation of the parameters in an object's shape by name; groups are given by their parts. */
+export function parameterDocs(shape: Readonly<Record<string, object>>): Record<string, ParameterDoc> {
+  const entries = Object.entries(shape).flatMap(([name, schema]): [string, ParameterDoc][] => {
+    const doc = docs.get(schema)
+    return doc ? [[name, doc]] : Object.entries(parameterDocs(groups.get(schema)?.parts ?? {}))
+  })
+  return Object.fromEntries(entries)
+}
+
+export function isGroup(schema: object): boolean {
+  return groups.has(schema)
+}
+
+export function values(raw: unknown): RawValue[] {
+  if (raw === undefined) return []
+  return (Array.isArray(raw) ? raw : [raw]) as RawValue[]
+}
+
+/** The value of a parameter that is not repeatable. Of repeats the last counts, as in the reference service. */
+export function single(raw: unknown): RawValue | undefined {
+  return values(raw).at(-1)
+}

@@ -1,0 +1,67 @@
+// Points and the edges of a box, in degrees. A blank coordinate means absent, not 0.
+
+import { parseNumber } from './numbers.js'
+import { group, type Parameter, ParameterError, parameter, single } from './parameter.js'
+
+const MAX_LATITUDE = 90
+/** Map widgets count on past the antimeridian; up to one and a half turns are accepted. */
+const MAX_LONGITUDE = 540
+
+/**
+ * A point as two parameters, which are sent together or not at all.
+ * @param of - whose point it is, for the documentation.
+ * @param prefix - of the parameters' names, as in `user_lat` and `user_lon`.
+ */
+export function point(of: string, prefix = ''): Parameter<{ lat: number; lon: number } | undefined> {
+  const names = { lat: `${prefix}lat`, lon: `${prefix}lon` }
+  const parts = { [names.lat]: latitude(`latitude of ${of}`), [names.lon]: longitude(`longitude of ${of}`) }
+  return group(parts, (values) => {
+    const [lat, lon] = [values[names.lat], values[names.lon]]
+    if (lat === undefined && lon === undefined) return undefined
+    if (lat === undefined) throw new ParameterError('is required', names.lat)
+    if (lon === undefined) throw new ParameterError('is required', names.lon)
+    return { lat, lon }
+  })
+}
+
+/** Northern or southern edge of a box. */
+export function latitude(description: string): Parameter<number | undefined> {
+  return parameter({ ...docOf(description, MAX_LATITUDE), example: '45.52' }, (raw) => parseDegrees(raw, MAX_LATITUDE))
+}
+
+/** Eastern or western edge of a box, as sent: `wrapLongitude` brings it into -180 to 180. */
+export function boxEdge(description: string): Parameter<number | undefined> {
+  return parameter({ ...docOf(description, MAX_LONGITUDE), example: '-122.67' }, (raw) =>
+    parseDegrees(raw, MAX_LONGITUDE),
+  )
+}
+
+function longitude(description: string): Parameter<number | undefined> {
+  return parameter({ ...docOf(description, MAX_LONGITUDE), example: '-122.67' }, (raw) => {
+    const lon = parseDegrees(raw, MAX_LONGITUDE)
+    return lon === undefined ? undefined : wrapLongitude(lon)
+  })
+}
+
+function docOf(description: string, bound: number) {
+  const range = bound === MAX_LATITUDE ? '-90 to 90' : '-180 to 180'
+  return {
+    description: `${description} in degrees, ${range}`,
+    type: 'number',
+    minimum: -bound,
+    maximum: bound,
+  } as const
+}
+
+function parseDegrees(raw: unknown, bound: number): number | undefined {
+  const number = parseNumber(single(raw))
+  if (number === undefined) return undefined
+  if (number < -bound || number > bound) throw new ParameterError(`must be between -${bound} and ${bound}`)
+  return number
+}
+
+/** The same meridian within -180 to 180; 180 itself stays. */
+export function wrapLongitude(lon: number): number {
+  if (lon >= -180 && lon <= 180) return lon
+  return ((((lon + 180) % 360) + 360) % 360) - 180
+}
