@@ -96,7 +96,7 @@ export async function importFiles(
   onProgress({ phase: 'counting', done: 1, total: 1 })
   return {
     counts: report.counts,
-    problems: inOrder(report.problems, sources),
+    problems: deletionsLast(report.problems, sources),
     itemsWritten: writer.writes,
     pictureFiles,
     countersChanged: differences.length,
@@ -143,7 +143,7 @@ function namesOfEmptyCities(differences: readonly CounterDifference[]): Key[] {
   })
 }
 
-function inOrder(problems: readonly Problem[], sources: readonly ImportSource[]): Problem[] {
+function deletionsLast(problems: readonly Problem[], sources: readonly ImportSource[]): Problem[] {
   const positions = new Map(sources.map((source, index) => [source, index]))
   const positionOf = ({ file }: Problem) => positions.get(file) ?? sources.length
   return problems.toSorted((a, b) => positionOf(a) - positionOf(b) || a.line - b.line)

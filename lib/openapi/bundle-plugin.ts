@@ -8,7 +8,7 @@ import type { OnLoadResult, Plugin } from 'esbuild'
 import { ROOT } from '../paths.js'
 
 const PRINT = fileURLToPath(new URL('print-docs-bundle.ts', import.meta.url))
-/** A watch follows the functions by itself, and these beside. */
+/** Besides the sources of the functions, which a watch follows already. */
 const WATCHED = ['lib/openapi', 'browser', 'data']
 const MATERIAL = 'docs-material'
 const MATERIAL_FILTER = /^docs-material$/
@@ -39,6 +39,6 @@ async function makeMaterial(): Promise<OnLoadResult> {
     const contents = `export default JSON.parse(${JSON.stringify(stdout)})`
     return { contents, loader: 'js', watchFiles }
   } catch (error) {
-    return { errors: [{ text: `the documentation cannot be made: ${(error as Error).message}` }], watchFiles }
+    return { errors: [{ text: `the documentation cannot be built: ${(error as Error).message}` }], watchFiles }
   }
 }

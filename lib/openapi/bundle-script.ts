@@ -1,4 +1,4 @@
-// The script of the documentation's page, as one text for the page to hold.
+// Bundles the script of the documentation page into one text.
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from '../paths.js'

@@ -1,9 +1,9 @@
-// What many operations say in the same words becomes a component, so that the document says it once.
+// Moves parameters, responses and bodies that several operations share into components of the document.
 import type { JsonSchema, OpenApiDocument, OpenApiResponse, Operation, Reference } from '../../shared/docs/document.js'
 
 type Components = Pick<OpenApiDocument['components'], 'parameters' | 'responses' | 'schemas'>
 
-/** Fewer are said where they are used. */
+/** What is used less often stays inline. */
 const MIN_USES = 3
 
 const RESPONSE_NAMES: Readonly<Record<string, string>> = {
@@ -15,22 +15,20 @@ const RESPONSE_NAMES: Readonly<Record<string, string>> = {
   413: 'TooLarge',
   422: 'Unprocessable',
   429: 'TooManyRequests',
-  500: 'Fault',
-  503: 'Busy',
+  500: 'InternalError',
+  503: 'Unavailable',
 }
 
-/** Puts references in the place of what is shared, and gives what they refer to. */
+/** Replaces what is shared by references, in place. @returns the components. */
 export function shareComponents(operations: readonly Operation[]): Components {
   const parameters = mostUsed(
-    operations.flatMap(({ parameters = [] }) =>
-      parameters.filter(isNoReference).map((one) => [one.name, one] as const),
-    ),
+    operations.flatMap(({ parameters = [] }) => parameters.filter(isInline).map((one) => [one.name, one] as const)),
   )
   const responses = mostUsed(operations.flatMap(responsesOf))
   for (const operation of operations) {
     if (operation.parameters) {
       operation.parameters = operation.parameters.map((one) =>
-        isNoReference(one) ? referenceTo('parameters', parameters, one.name, one) : one,
+        isInline(one) ? referenceTo('parameters', parameters, one.name, one) : one,
       )
     }
     for (const [status, response] of Object.entries(operation.responses)) {
@@ -44,11 +42,11 @@ export function shareComponents(operations: readonly Operation[]): Components {
 function responsesOf({ responses }: Operation): (readonly [string, OpenApiResponse])[] {
   return Object.entries(responses).flatMap(([status, response]) => {
     const name = RESPONSE_NAMES[status]
-    return name && isNoReference(response) ? [[name, response] as const] : []
+    return name && isInline(response) ? [[name, response] as const] : []
   })
 }
 
-/** Of several that share a name, the one used most. */
+/** Of several with the same name, the one used most. */
 function mostUsed<T extends object>(named: readonly (readonly [string, T])[]): Record<string, T> {
   const uses = new Map<string, { name: string; thing: T; count: number }>()
   for (const [name, thing] of named) {
@@ -71,11 +69,11 @@ function referenceTo<T extends object>(
   return JSON.stringify(shared[name]) === JSON.stringify(thing) ? { $ref: `#/components/${folder}/${name}` } : thing
 }
 
-function isNoReference<T extends object>(thing: T | Reference): thing is T {
+function isInline<T extends object>(thing: T | Reference): thing is T {
   return !('$ref' in thing)
 }
 
-/** A body is one schema, whatever its type, and that of a further route is the same. */
+/** All content types of a body and all aliases of a route share one schema. */
 function shareBodies(operations: readonly Operation[]): Record<string, JsonSchema> {
   const schemas: Record<string, JsonSchema> = {}
   for (const { operationId, requestBody, 'x-alias-of': mainId = operationId } of operations) {

@@ -1,12 +1,12 @@
-// One request to each endpoint that the sample of the directory answers: what the documentation shows, and what tests
-// send. Endpoints need an entry only where the values that go by the parameters' names do not do.
+// One successful request to each endpoint on the sample data, shown in the documentation and sent by tests. An endpoint
+// needs an entry only if the default values by parameter name do not fit.
 import type { Endpoint } from '../functions/registry.js'
 import { docsOf, type ExampleValues, isFile } from './parameters.js'
-import type { RouteOfCaller } from './route-texts.js'
+import type { PublicRoute } from './route-texts.js'
 
-/** A confirmed user of the sample, who signs the requests that have to be. */
+/** A confirmed user of the sample data, whose credentials the requests use. */
 export const EXAMPLE_USER = { id: 2, email: 'player2@example.org' }
-/** Known to the sample's copy alone in which the examples are recorded. */
+/** Only exists in the copy of the sample on which the examples are recorded. */
 export const EXAMPLE_LOGIN = {
   id: 900_000,
   username: 'newcomer',
@@ -29,13 +29,13 @@ const SMALLEST_PICTURE = new File(
   'pixel.png',
   { type: 'image/png' },
 )
-/** The first that is added to the sample, which has none. */
+/** The first one: the sample has no pictures. */
 const PICTURE_ID = 1
 
-/** Of a path that names a region and leads to what is found without. */
+/** For paths with a region that the endpoint ignores. */
 const UNREAD_REGION = 'portland'
 
-/** By name, for parameters that have to be sent. */
+/** Default values of required parameters, by name. */
 const VALUES: ExampleValues = {
   address: 'Portland, OR',
   comment: 'Near the entrance',
@@ -62,7 +62,7 @@ const VALUES: ExampleValues = {
   score: '1,234,560',
 }
 
-/** By endpoint: these parameters, in the place of the usual values or beside them. */
+/** By endpoint: parameters that replace or extend the default values. */
 const OWN: Readonly<Record<string, ExampleValues>> = {
   'location-machine-xrefs/create': { machine_id: 648, condition: 'Plays like new' },
   'location-machine-xrefs/delete': { id: 1527 },
@@ -115,17 +115,17 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   },
 }
 
-/** The parameters of the example request, as they are sent. */
+/** The parameters of the example request. */
 export function exampleValues({ name, definition }: Endpoint): ExampleValues {
-  const usual = Object.entries(docsOf(definition)).flatMap(([parameter, doc]) => {
+  const defaults = Object.entries(docsOf(definition)).flatMap(([parameter, doc]) => {
     const value = isFile(doc) ? SMALLEST_PICTURE : VALUES[parameter]
     return doc.required && value !== undefined ? [[parameter, value]] : []
   })
-  return { ...Object.fromEntries(usual), ...OWN[name] }
+  return { ...Object.fromEntries(defaults), ...OWN[name] }
 }
 
-/** Removals come last, so that all others find what they ask for. */
-export function inOrder(endpoints: readonly Endpoint[]): Endpoint[] {
+/** Deletions come last, so that the records of all other requests still exist. */
+export function deletionsLast(endpoints: readonly Endpoint[]): Endpoint[] {
   const removes = ({ name }: Endpoint) => Number(/delete|remove/.test(name))
   return [...endpoints].sort((a, b) => removes(a) - removes(b))
 }
@@ -137,12 +137,12 @@ export interface SentRequest {
 }
 
 /**
- * The request that sends these values: in the path, the rest as a query or, where the method takes one, as a JSON
- * body; as a form where a file is among them.
- * @param credentials - headers that sign it.
+ * Puts these values into the path, and the rest into the query or, if the method takes one, into a JSON body or, if there
+ * is a file, into a form.
+ * @param credentials - headers.
  */
 export function requestWith(
-  { method, path }: RouteOfCaller,
+  { method, path }: PublicRoute,
   values: ExampleValues,
   credentials: Record<string, string> = {},
 ): SentRequest {

@@ -1,5 +1,5 @@
-// The OpenAPI 3.1 document of the whole API, made from the endpoints. What depends on the deployment is filled in when
-// it is asked for (shared/docs/complete.ts).
+// Makes the OpenAPI 3.1 document of the whole API from the endpoints. What depends on the deployment is filled in at each
+// request (shared/docs/complete.ts).
 import type { OpenApiDocument } from '../../shared/docs/document.js'
 import type { Endpoint } from '../functions/registry.js'
 import { shareComponents } from './components.js'
@@ -8,13 +8,12 @@ import { camelCase, operationsOf } from './operations.js'
 import { responseSchemas } from './schemas.js'
 import { tagsOf } from './tags.js'
 
-/** @param examples - by the endpoints' names; an endpoint may be without. */
+/** @param examples - by endpoint name; optional for each endpoint. */
 export function makeDocument(
   all: readonly Endpoint[],
   examples: Readonly<Record<string, Example>>,
   version: string,
 ): OpenApiDocument {
-  // The fallback answers what is not in the document.
   const endpoints = all.filter(({ definition }) => !definition.fallback)
   const schemas = responseSchemas(endpoints.filter(({ definition }) => !definition.page))
   const routed = endpoints.flatMap((endpoint) => operationsOf(endpoint, schemas, examples[endpoint.name]))
@@ -28,21 +27,21 @@ export function makeDocument(
     tags: tagsOf(endpoints),
     paths,
     components: {
-      schemas: { Refusal: REFUSAL, ...schemas.components, ...shared.schemas },
+      schemas: { Error: ERROR, ...schemas.components, ...shared.schemas },
       parameters: shared.parameters,
       headers: HEADERS,
       examples: Object.fromEntries(
         endpoints.flatMap(({ name, definition }) => {
           const example = examples[name]
           return example && !definition.page
-            ? [[camelCase(name), { summary: 'An answer of the sample, lists cut short', value: example.body }]]
+            ? [[camelCase(name), { summary: 'A response on the sample data, lists truncated', value: example.body }]]
             : []
         }),
       ),
       responses: {
         ...shared.responses,
         NotModified: {
-          description: 'The caller has it already: `If-None-Match` holds its ETag.',
+          description: 'Not modified: the ETag in `If-None-Match` is current.',
           headers: { ETag: { $ref: '#/components/headers/ETag' } },
         },
       },
@@ -53,33 +52,37 @@ export function makeDocument(
 
 const text = { type: 'string' }
 
-const REFUSAL = {
+const ERROR = {
   type: 'object',
-  description: 'What is wrong. A disabled account has `error` in the place of `errors`.',
+  description: 'What is wrong. For a disabled account, `error` instead of `errors`.',
   properties: {
-    errors: { anyOf: [text, { type: 'array', items: text }], description: 'a text, or several, for people' },
+    errors: { anyOf: [text, { type: 'array', items: text }], description: 'one or several messages for people' },
     error: { type: 'string', enum: ['account_disabled'] },
   },
 }
 
 const HEADERS = {
-  'Cache-Control': { description: 'how long the answer may be kept', schema: text },
-  ETag: { description: 'changes with the answer; for If-None-Match', schema: text },
-  Link: { description: 'the address of the next page, with rel="next"; missing on the last page', schema: text },
+  'Cache-Control': { description: 'how long the response may be cached', schema: text },
+  ETag: { description: 'changes with the response; for If-None-Match', schema: text },
+  Link: { description: 'the URL of the next page, with rel="next"; missing on the last page', schema: text },
   'Retry-After': { description: 'seconds to wait', schema: { type: 'integer' } },
-  'X-Data-Credit': { description: 'who is to be credited for the data', schema: text },
-  'X-Request-Id': { description: 'names the request when a fault is reported', schema: text },
+  'X-Data-Credit': { description: 'the source to credit for the data', schema: text },
+  'X-Request-Id': { description: 'identifies the request when you report an error', schema: text },
 }
 
 const SECURITY_SCHEMES = {
-  emailHeader: { type: 'apiKey', in: 'header', name: 'X-User-Email', description: 'e-mail address of the account' },
+  emailHeader: { type: 'apiKey', in: 'header', name: 'X-User-Email', description: 'email address of the account' },
   tokenHeader: {
     type: 'apiKey',
     in: 'header',
     name: 'X-User-Token',
     description: 'authentication_token of the account',
   },
-  bearerToken: { type: 'http', scheme: 'bearer', description: 'authentication_token of the account, alone' },
+  bearerToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'authentication_token of the account, without the email address',
+  },
   emailParameter: { type: 'apiKey', in: 'query', name: 'user_email', description: 'the same as X-User-Email' },
   tokenParameter: { type: 'apiKey', in: 'query', name: 'user_token', description: 'the same as X-User-Token' },
 }

@@ -5,15 +5,15 @@ import type { Endpoint } from '../functions/registry.js'
 import { errorsOf } from './errors.js'
 import type { Example } from './examples.js'
 import { docsOf, type ExampleValues, parametersOf, requestBodyOf } from './parameters.js'
-import { type RouteOfCaller, routeTextsOf } from './route-texts.js'
+import { type PublicRoute, routeTextsOf } from './route-texts.js'
 import type { Schemas } from './schemas.js'
 import { tagOf } from './tags.js'
 
-export interface RoutedOperation extends RouteOfCaller {
+export interface RoutedOperation extends PublicRoute {
   operation: Operation
 }
 
-/** The operations of an endpoint, its own route's first. */
+/** The operations of an endpoint, the main route's first. */
 export function operationsOf(endpoint: Endpoint, schemas: Schemas, example: Example | undefined): RoutedOperation[] {
   const { definition } = endpoint
   const [own, ...others] = routeTextsOf(definition)
@@ -23,7 +23,7 @@ export function operationsOf(endpoint: Endpoint, schemas: Schemas, example: Exam
   return [
     { ...own, operation: aliases.length > 0 ? { ...main, 'x-aliases': aliases } : main },
     ...others.map((route) => {
-      const operation = operationOf(endpoint, route, `${mainId}${whatDiffers(route, own)}`, schemas, example)
+      const operation = operationOf(endpoint, route, `${mainId}${differingWords(route, own)}`, schemas, example)
       return { ...route, operation: { ...operation, 'x-alias-of': mainId } }
     }),
   ]
@@ -31,7 +31,7 @@ export function operationsOf(endpoint: Endpoint, schemas: Schemas, example: Exam
 
 function operationOf(
   endpoint: Endpoint,
-  route: RouteOfCaller,
+  route: PublicRoute,
   operationId: string,
   schemas: Schemas,
   example: Example | undefined,
@@ -49,40 +49,40 @@ function operationOf(
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     ...securityOf(definition),
-    responses: { ...successesOf(endpoint, route, schemas, example), ...refusalResponses(definition) },
+    responses: { ...successesOf(endpoint, route, schemas, example), ...errorResponses(definition) },
   }
 }
 
-function textOf({ method, path }: RouteOfCaller): string {
+function textOf({ method, path }: PublicRoute): string {
   return `${method} ${path}`
 }
 
 function descriptionOf({ cacheSeconds, auth, page }: EndpointDefinition): string {
   if (page) return ''
   return [
-    ...(auth === 'optional' ? ['Whoever is signed in is known.'] : []),
-    ...(cacheSeconds === undefined ? [] : [`Anybody may keep the answer for ${cacheSeconds} seconds.`]),
+    ...(auth === 'optional' ? ['Credentials are optional.'] : []),
+    ...(cacheSeconds === undefined ? [] : [`The response may be cached for ${cacheSeconds} seconds.`]),
   ].join(' ')
 }
 
-const SIGNED_BY: Record<string, []>[] = [
+const CREDENTIAL_SCHEMES: Record<string, []>[] = [
   { emailHeader: [], tokenHeader: [] },
   { bearerToken: [] },
   { emailParameter: [], tokenParameter: [] },
 ]
 
-/** The token of an `owner` says alone who it is. */
-const SIGNED_BY_TOKEN: Record<string, []>[] = [{ tokenHeader: [] }, { bearerToken: [] }, { tokenParameter: [] }]
+/** For `owner`, the token is enough. */
+const TOKEN_SCHEMES: Record<string, []>[] = [{ tokenHeader: [] }, { bearerToken: [] }, { tokenParameter: [] }]
 
 function securityOf({ auth = 'public' }: EndpointDefinition): Pick<Operation, 'security'> {
   if (auth === 'public') return {}
-  if (auth === 'owner') return { security: SIGNED_BY_TOKEN }
-  return { security: auth === 'optional' ? [{}, ...SIGNED_BY] : SIGNED_BY }
+  if (auth === 'owner') return { security: TOKEN_SCHEMES }
+  return { security: auth === 'optional' ? [{}, ...CREDENTIAL_SCHEMES] : CREDENTIAL_SCHEMES }
 }
 
 function successesOf(
   endpoint: Endpoint,
-  { method, path }: RouteOfCaller,
+  { method, path }: PublicRoute,
   schemas: Schemas,
   example: Example | undefined,
 ): Record<string, OpenApiResponse | Reference> {
@@ -94,7 +94,7 @@ function successesOf(
       page
         ? { schema: { type: 'string' } }
         : {
-            schema: schemas.answerOf(endpoint),
+            schema: schemas.responseOf(endpoint),
             ...(example && !type.includes('geo+json')
               ? { examples: { sample: { $ref: `#/components/examples/${camelCase(name)}` } } }
               : {}),
@@ -102,19 +102,19 @@ function successesOf(
     ]),
   )
   const headers = method === 'GET' ? headerReferences(readHeaders(definition)) : headerReferences(['X-Request-Id'])
-  const answers = successStatuses.map((status): [string, OpenApiResponse] => [
+  const responses = successStatuses.map((status): [string, OpenApiResponse] => [
     String(status),
     { description: successText(method, status), headers, content },
   ])
   return {
-    ...Object.fromEntries(answers),
+    ...Object.fromEntries(responses),
     ...(method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
   }
 }
 
 function successText(method: string, status: number): string {
-  if (method === 'GET') return 'What was asked for.'
-  return status === 201 ? 'It has been made.' : 'It is done.'
+  if (method === 'GET') return 'Success.'
+  return status === 201 ? 'Created.' : 'Done.'
 }
 
 function readHeaders(definition: EndpointDefinition): string[] {
@@ -126,7 +126,7 @@ function headerReferences(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** The path says which, where one of the endpoint's paths ends in `.geojson`. */
+/** If one of the endpoint's paths ends in `.geojson`, the path decides. */
 function contentTypes(definition: EndpointDefinition, path: string): string[] {
   if (definition.page) return ['text/html']
   if (path.endsWith('.geojson')) return ['application/geo+json']
@@ -134,9 +134,9 @@ function contentTypes(definition: EndpointDefinition, path: string): string[] {
   return isBoth ? ['application/json', 'application/geo+json'] : ['application/json']
 }
 
-function refusalResponses(definition: EndpointDefinition): Record<string, OpenApiResponse> {
+function errorResponses(definition: EndpointDefinition): Record<string, OpenApiResponse> {
   const type = definition.page ? 'text/html' : 'application/json'
-  const schema = definition.page ? { type: 'string' } : { $ref: '#/components/schemas/Refusal' }
+  const schema = definition.page ? { type: 'string' } : { $ref: '#/components/schemas/Error' }
   return Object.fromEntries(
     Object.entries(errorsOf(definition)).map(([status, description]) => [
       status,
@@ -154,9 +154,9 @@ export function camelCase(name: string): string {
   return name.replace(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The words of a route that another does not have, as `Region` or `Patch`. */
-function whatDiffers(route: RouteOfCaller, other: RouteOfCaller): string {
-  const words = (one: RouteOfCaller) =>
+/** The words of a route that another does not have, such as `Region` or `Patch`. */
+function differingWords(route: PublicRoute, other: PublicRoute): string {
+  const words = (one: PublicRoute) =>
     textOf(one)
       .toLowerCase()
       .match(/[a-z]+/g) ?? []

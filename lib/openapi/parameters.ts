@@ -3,18 +3,18 @@ import type { JsonSchema, OpenApiParameter, RequestBody } from '../../shared/doc
 import type { EndpointDefinition } from '../../shared/http/definition.js'
 import { type ParameterDoc, parameterDocs } from '../../shared/parameters/parameter.js'
 import { shapeOf } from './errors.js'
-import type { RouteOfCaller } from './route-texts.js'
+import type { PublicRoute } from './route-texts.js'
 
-/** What an example request sends, by the parameters' names. */
+/** The values of an example request, by parameter name. */
 export type ExampleValues = Readonly<Record<string, unknown>>
 
-/** A parameter of the path that the endpoint does not look at, as the region of `/region/{region}/locations/{id}`. */
-const UNREAD: ParameterDoc = { description: 'any text; it is not looked at', type: 'string', example: 'portland' }
+/** A path parameter that the endpoint ignores, such as the region of `/region/{region}/locations/{id}`. */
+const IGNORED: ParameterDoc = { description: 'any text; ignored', type: 'string', example: 'portland' }
 
-/** What stands in the path and, where the method takes no body, in the query. */
+/** In the path and, if the method takes no body, in the query. */
 export function parametersOf(
   definition: EndpointDefinition,
-  { method, path }: RouteOfCaller,
+  { method, path }: PublicRoute,
   examples: ExampleValues,
 ): OpenApiParameter[] {
   const docs = docsOf(definition)
@@ -22,20 +22,20 @@ export function parametersOf(
   const inQuery = takesBody(method) ? [] : Object.keys(docs).filter((name) => !inPath.includes(name))
   return [
     ...inPath.map((name): OpenApiParameter => {
-      const doc = docs[name] ?? UNREAD
+      const doc = docs[name] ?? IGNORED
       return { name, in: 'path', required: true, ...described(doc, examples[name] ?? doc.example) }
     }),
     ...inQuery.map((name): OpenApiParameter => {
-      const doc = docs[name] ?? UNREAD
+      const doc = docs[name] ?? IGNORED
       return { name, in: 'query', ...(doc.required ? { required: true } : {}), ...described(doc, examples[name]) }
     }),
   ]
 }
 
-/** Undefined where the method takes no body, or nothing is left for it. */
+/** Undefined if the method takes no body or all parameters are in the path. */
 export function requestBodyOf(
   definition: EndpointDefinition,
-  { method, path }: RouteOfCaller,
+  { method, path }: PublicRoute,
   examples: ExampleValues,
 ): RequestBody | undefined {
   const inPath = namesInPath(path)
@@ -88,7 +88,6 @@ function described(doc: ParameterDoc, example: unknown): Omit<OpenApiParameter, 
   }
 }
 
-/** Of a flag anything but blank, 0 and false is on; true is what to send. */
 function schemaOf(doc: ParameterDoc, inBody: boolean): JsonSchema {
   const { type, minimum, maximum, maxLength, enum: words, repeatable } = doc
   if (isFile(doc)) return { type: 'string', contentMediaType: 'application/octet-stream' }

@@ -1,4 +1,4 @@
-// The command `npm run examples`: asks every endpoint on a copy of the sample, and keeps what it answers.
+// The command `npm run examples`: sends a request to every endpoint on the sample data and records the responses.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +9,12 @@ import { startHttpFront } from '../local/http-front.js'
 import { BUCKET, startObjectStore } from '../local/object-store.js'
 import { createTable, tableProperties } from '../local/table.js'
 import { SAMPLE_FILE } from '../paths.js'
-import { EXAMPLE_LOGIN, EXAMPLE_USER, exampleValues, inOrder, requestWith } from './example-requests.js'
+import { deletionsLast, EXAMPLE_LOGIN, EXAMPLE_USER, exampleValues, requestWith } from './example-requests.js'
 import { EXAMPLES_FILE, type Example } from './examples.js'
 import { routeTextsOf } from './route-texts.js'
 import { truncateExample } from './truncate-example.js'
 
-/** @returns the exit status: FAILED when an endpoint refused its example. */
+/** @returns the exit status: FAILED when an endpoint rejected its example. */
 export async function recordExamples(): Promise<number> {
   const engine = await startEngine()
   const directory = await mkdtemp(join(tmpdir(), 'example-pictures-'))
@@ -27,7 +27,7 @@ export async function recordExamples(): Promise<number> {
       TOKEN_SECRET: 'the secret of all examples',
       S3_ENDPOINT: objectStore.url,
       PICTURES_BUCKET: BUCKET,
-      // A link that is signed would be another each time.
+      // Signed links would differ each time.
       PICTURES_URL: 'https://directory.example.org',
       LOG_LEVEL: 'silent',
     })
@@ -37,16 +37,17 @@ export async function recordExamples(): Promise<number> {
       ({ definition }) => !definition.fallback && !definition.page,
     )
     const front = await startHttpFront(endpoints)
-    const answers: [string, Example][] = []
-    for (const endpoint of inOrder(endpoints)) {
-      answers.push([endpoint.name, await exampleOf(front.url, endpoint, credentials)])
+    const responses: [string, Example][] = []
+    for (const endpoint of deletionsLast(endpoints)) {
+      responses.push([endpoint.name, await exampleOf(front.url, endpoint, credentials)])
     }
     await front.close()
-    const refused = answers.filter(([, { status }]) => status >= 400)
-    for (const [name, { status, body }] of refused) console.error(`${name} answered ${status}: ${JSON.stringify(body)}`)
-    const kept = answers.filter(([, { status }]) => status < 400).sort(([a], [b]) => (a < b ? -1 : 1))
-    await writeFile(EXAMPLES_FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
-    return refused.length > 0 ? FAILED : DONE
+    const rejected = responses.filter(([, { status }]) => status >= 400)
+    for (const [name, { status, body }] of rejected)
+      console.error(`${name} responded ${status}: ${JSON.stringify(body)}`)
+    const recorded = responses.filter(([, { status }]) => status < 400).sort(([a], [b]) => (a < b ? -1 : 1))
+    await writeFile(EXAMPLES_FILE, `${JSON.stringify(Object.fromEntries(recorded), null, 2)}\n`)
+    return rejected.length > 0 ? FAILED : DONE
   } finally {
     await engine.stop()
     await objectStore.stop()
@@ -54,7 +55,7 @@ export async function recordExamples(): Promise<number> {
   }
 }
 
-/** The sample, and a user who knows a password, in the table that the environment names. */
+/** Loads the sample and a user with a known password into the table that the environment names. */
 export async function loadSample(): Promise<{ credentials: Record<string, string> }> {
   // The functions read the environment when they are loaded.
   const { importFiles } = await import('../import/import.js')
@@ -70,16 +71,16 @@ export async function loadSample(): Promise<{ credentials: Record<string, string
 }
 
 async function exampleOf(url: string, endpoint: Endpoint, credentials: Record<string, string>): Promise<Example> {
-  const { auth = 'nobody' } = endpoint.definition
+  const { auth = 'public' } = endpoint.definition
   const [route] = routeTextsOf(endpoint.definition)
   const request = exampleValues(endpoint)
-  const { path, init } = requestWith(route, request, auth === 'nobody' ? {} : credentials)
+  const { path, init } = requestWith(route, request, auth === 'public' ? {} : credentials)
   const response = await fetch(`${url}${path}`, init)
   const body = truncateExample(await response.json())
   return { request: withoutFiles(request), status: response.status, ...(endpoint.name === OPENAPI ? {} : { body }) }
 }
 
-/** Its answer is the document in which the examples stand. */
+/** Its response is the document that contains the examples. */
 const OPENAPI = 'docs/openapi'
 
 function withoutFiles(values: Readonly<Record<string, unknown>>): Record<string, unknown> {

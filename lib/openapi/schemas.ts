@@ -1,5 +1,5 @@
-// The schemas of answers as JSON Schema (draft 2020-12, as OpenAPI 3.1 takes it). A record that several answers hold
-// is a component of its own.
+// The schemas of responses as JSON Schema (draft 2020-12, as in OpenAPI 3.1). Records that several responses contain are
+// components.
 import * as z from 'zod/mini'
 import type { JsonSchema } from '../../shared/docs/document.js'
 import { feedSchema } from '../../shared/http/feeds.js'
@@ -15,10 +15,10 @@ import type { Endpoint } from '../functions/registry.js'
 import { FIELD_NOTES, isWhole } from './field-notes.js'
 
 export interface Schemas {
-  /** By their names, as they stand under `components`. */
+  /** By name, as under `components`. */
   components: Record<string, JsonSchema>
-  /** A reference to the schema of what the endpoint answers. */
-  answerOf(endpoint: Endpoint): JsonSchema
+  /** A reference to the schema of the endpoint's response. */
+  responseOf(endpoint: Endpoint): JsonSchema
 }
 
 const NAMED: Record<string, unknown> = {
@@ -35,7 +35,6 @@ const NAMED: Record<string, unknown> = {
 
 const REFERENCE = '#/components/schemas/'
 
-/** Makes the schemas of all answers. */
 export function responseSchemas(endpoints: readonly Endpoint[]): Schemas {
   const registry = z.registry<{ id: string }>()
   const register = (schema: z.ZodMiniType, id: string) => {
@@ -44,17 +43,17 @@ export function responseSchemas(endpoints: readonly Endpoint[]): Schemas {
   for (const [name, value] of Object.entries(NAMED)) {
     if (isSchema(value)) register(value, pascalCase(name.replace(/(View)?Schema$/, '')))
   }
-  for (const { name, definition } of endpoints) register(definition.response, `${pascalCase(name)}Answer`)
+  for (const { name, definition } of endpoints) register(definition.response, `${pascalCase(name)}Response`)
   const { schemas } = z.toJSONSchema(registry, {
     io: 'output',
     unrepresentable: 'any',
     uri: (id) => `${REFERENCE}${id}`,
-    override: ({ zodSchema, jsonSchema }) => mend(zodSchema, jsonSchema as JsonSchema),
+    override: ({ zodSchema, jsonSchema }) => adjust(zodSchema, jsonSchema as JsonSchema),
   })
-  const answers = endpoints.map((endpoint) => idOf(registry, endpoint))
+  const responses = endpoints.map((endpoint) => idOf(registry, endpoint))
   return {
-    components: reachable(schemas as Record<string, JsonSchema>, answers),
-    answerOf: (endpoint) => ({ $ref: `${REFERENCE}${idOf(registry, endpoint)}` }),
+    components: reachable(schemas as Record<string, JsonSchema>, responses),
+    responseOf: (endpoint) => ({ $ref: `${REFERENCE}${idOf(registry, endpoint)}` }),
   }
 }
 
@@ -64,7 +63,7 @@ function isSchema(value: unknown): value is z.ZodMiniType {
 
 function idOf(registry: z.core.$ZodRegistry<{ id: string }>, { name, definition }: Endpoint): string {
   const id = registry.get(definition.response)?.id
-  if (id === undefined) throw new Error(`the answer of ${name} has no schema`)
+  if (id === undefined) throw new Error(`the response of ${name} has no schema`)
   return id
 }
 
@@ -73,10 +72,10 @@ function pascalCase(name: string): string {
   return name.replace(/(?:^|[^A-Za-z0-9]+)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** What zod cannot say, or says of how records are read from the table and not of what callers get. */
-function mend(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
+/** Adds what zod cannot express, and removes what only applies to reading records from the table. */
+function adjust(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   if (zodSchema._zod.def.type === 'bigint') schema.type = 'integer'
-  // A later version may answer more.
+  // A later version may add fields.
   delete schema.additionalProperties
   delete schema.default
   for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)) {
@@ -86,7 +85,7 @@ function mend(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   }
 }
 
-/** A number, or null, or either of several, or a list of numbers. */
+/** Also for nullable numbers, unions and lists. */
 function makeWhole(schema: JsonSchema): void {
   if (schema.type === 'number') schema.type = 'integer'
   if (Array.isArray(schema.type)) schema.type = schema.type.map((type) => (type === 'number' ? 'integer' : type))
@@ -94,7 +93,7 @@ function makeWhole(schema: JsonSchema): void {
   for (const option of (schema.anyOf ?? []) as JsonSchema[]) makeWhole(option)
 }
 
-/** The schemas that the answers need, by name. */
+/** By name: the schemas to which the responses refer, directly or not. */
 function reachable(schemas: Record<string, JsonSchema>, from: readonly string[]): Record<string, JsonSchema> {
   const found = new Map<string, JsonSchema>()
   const visit = (id: string) => {

@@ -1,4 +1,4 @@
-// The groups in which the documentation lists the endpoints: by the folder of their files, pages by themselves.
+// The groups of endpoints in the documentation: by the folder of their files, with a separate group for pages.
 import type { Endpoint } from '../functions/registry.js'
 
 export interface Tag {
@@ -6,25 +6,25 @@ export interface Tag {
   description: string
 }
 
-/** In the order in which they are shown. A folder that is not here comes at the end under its own name. */
+/** By folder, in display order. Other folders come at the end under their own names. */
 const TAGS: Readonly<Record<string, Tag>> = {
-  locations: { name: 'Locations', description: 'Places that hold machines: searched, listed, shown and edited.' },
+  locations: { name: 'Locations', description: 'Places with machines: search, list, show and edit them.' },
   'location-machine-xrefs': {
     name: 'Machines at locations',
-    description: 'A machine that stands at a location, with notes on its condition.',
+    description: 'Machines at their locations, with notes on their condition.',
   },
-  machines: { name: 'Machines', description: 'Machine models, wherever they stand.' },
+  machines: { name: 'Machines', description: 'Machine models.' },
   'machine-scores': { name: 'Scores', description: 'High scores entered on a machine at a location.' },
   'location-picture-xrefs': { name: 'Pictures', description: 'Pictures of locations.' },
-  regions: { name: 'Regions', description: 'Parts of the world with administrators of their own.' },
+  regions: { name: 'Regions', description: 'Areas with their own administrators.' },
   zones: { name: 'Zones', description: 'Parts of a region.' },
-  operators: { name: 'Operators', description: 'Who runs the machines of a location.' },
+  operators: { name: 'Operators', description: 'Companies and people who operate the machines at locations.' },
   'location-types': { name: 'Location types', description: 'Bar, arcade, museum …' },
   events: { name: 'Events', description: 'Tournaments and meetings in a region.' },
-  'region-links': { name: 'Region links', description: 'Links that a region recommends.' },
-  'user-submissions': { name: 'Submissions', description: 'What users have done: the public record of deeds.' },
+  'region-links': { name: 'Region links', description: 'Links recommended by a region.' },
+  'user-submissions': { name: 'Submissions', description: 'The public activity of users.' },
   users: { name: 'Users', description: 'Accounts, signing in, profiles and favourite locations.' },
-  statuses: { name: 'Statuses', description: 'When the lists that clients keep last changed.' },
+  statuses: { name: 'Statuses', description: 'When the lists that clients cache last changed.' },
   docs: { name: 'Documentation', description: 'This description of the API.' },
 }
 

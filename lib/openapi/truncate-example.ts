@@ -1,12 +1,12 @@
-// Answers cut to what an example needs.
+// Truncates responses for examples.
 
 const MAX_ENTRIES = 2
-/** Inside an entry of a list one is enough to see what they look like. */
+/** In a list inside a list entry. */
 const MAX_NESTED_ENTRIES = 1
 const MAX_VALUES = 4
 const MAX_KEYS = 30
 
-/** A copy with lists of one or two entries, and without secrets. */
+/** @returns a copy with short lists and without secrets. */
 export function truncateExample(value: unknown, isNested = false): unknown {
   if (Array.isArray(value)) {
     const isRecords = value.some((one) => typeof one === 'object' && one !== null)
@@ -20,5 +20,5 @@ export function truncateExample(value: unknown, isNested = false): unknown {
   )
 }
 
-/** Fields whose values are nobody's business, and what stands in their place. */
+/** Secret fields and their replacements. */
 const SECRETS: Readonly<Record<string, string>> = { authentication_token: '2-0123456789abcdefghij' }

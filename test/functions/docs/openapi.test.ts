@@ -1,24 +1,24 @@
 // The OpenAPI document against what every endpoint answers on the sample.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint, loadFunctions } from '../../../lib/functions/registry.js'
-import { exampleValues, inOrder, requestWith } from '../../../lib/openapi/example-requests.js'
+import { deletionsLast, exampleValues, requestWith } from '../../../lib/openapi/example-requests.js'
 import { readExamples } from '../../../lib/openapi/examples.js'
 import { docsOf, type ExampleValues } from '../../../lib/openapi/parameters.js'
-import { type RouteOfCaller, routeTextsOf } from '../../../lib/openapi/route-texts.js'
+import { type PublicRoute, routeTextsOf } from '../../../lib/openapi/route-texts.js'
 import type { OpenApiDocument } from '../../../shared/docs/document.js'
 import { createResponseCheck, type ResponseCheck } from '../../support/response-check.js'
 import { type Stack, startStack } from '../../support/stack.js'
 
 interface Case {
   name: string
-  route: RouteOfCaller
+  route: PublicRoute
   text: string
   endpoint: Endpoint
 }
 
 const EXAMPLES = readExamples()
 const endpoints = (await loadFunctions()).endpoints.filter(({ definition }) => !definition.fallback && !definition.page)
-const cases = inOrder(endpoints).flatMap((endpoint) =>
+const cases = deletionsLast(endpoints).flatMap((endpoint) =>
   routeTextsOf(endpoint.definition).map((route): Case => {
     const text = `${route.method} ${route.path}`
     return { name: endpoint.name, route, text, endpoint }
