@@ -49,7 +49,7 @@ describe('the permissions in docs/deploy.md', () => {
 function rowsOf({ Properties: { Description, Policies } }: Role): string[] {
   const statements = Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
   if (!Description.startsWith('Functions with access')) {
-    return [`| ${Description.replace(/ calls.*/, '')} | ${statements.map(grantOf).join('; ')} |`]
+    return [`| ${Description.replace(/ invokes.*/, '')} | ${statements.map(grantOf).join('; ')} |`]
   }
   return statements.map((statement) => `| ${granteeOf(statement)} | ${grantOf(statement)} |`)
 }
