@@ -14,7 +14,7 @@ export type OptionValues = Readonly<Record<string, string | boolean | (string | 
 
 type Confirm = (question: string) => Promise<void>
 
-export interface ActionInput {
+interface ActionInput {
   /** The arguments after the names of resource and action, as many as the usage allows. */
   positionals: readonly string[]
   options: OptionValues

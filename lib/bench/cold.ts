@@ -12,7 +12,7 @@ import { bundleFunctions, loadedBytes } from '../functions/bundle.js'
 import { ROOT } from '../paths.js'
 import { percentile, sum } from './statistics.js'
 
-export interface ColdStart {
+interface ColdStart {
   name: string
   bytes: number
   /** From the start of the process to its end. */

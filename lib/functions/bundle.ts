@@ -19,7 +19,7 @@ export interface BundleWatch {
 
 const FUNCTIONS = 'functions'
 
-export const BUNDLE_DIRECTORY = join(ROOT, 'dist', FUNCTIONS)
+const BUNDLE_DIRECTORY = join(ROOT, 'dist', FUNCTIONS)
 
 /** All other folders hold endpoints. */
 const JOBS = 'jobs/'

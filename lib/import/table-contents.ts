@@ -17,7 +17,7 @@ import { type PartitionQuery, queryAll } from '../../shared/table/query.js'
 import type { RecordType } from '../record-format/formats.js'
 
 /** Types whose records all have one partition key. */
-export const LISTED_PARTITIONS: Partial<Record<RecordType, ReferencePartition>> = {
+const LISTED_PARTITIONS: Partial<Record<RecordType, ReferencePartition>> = {
   ...REFERENCE_PARTITIONS,
   status: 'STATUS',
 }

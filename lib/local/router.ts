@@ -1,7 +1,7 @@
 // Chooses a route as an API Gateway HTTP API does: by the most specific path, then by the method.
 import { DEFAULT_ROUTE, type Route } from '../../shared/http/routes.js'
 
-export interface Match<T> {
+interface Match<T> {
   target: T
   /** As API Gateway writes it: method and path of the route, or `$default`. */
   routeKey: string

@@ -15,7 +15,7 @@ import {
 } from '../functions/bundle.js'
 import type { RoutedHandler } from './http-front.js'
 
-export interface Handlers {
+interface Handlers {
   endpoints: RoutedHandler[]
   jobs: JobHandler[]
   triggers: TriggerHandler[]

@@ -111,9 +111,6 @@ export const passwordHash = () =>
     return raw
   })
 
-/** Counts only for a user who is gone; others have the name of their account. */
-export const formerName = text
-
 export const positiveNumber = () =>
   nullable((raw) => {
     if (typeof raw !== 'number' || !Number.isFinite(raw) || raw <= 0) throw new FieldError('must be a number above 0')

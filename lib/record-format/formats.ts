@@ -6,7 +6,6 @@ import {
   count,
   day,
   field,
-  formerName,
   freeText,
   id,
   integer,
@@ -37,6 +36,9 @@ import {
 } from './fields.js'
 
 const STATUS_TYPES = statusSchema.shape.status_type.options
+
+/** The import uses it only for deleted users; others have the name of their account. */
+const formerName = text()
 
 /** The fields of each type, without `type`. A type comes after those it refers to. */
 export const FORMATS = {
@@ -129,7 +131,7 @@ export const FORMATS = {
     description: freeText(),
     date_last_updated: day(),
     last_updated_by_user_id: reference(),
-    last_updated_by_username: formerName(),
+    last_updated_by_username: formerName,
     is_stern_army: yesOrNo(),
     ic_active: yesOrNo(),
     line_up_changed_at: timestamp(),
@@ -140,7 +142,7 @@ export const FORMATS = {
     location_id: parent(),
     machine_id: parent(),
     user_id: reference(),
-    username: formerName(),
+    username: formerName,
     ic_enabled: yesOrNo(),
     deleted_at: timestamp(),
     ...timestamps,
@@ -150,7 +152,7 @@ export const FORMATS = {
     location_machine_xref_id: parent(),
     comment: freeText(),
     user_id: reference(),
-    username: formerName(),
+    username: formerName,
     ...timestamps,
   }),
   machine_score_xref: z.strictObject({
@@ -159,7 +161,7 @@ export const FORMATS = {
     machine_id: reference(),
     score: longInteger(),
     user_id: reference(),
-    username: formerName(),
+    username: formerName,
     ...timestamps,
   }),
   location_picture_xref: z.strictObject({

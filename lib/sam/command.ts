@@ -8,7 +8,7 @@ import { bundleFunctions } from '../functions/bundle.js'
 import { ROOT } from '../paths.js'
 import { type SamTemplate, samTemplate } from './template.js'
 
-export const SAM_DIRECTORY = join(ROOT, 'sam')
+const SAM_DIRECTORY = join(ROOT, 'sam')
 const CODE_DIRECTORY = 'functions'
 const TEMPLATE = 'template.json'
 const ENVIRONMENT = 'env.json'

@@ -34,7 +34,7 @@ function credential(value: RawValue | RawValue[] | undefined): string | undefine
 }
 
 export const SIGN_IN = 'Please sign in: send user_email and user_token'
-export const UNCONFIRMED =
+const UNCONFIRMED =
   'This account is not confirmed yet. Please follow the link in the confirmation email, or request another one.'
 
 /**

@@ -17,7 +17,7 @@ export interface OpenApiParameter {
   explode?: boolean
 }
 
-export interface MediaType {
+interface MediaType {
   schema: JsonSchema
   example?: unknown
   examples?: Record<string, Reference>

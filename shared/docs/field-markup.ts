@@ -5,7 +5,7 @@ import { type JsonSchema, type OpenApiDocument, type Reference, resolve } from '
 const MAX_DEPTH = 6
 
 /** The type in a few words, such as `integer or null`. */
-export function typeText(document: OpenApiDocument, schema: JsonSchema): string {
+function typeText(document: OpenApiDocument, schema: JsonSchema): string {
   const {
     type,
     items,

@@ -2,7 +2,7 @@
 import { html } from '../text/markup.js'
 
 /** Colours have WCAG AA contrast in both schemes. */
-export const COMMON_STYLE = html`
+const COMMON_STYLE = html`
   :root { color-scheme: light dark; --ground: #fff; --raised: #f5f6f8; --line: #d5d9e0; --text: #1b1d21; --quiet: #565c66; --link: #00508f; --accent: #00508f; --on-accent: #fff; --good: #1a6b34; --bad: #a40000; --change: #8a4b00 }
   @media (prefers-color-scheme: dark) { :root { --ground: #14161a; --raised: #1e2127; --line: #3a3f49; --text: #e7e9ed; --quiet: #a7aeba; --link: #8cc4ff; --accent: #8cc4ff; --on-accent: #10243a; --good: #7fd89a; --bad: #ff9c94; --change: #f2b866 } }
   * { box-sizing: border-box }

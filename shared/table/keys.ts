@@ -8,9 +8,6 @@ export interface Key {
   sk: string
 }
 
-/** The key alone of an item, which DynamoDB expects where it takes a key. */
-export const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
-
 /** A key as one text, for maps and sets. */
 export const keyText = ({ pk, sk }: Key): string => `${pk.length}:${pk}${sk}`
 
@@ -227,7 +224,6 @@ export const wordPartition = (indexed: string, direction: 'WORD' | 'DROW', start
 
 export const COUNTER_PREFIX = 'COUNTER#'
 export const counterPartition = (counter: string): string => `${COUNTER_PREFIX}${counter}`
-export const counterKey = (counter: string, key: string): Key => ({ pk: counterPartition(counter), sk: key })
 
 /** The key of the count over all regions. */
 export const EVERYWHERE = 'ALL'

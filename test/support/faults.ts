@@ -63,7 +63,7 @@ export async function failCalls({
 }
 
 /** What the caller cannot tell from a call that never arrived. */
-export function lostConnection(): Error {
+function lostConnection(): Error {
   return Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' })
 }
 

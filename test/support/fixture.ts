@@ -244,7 +244,7 @@ export const lmxs: ImportRecord[] = [
   lmx(1051, 302, 641),
 ]
 
-export const conditions: ImportRecord[] = [
+const conditions: ImportRecord[] = [
   ...Array.from({ length: 14 }, (_, index) => ({
     type: 'machine_condition',
     id: 5000 + index,
@@ -263,7 +263,7 @@ export const conditions: ImportRecord[] = [
   },
 ]
 
-export const scores: ImportRecord[] = [
+const scores: ImportRecord[] = [
   {
     type: 'machine_score_xref',
     id: 7000,
@@ -290,7 +290,7 @@ export const scores: ImportRecord[] = [
   },
 ]
 
-export const extras: ImportRecord[] = [
+const extras: ImportRecord[] = [
   { type: 'user_fave_location', user_id: 10, location_id: 101 },
   { type: 'user_fave_location', user_id: 10, location_id: 200 },
   {
@@ -307,11 +307,11 @@ export const extras: ImportRecord[] = [
 const DAY_MS = 24 * 3600 * 1000
 
 /** A day before or after today, `YYYY-MM-DD`. */
-export function dayFromNow(days: number): string {
+function dayFromNow(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-export const events: ImportRecord[] = [
+const events: ImportRecord[] = [
   { type: 'event', id: 1, region_id: 1, name: 'Long over', start_date: dayFromNow(-30), end_date: dayFromNow(-20) },
   { type: 'event', id: 2, region_id: 1, name: 'Next week', category: 'Tournament', start_date: dayFromNow(7) },
   { type: 'event', id: 3, region_id: 1, name: 'Just over', start_date: dayFromNow(-9), end_date: dayFromNow(-6) },
@@ -365,7 +365,7 @@ function submission(
 const flipper = { user_id: 10, user_name: 'flipper' }
 const tilt = { user_id: 11, user_name: 'tilt' }
 
-export const submissions: ImportRecord[] = [
+const submissions: ImportRecord[] = [
   submission(1, 'new_lmx', '2018-01-01T12:00:00Z', groundKontrol, { ...flipper, machine_id: 702 }),
   submission(2, 'new_lmx', '2019-10-06T10:00:00Z', groundKontrol, { ...flipper, machine_id: 642 }),
   submission(3, 'new_lmx', '2019-10-07T10:00:00Z', groundKontrol, { ...tilt, machine_id: 641 }),

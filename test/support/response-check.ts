@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { OpenApiDocument, OpenApiResponse } from '../../shared/docs/document.js'
 import { resolve } from '../../shared/docs/document.js'
 
-export interface Answer {
+interface Answer {
   /** As the document writes it: `GET /api/v1/locations/{id}.json`. */
   route: string
   status: number

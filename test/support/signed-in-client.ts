@@ -1,7 +1,7 @@
 // Requests signed by a user, as clients make them: with the address and token in the JSON body.
 import type { Stack, StackResponse } from './stack.js'
 
-export type Body = Record<string, unknown>
+type Body = Record<string, unknown>
 
 export interface SignedInClient {
   post(path: string, body?: Body): Promise<StackResponse>

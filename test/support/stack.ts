@@ -82,7 +82,7 @@ export interface Stack {
 
 /** Good for tests alone. */
 const TOKEN_SECRET = 'the secret of all tests'
-export const MAIL_SENDER = 'directory@example.org'
+const MAIL_SENDER = 'directory@example.org'
 
 /** Modules that hold the table's name are loaded anew: whatever else reads the table in a test is imported after this. */
 export async function startStack({

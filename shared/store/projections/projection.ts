@@ -45,17 +45,13 @@ export const projectionStateSchema = z.object({
 })
 export type ProjectionState = z.output<typeof projectionStateSchema>
 
-export function projectionOf(
-  location: Location,
-  version: number,
-  machines: ReadonlyMap<number, Machine>,
-): ProjectionState {
+function projectionOf(location: Location, version: number, machines: ReadonlyMap<number, Machine>): ProjectionState {
   const { id, name, lat, lon, city, state } = location
   const facets = facetsOf(location, machines)
   return { version, id, name, lat, lon, city, state, facets, contributions: contributionsOf(location, machines) }
 }
 
-export function projectionStateItem(locationId: number, filing: ProjectionState): Item & Key {
+function projectionStateItem(locationId: number, filing: ProjectionState): Item & Key {
   return { ...projectionStateKey(locationId), ...filing }
 }
 
