@@ -1,7 +1,9 @@
-// The region that a request names, and the machines there.
+// The region that a request names or is about, and the machines there.
 import { NotFoundError } from '../errors.js'
+import type { Point } from '../geo/point.js'
+import { regionCovering } from '../geo/regions.js'
 import type { Region } from '../records.js'
-import { findRegion } from '../store/catalog.js'
+import { findRegion, getRegion, regionCatalog } from '../store/catalog.js'
 import { regionFacet } from '../table/keys.js'
 import { machineIdsAt } from '../views/locations.js'
 import { findInFacets } from './spatial-search.js'
@@ -10,6 +12,17 @@ import { findInFacets } from './spatial-search.js'
 export async function requireRegion(name: string): Promise<Region> {
   const region = await findRegion(name)
   if (!region) throw new NotFoundError('region', name)
+  return region
+}
+
+/**
+ * The region with this id, or without an id the one that covers the point.
+ * @throws NotFoundError when no region has this id.
+ */
+export async function resolveRegion(id: number | undefined, point: Point | undefined): Promise<Region | undefined> {
+  if (id === undefined) return point && regionCovering((await regionCatalog()).list, point)
+  const region = await getRegion(id)
+  if (!region) throw new NotFoundError('region', id)
   return region
 }
 

@@ -1,14 +1,13 @@
 // From what a user sends of a location to the stored suggestion and the letter that tells of it.
 
-import { BadRequestError, NotFoundError } from '../../errors.js'
-import { regionCovering } from '../../geo/regions.js'
+import { BadRequestError } from '../../errors.js'
 import { type Suggestion, suggestionBlocks, suggestionEmail } from '../../mail/emails/suggestion.js'
 import { footer } from '../../mail/footer.js'
 import { layOut } from '../../mail/layout.js'
 import { recipientsFor } from '../../mail/recipients.js'
 import type { Region, SuggestedLocation } from '../../records.js'
 import { findPossibleDuplicates } from '../../search/duplicates.js'
-import { getRegion, regionCatalog } from '../../store/catalog.js'
+import { resolveRegion } from '../../search/regions.js'
 import { nextId } from '../../store/sequences.js'
 import { suggestionStep } from '../../store/suggestions.js'
 import { degreesText } from '../../text/decimal.js'
@@ -51,7 +50,7 @@ export async function parseSuggestion(sent: SentSuggestion): Promise<ParsedSugge
   assertNoAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
   const references = await findReferences(sent)
   const spot = await locateSuggestion(sent)
-  return { sent, website, references, spot, region: await regionOf(sent.region_id, spot) }
+  return { sent, website, references, spot, region: await resolveRegion(sent.region_id, spot?.point) }
 }
 
 /** Stores a suggestion and mails it to who decides on it; one that was sent already, once. */
@@ -127,14 +126,4 @@ function completeWebsite(written: string | undefined): string | undefined {
   const website = /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `http://${written}`
   if (!isWebsite(website)) throw new BadRequestError('location_website must be the address of a website')
   return website
-}
-
-/** @throws NotFoundError for an id of no region. */
-async function regionOf(id: number | undefined, spot: LocatedPoint | undefined): Promise<Region | undefined> {
-  if (id !== undefined) {
-    const region = await getRegion(id)
-    if (!region) throw new NotFoundError('region', id)
-    return region
-  }
-  return spot && regionCovering((await regionCatalog()).list, spot.point)
 }
