@@ -9,8 +9,8 @@ export const handler = job(
     access: ['table:read', 'table:write', 'token-secret:read'],
   },
   async ({ now }) => {
-    const regions = await queueRegionDigests(now)
-    const operators = await queueOperatorDigests(now)
-    return { regionLetters: regions.posted, operatorLetters: operators.posted }
+    const regionEmails = await queueRegionDigests(now)
+    const operatorEmails = await queueOperatorDigests(now)
+    return { regionEmails, operatorEmails }
   },
 )

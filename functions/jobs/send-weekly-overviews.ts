@@ -9,5 +9,5 @@ export const handler = job(
     on: 'MON',
     access: ['table:read', 'table:write', 'token-secret:read'],
   },
-  ({ now }) => queueWeeklyOverviews(now),
+  async ({ now }) => ({ emails: await queueWeeklyOverviews(now) }),
 )

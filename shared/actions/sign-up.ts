@@ -1,4 +1,4 @@
-// Creating an account, and the email with the link that confirms it.
+// Creates accounts and sends the link that confirms them.
 import * as z from 'zod/mini'
 import { confirmationLink } from '../auth/account-links.js'
 import { emailProblems, passwordProblems, usernameProblems } from '../auth/account-rules.js'

@@ -8,7 +8,7 @@ import { listOfType } from '../../store/reference-data.js'
 import { listAllAtLocation, listAllInRegion } from '../../store/submissions.js'
 import { operatorFacet } from '../../table/keys.js'
 import { dayBefore, type Period } from './period.js'
-import { type QueueResult, queueForEach, queueOnce } from './post.js'
+import { queueForEach, queueOnce } from './queue.js'
 
 const DIGESTS = [
   { kind: 'comments', type: 'new_condition', isWanted: (region: Region) => region.send_digest_comment_emails },
@@ -16,7 +16,7 @@ const DIGESTS = [
 ] as const
 
 /** For the administrators of regions that want them: yesterday's conditions and yesterday's removals. */
-export async function queueRegionDigests(now: Date): Promise<QueueResult> {
+export async function queueRegionDigests(now: Date): Promise<number> {
   const day = dayBefore(now)
   const { list } = await regionCatalog(0)
   const subscribed = list.filter((region) => DIGESTS.some(({ isWanted }) => isWanted(region)))
@@ -47,7 +47,7 @@ function textsOf(submissions: readonly Submission[], type: string): string[] {
 }
 
 /** For operators with an email address: yesterday's conditions of machines at their locations. */
-export async function queueOperatorDigests(now: Date): Promise<QueueResult> {
+export async function queueOperatorDigests(now: Date): Promise<number> {
   const day = dayBefore(now)
   const operators = await listOfType('OPERATOR', operatorSchema)
   const reachable = operators.filter(({ email }) => email)

@@ -12,7 +12,7 @@ import { getCounts } from '../../table/counters.js'
 import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, regionFacet } from '../../table/keys.js'
 import { inParallel } from '../../table/query.js'
 import { type Period, weekBefore } from './period.js'
-import { type QueueResult, queueForEach, queueOnce } from './post.js'
+import { queueForEach, queueOnce } from './queue.js'
 
 /** The counts of an overview, by submission type. */
 const COUNTED_TYPES: readonly (readonly [label: string, type: string])[] = [
@@ -27,7 +27,7 @@ const COUNTED_TYPES: readonly (readonly [label: string, type: string])[] = [
 ]
 
 /** One overview per region for its administrators, and one of all regions for the administrators of all. */
-export async function queueWeeklyOverviews(now: Date): Promise<QueueResult> {
+export async function queueWeeklyOverviews(now: Date): Promise<number> {
   const week = weekBefore(now)
   const [{ list }, archive, suggestions] = await Promise.all([
     regionCatalog(0),
@@ -35,8 +35,8 @@ export async function queueWeeklyOverviews(now: Date): Promise<QueueResult> {
     listSuggestions('OPEN'),
   ])
   const sources: Sources = { week, archive, suggestions }
-  const result = await queueForEach(list, (region) => queueRegionOverview(region, sources, now))
-  return { ...result, posted: result.posted + (await queueDirectoryOverview(list, sources, now)) }
+  const queued = await queueForEach(list, (region) => queueRegionOverview(region, sources, now))
+  return queued + (await queueDirectoryOverview(list, sources, now))
 }
 
 interface Sources {

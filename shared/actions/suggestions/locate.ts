@@ -1,5 +1,3 @@
-// Where a suggested location is.
-
 import type { Point } from '../../geo/point.js'
 import { geocodeFully } from '../../geocode/geocoder.js'
 import type { SuggestedLocation } from '../../records.js'
@@ -19,8 +17,8 @@ export interface SentAddress {
 }
 
 /**
- * From the address, if all of it is known; else the point that was sent, which may be where the user is and not the
- * place; else the middle of the city. Undefined when there is nothing of all that.
+ * The point of a suggested location: that of the address if the geocoder knows all of it, else the sent point, which may
+ * be the user's own position, else the centre of the city. Undefined when none is known.
  */
 export async function locateSuggestion(sent: SentAddress): Promise<LocatedPoint | undefined> {
   const { location_street, location_city, location_state, location_zip, location_country, point } = sent

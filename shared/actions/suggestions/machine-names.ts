@@ -1,11 +1,11 @@
-// Machines as people list them: "Xenon (Bally, 1980), Guns, Girls & Glory, Fathom (Bally, 1981), ".
+// Parses machines as users list them: "Xenon (Bally, 1980), Guns, Girls & Glory, Fathom (Bally, 1981), ".
 import type { Machine } from '../../records.js'
 import { nameAndYear } from '../../text/machine-name.js'
 import { squash } from '../../text/text.js'
 
 export interface ParsedMachineNames {
   machines: Machine[]
-  /** What is the name of no machine, or of several; with those that it may mean. */
+  /** Names of no machine or of several, with the machines that they may mean. */
   unknown: UnknownMachineName[]
 }
 
@@ -14,17 +14,17 @@ export interface UnknownMachineName {
   candidates: Machine[]
 }
 
-/** Names that have commas in them are put together again from so many parts at most. */
-const MAX_PARTS = 4
+/** A machine name has at most three commas. */
+const MAX_NAME_PARTS = 4
 
-/** Finds the machines that a text lists, by name with maker and year, or by name alone where only one has it. */
+/** Finds machines by name with manufacturer and year, or by name only where it is unique. */
 export function parseMachineNames(text: string, machines: readonly Machine[]): ParsedMachineNames {
   const byName = namesOf(machines)
   const parts = partsOf(text)
   const found = new Map<number, Machine>()
   const unknown: UnknownMachineName[] = []
   for (let from = 0; from < parts.length; ) {
-    const lengths = Array.from({ length: MAX_PARTS }, (_, index) => MAX_PARTS - index)
+    const lengths = Array.from({ length: MAX_NAME_PARTS }, (_, index) => MAX_NAME_PARTS - index)
     const length = lengths.find((one) => byName.has(squash(parts.slice(from, from + one).join(' ')))) ?? 1
     const name = parts.slice(from, from + length).join(', ')
     const machine = byName.get(squash(name))
@@ -35,13 +35,13 @@ export function parseMachineNames(text: string, machines: readonly Machine[]): P
   return { machines: [...found.values()], unknown }
 }
 
-/** Machines of that name by another maker or of another year. */
+/** Machines of the same name with another manufacturer or year. */
 function candidatesFor(name: string, machines: readonly Machine[]): Machine[] {
   const bare = squash(name.replace(/\s*\([^()]*\)\s*$/, ''))
   return machines.filter((machine) => squash(machine.name) === bare)
 }
 
-/** Undefined stands for a name that several have. */
+/** Undefined for a name of several machines. */
 function namesOf(machines: readonly Machine[]): ReadonlyMap<string, Machine | undefined> {
   const byName = new Map<string, Machine | undefined>()
   for (const machine of machines) {
@@ -52,7 +52,7 @@ function namesOf(machines: readonly Machine[]): ReadonlyMap<string, Machine | un
   return byName
 }
 
-/** Parted at commas, semicolons and line ends that stand in no brackets. */
+/** Splits at commas, semicolons and line breaks outside parentheses. */
 function partsOf(text: string): string[] {
   const parts = ['']
   let depth = 0

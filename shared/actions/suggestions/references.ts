@@ -1,4 +1,4 @@
-// The location type, operator and zone of a suggested location, by id or by name.
+// Finds the location type, operator and zone of a suggested location by id or name.
 import type * as z from 'zod/mini'
 import { NotFoundError } from '../../errors.js'
 import { MAX_ID } from '../../parameters/numbers.js'
@@ -16,7 +16,7 @@ interface Named {
   name: string
 }
 
-/** A name that nobody knows counts as none. @throws NotFoundError for an id that nobody has. */
+/** An unknown name is ignored. @throws NotFoundError for an unknown id. */
 export async function findReferences(sent: SentReferences) {
   const [type, operator, zone] = await Promise.all([
     findReference('location_type', 'LOCATION_TYPE', locationTypeSchema, sent.location_type),

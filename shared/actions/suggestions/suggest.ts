@@ -1,5 +1,4 @@
-// From what a user sends of a location to the stored suggestion and the letter that tells of it.
-
+// Stores a suggested location and sends it to the administrators who decide on it.
 import { BadRequestError } from '../../errors.js'
 import { type Suggestion, suggestionBlocks, suggestionEmail } from '../../mail/emails/suggestion.js'
 import { footer } from '../../mail/footer.js'
@@ -32,39 +31,39 @@ export interface SentSuggestion extends SentAddress, SentReferences {
   region_id: number | undefined
 }
 
-/** A suggestion with all that is known of what it names. */
+/** A suggestion with the records and the point that it refers to. */
 export interface ParsedSuggestion {
   sent: SentSuggestion
   website: string | undefined
   references: Awaited<ReturnType<typeof findReferences>>
-  spot: LocatedPoint | undefined
+  located: LocatedPoint | undefined
   region: Region | undefined
 }
 
 /**
- * Looks up what a suggestion names: type, operator, zone, region, and where it is.
- * @throws RefusalError that names the parameter which is wrong.
+ * Looks up the type, operator, zone, region and point of a suggestion.
+ * @throws HttpError that names the wrong parameter.
  */
 export async function parseSuggestion(sent: SentSuggestion): Promise<ParsedSuggestion> {
   const website = completeWebsite(sent.location_website)
   assertNoAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
   const references = await findReferences(sent)
-  const spot = await locateSuggestion(sent)
-  return { sent, website, references, spot, region: await resolveRegion(sent.region_id, spot?.point) }
+  const located = await locateSuggestion(sent)
+  return { sent, website, references, located, region: await resolveRegion(sent.region_id, located?.point) }
 }
 
-/** Stores a suggestion and mails it to who decides on it; one that was sent already, once. */
-export async function suggestLocation(read: ParsedSuggestion, { user, client, now }: RequestActor): Promise<void> {
-  const { sent, references, spot, region } = read
+/** Stores and sends a suggestion; a retry of the same suggestion does nothing. */
+export async function suggestLocation(parsed: ParsedSuggestion, { user, client, now }: RequestActor): Promise<void> {
+  const { sent, references, located, region } = parsed
   const regionId = region?.id ?? null
   const [id, submissionId, recipients, duplicates] = await Promise.all([
     nextId('suggested_location'),
     nextId('user_submission'),
     recipientsFor(regionId),
-    findPossibleDuplicates(sent.location_name, spot?.from === 'city' ? undefined : spot?.point),
+    findPossibleDuplicates(sent.location_name, located?.from === 'city' ? undefined : located?.point),
   ])
-  const suggestion = recordOf(read, { id, user, now })
-  const told: Suggestion = {
+  const suggestion = recordOf(parsed, { id, user, now })
+  const content: Suggestion = {
     recipients,
     replyTo: user.email ?? undefined,
     suggestion,
@@ -73,10 +72,10 @@ export async function suggestLocation(read: ParsedSuggestion, { user, client, no
     duplicates,
     footer: footer({ client, user, withAppVersion: true }),
   }
-  const text = layOut(suggestionBlocks(told)).text
+  const text = layOut(suggestionBlocks(content)).text
   await deliverMessage(
     {
-      email: suggestionEmail(told),
+      email: suggestionEmail(content),
       submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
       steps: [suggestionStep(suggestion)],
       contentKey: ['suggest-location', user.id, sent],
@@ -86,7 +85,7 @@ export async function suggestLocation(read: ParsedSuggestion, { user, client, no
 }
 
 function recordOf(
-  { sent, website, references, spot, region }: ParsedSuggestion,
+  { sent, website, references, located, region }: ParsedSuggestion,
   { id, user, now }: Pick<RequestActor, 'user' | 'now'> & { id: number },
 ): SuggestedLocation {
   const time = now.toISOString()
@@ -107,9 +106,9 @@ function recordOf(
     comments: sent.location_comments ?? null,
     machines: sent.location_machines,
     machine_ids: sent.location_machines_ids ?? [],
-    lat: spot ? degreesText(spot.point.lat) : null,
-    lon: spot ? degreesText(spot.point.lon) : null,
-    point_from: spot?.from ?? null,
+    lat: located ? degreesText(located.point.lat) : null,
+    lon: located ? degreesText(located.point.lon) : null,
+    point_from: located?.from ?? null,
     place_id: sent.place_id ?? null,
     all_ages: sent.location_all_ages ?? null,
     payment_type: sent.location_payment_type ?? null,
@@ -120,7 +119,7 @@ function recordOf(
   }
 }
 
-/** People leave the beginning of an address out. @throws BadRequestError for what is no address with it either. */
+/** Adds a missing `http://`. @throws BadRequestError when the result is not a URL. */
 function completeWebsite(written: string | undefined): string | undefined {
   if (written === undefined) return undefined
   const website = /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `http://${written}`

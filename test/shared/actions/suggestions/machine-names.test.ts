@@ -14,7 +14,7 @@ const MACHINES = [
   machine(6, 'Stars (Remake)', 'Maker, Inc.', 2001),
 ]
 
-describe('readMachineNames', () => {
+describe('parseMachineNames', () => {
   it.each([
     ['Xenon (Bally, 1980), Godzilla (Stern, 2021),', [1, 4], []],
     ['xenon', [1], []],
@@ -26,14 +26,14 @@ describe('readMachineNames', () => {
     ['Nobody (Knows, 2000), Xenon', [1], ['Nobody (Knows, 2000)']],
     [' , ,', [], []],
     ['(((', [], ['(((']],
-  ])('reads %j', (text, ids, unknown) => {
-    const read = parseMachineNames(text, MACHINES)
+  ])('parses %j', (text, ids, unknown) => {
+    const parsed = parseMachineNames(text, MACHINES)
 
-    expect(read.machines.map(({ id }) => id)).toEqual(ids)
-    expect(read.unknown.map(({ name }) => name)).toEqual(unknown)
+    expect(parsed.machines.map(({ id }) => id)).toEqual(ids)
+    expect(parsed.unknown.map(({ name }) => name)).toEqual(unknown)
   })
 
-  it('tells which machines an unknown name may mean', () => {
+  it('lists the machines that an unknown name may mean', () => {
     const { unknown } = parseMachineNames('Godzilla (Nobody, 1954), Nothing Such', MACHINES)
 
     expect(unknown.map(({ candidates }) => candidates.map(({ id }) => id))).toEqual([[3, 4], []])

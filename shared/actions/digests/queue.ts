@@ -1,0 +1,46 @@
+// Queues each digest once, however often its job runs.
+import { createHash } from 'node:crypto'
+import type { Email } from '../../mail/email.js'
+import { outboxItem } from '../../mail/outbox.js'
+import { logError } from '../../runtime/log.js'
+import { secondsOf } from '../../runtime/time.js'
+import { idempotencyKey } from '../../table/keys.js'
+import { inParallel } from '../../table/query.js'
+import { TTL_ATTRIBUTE } from '../../table/schema.js'
+import { create, transact } from '../../table/transaction.js'
+
+const GUARD_TTL_SECONDS = 30 * 24 * 3600
+
+/**
+ * Queues an email, which the job send-emails sends.
+ * @param contentKey - identifies the digest: its kind, subject and period.
+ * @returns false when it was queued before.
+ */
+export async function queueOnce(email: Email, contentKey: readonly unknown[], now: Date): Promise<boolean> {
+  const digest = createHash('sha256').update(JSON.stringify(['digest', ...contentKey]))
+  const guard = { ...idempotencyKey(digest.digest('base64url')), [TTL_ATTRIBUTE]: secondsOf(now) + GUARD_TTL_SECONDS }
+  const failed = await transact([create(guard), create(await outboxItem(email, now))])
+  return failed === undefined
+}
+
+/**
+ * Queues the digests of many; a failure for one does not affect the others.
+ * @param queue - returns the number of emails it queued.
+ * @returns the number of emails queued.
+ * @throws Error when some failed, so that the job is retried: queued emails are not queued again.
+ */
+export async function queueForEach<T>(all: readonly T[], queue: (one: T) => Promise<number>): Promise<number> {
+  let failed = 0
+  const counts = await inParallel(all, async (one) => {
+    try {
+      return await queue(one)
+    } catch (error) {
+      failed += 1
+      logError('digest not queued', error, {})
+      return 0
+    }
+  })
+  const queued = counts.reduce((sum, count) => sum + count, 0)
+  if (failed > 0) throw new Error(`${failed} digests failed, ${queued} emails were queued`)
+  return queued
+}
