@@ -11,12 +11,12 @@ import { scanTable } from '../../shared/table/scan.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ExportedRecord, RECORD_SCAN, recordIn } from './records.js'
 
-export interface ExportOptions {
+interface ExportOptions {
   /** Includes password hashes, so that users can sign in where the file is imported. */
   withPasswordHashes?: boolean
 }
 
-export type ExportCounts = Partial<Record<RecordType, number>>
+type ExportCounts = Partial<Record<RecordType, number>>
 
 /**
  * Writes all records as lines, type by type, and ends the stream. Within a type they are in the order of the scan, each

@@ -37,15 +37,15 @@ export class ImportReport {
   }
 
   /** @param type - undefined for a line whose type is unknown: such a line is not counted as read either. */
-  reject({ file, line }: Origin, reason: string, type?: RecordType): void {
-    this.problems.push({ file, line, reason: type ? `${type}: ${reason}` : reason })
+  reject(origin: Origin, reason: string, type?: RecordType): void {
+    this.warn(origin, reason, type)
     if (!type) return
     this.counts[type].rejected++
     this.#finished++
   }
 
   /** Reports a problem with a record that is imported nevertheless. */
-  warn({ file, line }: Origin, reason: string): void {
-    this.problems.push({ file, line, reason })
+  warn({ file, line }: Origin, reason: string, type?: RecordType): void {
+    this.problems.push({ file, line, reason: type ? `${type}: ${reason}` : reason })
   }
 }

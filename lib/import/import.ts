@@ -27,7 +27,7 @@ export interface Progress {
   total: number
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   /** Records besides those of the sources. */
   records?: Records
   onProgress?: (progress: Progress) => void

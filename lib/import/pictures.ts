@@ -28,7 +28,7 @@ export async function storePictureFiles({ staging, report, now }: ImportContext)
       await storePictureFile(entry, now)
       count += 1
     } catch (error) {
-      report.warn(entry, error instanceof Error ? error.message : String(error))
+      report.warn(entry, error instanceof Error ? error.message : String(error), entry.type)
     }
   }
   return count

@@ -9,7 +9,7 @@ import { MirroredRecords } from './mirrored-records.js'
 import { PublicApi, type PublicRecord } from './public-api.js'
 import { ThrottledClient } from './throttled-client.js'
 
-export interface MirrorOptions {
+interface MirrorOptions {
   /** Base URL of the service, without /api/v1. */
   from: URL
   /** Names of regions. */
@@ -22,7 +22,7 @@ export interface MirrorOptions {
   onProgress?: (message: string) => void
 }
 
-export interface MirrorSummary {
+interface MirrorSummary {
   counts: [RecordType, number][]
   /** The records that were left out, with the reasons. */
   problems: string[]

@@ -13,7 +13,7 @@ const NOT_FOUND = 404
 const recordSchema = z.record(z.string(), z.unknown())
 const errorSchema = z.object({ errors: z.unknown() })
 
-export interface ListOptions {
+interface ListOptions {
   query?: Record<string, string>
   /** Records per page; a service without pages responds with all at once. */
   pageSize?: number

@@ -14,7 +14,7 @@ const MAX_REDIRECTS = 5
 const MAX_RESPONSE_BYTES = 256 * 1024 * 1024
 const TOO_MANY_REQUESTS = 429
 
-export interface ThrottledClientOptions {
+interface ThrottledClientOptions {
   requestsPerSecond: number
   userAgent: string
   /** Called before each pause after a failed attempt. */

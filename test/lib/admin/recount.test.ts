@@ -17,6 +17,9 @@ it('exits with 1 when it corrected a counter, and with 0 when all match', async 
   const key = counterItemKey({ counter: 'CITY_LOCATIONS', key: '["Atlantis",null]' })
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...key, count: 3 } }))
 
-  expect(await admin('recount')).toMatchObject({ status: 1, out: expect.stringMatching(/Atlantis.* 3 +0\n\n1 counters/) })
+  expect(await admin('recount')).toMatchObject({
+    status: 1,
+    out: expect.stringMatching(/Atlantis.* 3 +0\n\n1 counters/),
+  })
   expect(await admin('recount')).toMatchObject({ status: 0, out: 'All counters match the records\n' })
 })

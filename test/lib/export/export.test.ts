@@ -74,7 +74,9 @@ beforeAll(async () => {
       lon: -122,
     }),
   ]
-  expect(responses.map((response) => response?.status)).toEqual(responses.map(() => expect.toSatisfy((status) => status < 300)))
+  expect(responses.map((response) => response?.status)).toEqual(
+    responses.map(() => expect.toSatisfy((status) => status < 300)),
+  )
   const commands = [
     ['suggestions', 'reject', '1'],
     ['regions', 'create', '--name', 'bend', '--full-name', 'Bend'],

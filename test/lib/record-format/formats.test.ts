@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRecord, type RecordType } from '../../../lib/record-format/formats.js'
+import { hasField, parseRecord, RECORD_TYPES, REFERENCES, type RecordType } from '../../../lib/record-format/formats.js'
 
 const location = { id: 1, name: 'Ground Kontrol', lat: 45.5, lon: -122.6 }
 
@@ -125,4 +125,11 @@ describe('parseRecord', () => {
       'updated_at must be a time with its offset, such as 2018-09-05T21:04:49.095-07:00',
     )
   })
+})
+
+// The import relies on the order: rejecting a record also rejects the records that refer to it.
+it.each(RECORD_TYPES)('lists %s after the types it refers to', (type) => {
+  const referenced = Object.entries(REFERENCES).flatMap(([field, to]) => (hasField(type, field) ? [to] : []))
+
+  for (const to of referenced) expect(RECORD_TYPES.indexOf(to), to).toBeLessThan(RECORD_TYPES.indexOf(type))
 })
