@@ -88,7 +88,7 @@ function indented(text: string): string {
   }
 }
 
-/** Without the token, which nobody should paste anywhere. */
+/** Without the token, which must not be shared. */
 function commandOf({ path, init: { method, headers, body } }: SentRequest): HTMLElement[] {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
   const sent = Object.entries(headers).map(

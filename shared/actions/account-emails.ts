@@ -1,4 +1,4 @@
-// Emails that anybody may request for any account. Neither the response nor its time reveals whether the account exists.
+// Emails that anybody may request for any account. Neither the response nor its duration reveals whether it exists.
 import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import { atFixedTime } from '../runtime/fixed-duration.js'
@@ -11,7 +11,7 @@ const RESPONSE_MS = 1_000
 /** The job sends an email that takes longer: waiting for it would reveal that the account exists. */
 const MAX_WAIT_MS = 600
 
-export type AccountWithEmail = Account & { email: string }
+type AccountWithEmail = Account & { email: string }
 
 /**
  * Sends the email that `write` returns, if the account exists and can receive email. Takes the same time if not.

@@ -1,5 +1,5 @@
-// Messages from users to the people who run the directory. The message and its email are stored in one transaction, then
-// the email is sent. Retrying after a lost response sends nothing twice.
+// Messages from users to administrators. The message and its email are stored in one transaction, then the email is
+// sent. Retrying after a lost response is safe.
 import { createHash } from 'node:crypto'
 import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
@@ -13,7 +13,7 @@ import { submissionSteps } from './commit.js'
 /** The same message of the same sender within this window is a retry of the same request. */
 const REPEAT_SECONDS = 900
 
-export interface ContactMessage {
+interface ContactMessage {
   email: Email
   /** Its record, for messages that are kept. */
   submission?: Submission

@@ -137,7 +137,7 @@ export async function removePicture(id: number, actor: { user: User; now: Date }
   await deleteObjectsOf(removed)
 }
 
-export interface PictureIdempotency {
+interface PictureIdempotency {
   /** Identifies the file of the user at the location. */
   digest: string
   /** Deletes the waiting item of an announced upload. */

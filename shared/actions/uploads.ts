@@ -20,7 +20,7 @@ export interface Announcement {
 }
 
 /** The picture as it will be, and the form with which to upload its file. */
-export interface AnnouncedUpload {
+interface AnnouncedUpload {
   picture: Picture
   form: { url: string; fields: Record<string, string>; expires_at: string }
 }

@@ -22,12 +22,12 @@ export async function resetLink(account: Account, origin: string, now: Date): Pr
   return `${origin}/users/password/edit?reset_password_token=${token}`
 }
 
-/** The user whose account the token confirms, even if it is confirmed already; undefined for an invalid token. One GetItem. */
+/** The user of a confirmation token, even if already confirmed; undefined for an invalid token. One GetItem. */
 export function userOfConfirmation(token: string, now: Date): Promise<User | undefined> {
   return userOfLink(token, 'confirm', confirmationState, now)
 }
 
-/** The user whose password the token may change; undefined for an invalid or used token. One GetItem. */
+/** The user of a password reset token; undefined for an invalid or used token. One GetItem. */
 export function userOfReset(token: string, now: Date): Promise<User | undefined> {
   return userOfLink(token, 'reset', resetState, now)
 }

@@ -2,8 +2,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /**
- * The first of the scrypt settings that OWASP recommends: N = 2^17, r = 8, p = 1, which takes 128 MB and some tenths of a
- * second per guess
+ * The first of the scrypt settings that OWASP recommends: N = 2^17, r = 8, p = 1. A guess takes 128 MB and some tenths
+ * of a second
  * (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt).
  */
 const COST_LOG2 = 17

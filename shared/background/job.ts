@@ -10,7 +10,7 @@ export type Weekday = 'SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT'
 /** When a job runs: every given number of minutes, or at a time in UTC such as `10:30`, daily or on one weekday. */
 export type Timing = { everyMinutes: number } | { dailyAt: string; on?: Weekday }
 
-export type JobDefinition = {
+type JobDefinition = {
   /** One sentence on its purpose; log lines name the job by it. */
   summary: string
   access: Access
@@ -18,7 +18,7 @@ export type JobDefinition = {
   metrics?: readonly JobMetric[]
 } & Timing
 
-export interface JobContext {
+interface JobContext {
   now: Date
 }
 

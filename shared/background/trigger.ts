@@ -5,7 +5,7 @@ import type { Access } from '../runtime/access.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
 import { metered } from '../table/meter.js'
 
-export interface TriggerDefinition {
+interface TriggerDefinition {
   /** One sentence on its purpose; log lines name the trigger by it. */
   summary: string
   /** It runs for objects whose key begins with this prefix. */
@@ -15,13 +15,13 @@ export interface TriggerDefinition {
   decodesPictures?: true
 }
 
-export interface TriggerContext {
+interface TriggerContext {
   /** Key of the stored object. */
   objectKey: string
   now: Date
 }
 
-/** The part that is used of the event from S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html). */
+/** The used part of the event (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html). */
 const objectCreatedSchema = z.object({ detail: z.object({ object: z.object({ key: z.string() }) }) })
 export type ObjectCreated = z.output<typeof objectCreatedSchema>
 

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from '../parameters/pages.js'
 import { environment } from '../runtime/environment.js'
 import { conditionsOfUse } from './terms.js'
 
-export interface Section {
+interface Section {
   title: string
   paragraphs: readonly string[]
 }

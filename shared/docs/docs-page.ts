@@ -9,7 +9,7 @@ import { fragmentOf, prose } from './prose.js'
 import { DOCS_STYLE } from './style.js'
 import { CONTACT_PURPOSE, contact } from './terms.js'
 
-export interface DocsPage {
+interface DocsPage {
   document: OpenApiDocument
   script: string
   /** Path prefix of the service, often blank. */

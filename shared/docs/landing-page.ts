@@ -8,7 +8,7 @@ import { prose } from './prose.js'
 import { LANDING_STYLE } from './style.js'
 import { CONTACT_PURPOSE, conditionsOfUse, contact } from './terms.js'
 
-export interface LandingPage {
+interface LandingPage {
   serviceName: string
   /** Of this service. */
   origin: string

@@ -1,6 +1,5 @@
 // The parts of the documentation that depend on all endpoints, which a single function cannot load. In a bundle,
-// lib/openapi/bundle-plugin.ts replaces this module with the built parts; elsewhere lib registers a function that builds
-// them.
+// lib/openapi/bundle-plugin.ts replaces this module with the finished parts; elsewhere lib registers their builder.
 import type { OpenApiDocument } from './document.js'
 
 export interface DocsMaterial {

@@ -37,8 +37,8 @@ export async function composeMessage(
     headers: {
       'List-Id': `<mail.${domain}>`,
       'Auto-Submitted': 'auto-generated',
-      // SES replaces our Message-ID (https://docs.aws.amazon.com/ses/latest/dg/header-fields.html); this header identifies
-      // two copies of one email.
+      // SES replaces the Message-ID (https://docs.aws.amazon.com/ses/latest/dg/header-fields.html). This header
+      // identifies copies of one email.
       'X-Email-ID': id,
     },
   })

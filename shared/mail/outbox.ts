@@ -35,7 +35,7 @@ const PERMANENT_ERRORS = ['MessageRejected', 'InvalidParameterValue', EmailError
 type Outcome = 'sent' | 'postponed' | 'failed'
 
 /** `failed`: given up. `waiting`: still in the outbox. `oldestAgeSeconds`: the age of the oldest email there. */
-export type SendResult = Record<Outcome | 'waiting' | 'oldestAgeSeconds', number>
+type SendResult = Record<Outcome | 'waiting' | 'oldestAgeSeconds', number>
 
 /**
  * The item that holds an email until it is sent, for the transaction of the action.
@@ -61,13 +61,16 @@ export async function sendQueued(item: OutboxItem): Promise<void> {
 /** A response waits no longer than this for emails that are being sent. */
 const MAX_WAIT_MS = 2_000
 
-/** Sends emails whose items have been stored; returns after `maxWaitMs` even when some are still being sent. Never throws. */
+/** Sends emails whose items have been stored, and returns after at most `maxWaitMs`. Never throws. */
 export async function sendSoon(items: readonly OutboxItem[], maxWaitMs = MAX_WAIT_MS): Promise<void> {
   if (items.length === 0) return
   await Promise.race([Promise.all(items.map(sendQueued)), delay(maxWaitMs)])
 }
 
-/** Sends the emails that are due. Failures are retried with backoff; after a permanent error or too many attempts the email moves to the failed emails. */
+/**
+ * Sends the emails that are due. A failed attempt is repeated with backoff; after a permanent error or too many attempts
+ * the email moves to the failed emails.
+ */
 export async function sendDueEmails(now: Date): Promise<SendResult> {
   const queued = await listQueuedEmails()
   const counts: Record<Outcome, number> = { sent: 0, postponed: 0, failed: 0 }

@@ -5,8 +5,8 @@ import type { Email } from './email.js'
 export type Recipients = Required<Pick<Email, 'to' | 'cc'>>
 
 /**
- * To: the administrators of the region, or those of all regions where it has none; empty, which means ADMIN_EMAIL, where
- * there are neither. Cc: the other administrators of all regions.
+ * To: the administrators of the region, else those of all regions, else nobody, which means ADMIN_EMAIL. Cc: the other
+ * administrators of all regions.
  */
 export async function recipientsFor(regionId: number | null): Promise<Recipients> {
   const { ofRegion, ofAll } = await listAdministrators(regionId)

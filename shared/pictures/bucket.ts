@@ -1,4 +1,4 @@
-// The bucket with the versions of pictures and with uploads. Import it lazily: only functions that write load the client.
+// The bucket with the versions of pictures and with uploads. Import it lazily: the S3 client is slow to load.
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { PictureObjects } from '../records.js'
@@ -46,7 +46,7 @@ export async function deleteFiles(picture: PictureObjects): Promise<void> {
   )
 }
 
-export interface Upload {
+interface Upload {
   bytes: Uint8Array
   /** Undefined when the bucket has no versioning. */
   versionId: string | undefined
@@ -69,7 +69,7 @@ export async function deleteUpload(id: number, versionId?: string): Promise<void
 }
 
 /** A form that accepts one file of exactly the given type and size. */
-export interface UploadForm {
+interface UploadForm {
   url: string
   fields: Record<string, string>
 }

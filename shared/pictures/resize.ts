@@ -33,7 +33,7 @@ async function loadCodec(): Promise<Codec> {
   return vips
 }
 
-export interface ResizedPicture {
+interface ResizedPicture {
   format: PictureFormat
   files: PictureFiles
 }

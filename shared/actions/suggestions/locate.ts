@@ -17,8 +17,8 @@ export interface SentAddress {
 }
 
 /**
- * The point of a suggested location: that of the address if the geocoder knows all of it, else the sent point, which may
- * be the user's own position, else the centre of the city. Undefined when none is known.
+ * The point of a suggested location: that of the address if the geocoder knows it in full, else the sent point, which
+ * may be the user's own position, else the centre of the city. Undefined when none is known.
  */
 export async function locateSuggestion(sent: SentAddress): Promise<LocatedPoint | undefined> {
   const { location_street, location_city, location_state, location_zip, location_country, point } = sent

@@ -18,7 +18,7 @@ import { type LocatedPoint, locateSuggestion, type SentAddress } from './locate.
 import { findReferences, type SentReferences } from './references.js'
 
 /** The parameters of a suggestion. */
-export interface SentSuggestion extends SentAddress, SentReferences {
+interface SentSuggestion extends SentAddress, SentReferences {
   location_name: string
   location_machines: string
   location_machines_ids: number[] | undefined
@@ -32,7 +32,7 @@ export interface SentSuggestion extends SentAddress, SentReferences {
 }
 
 /** A suggestion with the records and the point that it refers to. */
-export interface ParsedSuggestion {
+interface ParsedSuggestion {
   sent: SentSuggestion
   website: string | undefined
   references: Awaited<ReturnType<typeof findReferences>>

@@ -3,7 +3,7 @@ import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 import type { Recipients } from '../recipients.js'
 
-export interface AppComment {
+interface AppComment {
   recipients: Recipients
   os: string
   osVersion: string

@@ -2,7 +2,7 @@
 import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 
-export interface ConfirmAccount {
+interface ConfirmAccount {
   email: string
   username: string
   /** URL of the page that confirms the account. */

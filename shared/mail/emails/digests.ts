@@ -24,7 +24,7 @@ export function dailyDigestEmail(
 }
 
 /** A condition at one of an operator's locations. */
-export interface OperatorComment {
+interface OperatorComment {
   machine: string
   /** Name and address. */
   location: string

@@ -2,7 +2,7 @@
 import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 
-export interface PasswordChanged {
+interface PasswordChanged {
   email: string
   username: string
   /** URL of the page to request a password reset; undefined when there is no such page. */

@@ -3,7 +3,7 @@ import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 import type { Recipients } from '../recipients.js'
 
-export interface RegionSuggestion {
+interface RegionSuggestion {
   to: Recipients['to']
   username: string
   email: string | null

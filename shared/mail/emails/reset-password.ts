@@ -2,7 +2,7 @@
 import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 
-export interface ResetPassword {
+interface ResetPassword {
   email: string
   /** URL of the page that sets the new password. */
   link: string
