@@ -1,90 +1,72 @@
-// What a field of the import format may hold: parsers that say what is wrong, as schemas.
-import * as z from 'zod/mini'
+// The kinds of fields in the import format. Blank is null; `required` rejects it.
 import { isPasswordHash } from '../../shared/auth/passwords.js'
 import { MAX_ID } from '../../shared/parameters/numbers.js'
+import { type Parameter, ParameterError, parsed } from '../../shared/parameters/parameter.js'
+import { assertWhole } from '../../shared/parameters/text.js'
+import { isDay } from '../../shared/text/day.js'
 import { decimalText } from '../../shared/text/decimal.js'
 
 const MAX_SHORT_TEXT = 255
 const MAX_LINK = 2_000
-/** Names that are part of keys, which DynamoDB limits in bytes. */
-export const MAX_KEY_TEXT = 100
+/** Texts that are part of keys, whose length DynamoDB limits in bytes. */
+const MAX_KEY_TEXT = 100
 const MAX_FRACTION_DIGITS = 12
 const LARGEST_64_BIT = 2n ** 63n - 1n
 
-class FieldError extends Error {}
+type Parser<T> = (raw: unknown) => T
 
-/** A field's schema from a parser that throws what is wrong with the value. */
-export function field<T>(parse: (raw: unknown) => T): z.ZodMiniType<T> {
-  return z.pipe(
-    z.optional(z.unknown()),
-    z.transform((raw: unknown, context): T => {
-      try {
-        return parse(raw)
-      } catch (error) {
-        if (!(error instanceof FieldError)) throw error
-        context.issues.push({ code: 'custom', message: error.message, input: raw })
-        return z.NEVER
-      }
-    }),
-  ) as unknown as z.ZodMiniType<T>
+function nullable<T>(parse: Parser<T>): Parameter<T | null> {
+  return withDefault<T | null>(null, parse)
 }
 
-export function isBlank(raw: unknown): raw is undefined | null | string {
+/** A field with another value than null for a blank one. */
+function withDefault<T>(blank: T, parse: Parser<T>): Parameter<T> {
+  return parsed((raw) => (isBlank(raw) ? blank : parse(raw)))
+}
+
+function isBlank(raw: unknown): boolean {
   return raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
 }
 
-export function nullable<T>(parse: (raw: unknown) => T) {
-  return field((raw) => (isBlank(raw) ? null : parse(raw)))
-}
-
-export function required<T>(parse: (raw: unknown) => T) {
-  return field((raw) => {
-    if (isBlank(raw)) throw new FieldError('is required')
-    return parse(raw)
-  })
-}
-
-/** Half a surrogate pair, which UTF-8 cannot hold. */
-const LONE_SURROGATE = /\p{Surrogate}/u
-
-export function longText(raw: unknown): string {
-  if (typeof raw !== 'string') throw new FieldError('must be a text')
-  if (LONE_SURROGATE.test(raw)) throw new FieldError('must not contain incomplete characters')
+function parseText(raw: unknown): string {
+  if (typeof raw !== 'string') throw new ParameterError('must be a text')
+  assertWhole(raw)
   return raw
 }
 
-export const shortText = (maxLength: number) => (raw: unknown) => {
-  const text = longText(raw)
-  if (text.length > maxLength) throw new FieldError(`must have at most ${maxLength} characters`)
+const parseShortText = (maxLength: number) => (raw: unknown) => {
+  const text = parseText(raw)
+  if (text.length > maxLength) throw new ParameterError(`must have at most ${maxLength} characters`)
   return text
 }
 
-export const text = () => nullable(shortText(MAX_SHORT_TEXT))
-export const keyText = () => nullable(shortText(MAX_KEY_TEXT))
-export const name = () => required(shortText(MAX_SHORT_TEXT))
-export const link = () => nullable(shortText(MAX_LINK))
-export const freeText = () => nullable(longText)
+export const text = (maxLength = MAX_SHORT_TEXT) => nullable(parseShortText(maxLength))
+export const keyText = () => text(MAX_KEY_TEXT)
+export const lowerCaseKeyText = () => nullable((raw) => parseShortText(MAX_KEY_TEXT)(raw).toLowerCase())
+export const link = () => text(MAX_LINK)
+export const freeText = () => nullable(parseText)
+export const textOrEmpty = () => withDefault('', parseText)
+export const country = () => withDefault('US', parseShortText(MAX_KEY_TEXT))
 
-export function parseId(raw: unknown): number {
+function parseId(raw: unknown): number {
   if (typeof raw !== 'number' || !Number.isInteger(raw) || raw < 1 || raw > MAX_ID) {
-    throw new FieldError('must be an id, a whole number from 1')
+    throw new ParameterError('must be an id, a whole number from 1')
   }
   return raw
 }
 
-export function parseIds(raw: unknown): number[] {
-  if (!Array.isArray(raw)) throw new FieldError('must be a list of ids')
-  return raw.map(parseId)
-}
-
-/** Absent: the record gets the next of its type. */
-export const id = () => field((raw) => (raw === undefined || raw === null ? undefined : parseId(raw)))
+/** A record without id gets the next of its type. */
+export const id = () => parsed((raw) => (raw === undefined || raw === null ? undefined : parseId(raw)))
 export const reference = () => nullable(parseId)
-export const parent = () => required(parseId)
+export const idsOrNone = () =>
+  withDefault<number[]>([], (raw) => {
+    if (!Array.isArray(raw)) throw new ParameterError('must be a list of ids')
+    return raw.map(parseId)
+  })
 
 export const integer = () =>
   nullable((raw) => {
-    if (!Number.isSafeInteger(raw)) throw new FieldError('must be a whole number')
+    if (!Number.isSafeInteger(raw)) throw new ParameterError('must be a whole number')
     return raw as number
   })
 
@@ -93,62 +75,68 @@ export const longInteger = () =>
   nullable((raw): number | bigint => {
     if (Number.isSafeInteger(raw)) return raw as number
     const isDigits = typeof raw === 'string' && /^-?\d{1,19}$/.test(raw)
-    if (!isDigits && typeof raw !== 'bigint') throw new FieldError('must be a whole number')
+    if (!isDigits && typeof raw !== 'bigint') throw new ParameterError('must be a whole number')
     const value = BigInt(raw)
-    if (value > LARGEST_64_BIT || value < -LARGEST_64_BIT) throw new FieldError('must fit into 64 bits')
+    if (value > LARGEST_64_BIT || value < -LARGEST_64_BIT) throw new ParameterError('must fit into 64 bits')
     return Number.isSafeInteger(Number(value)) ? Number(value) : value
   })
 
 export const count = () =>
   nullable((raw) => {
-    if (!Number.isSafeInteger(raw) || (raw as number) < 0) throw new FieldError('must be a whole number from 0')
+    if (!Number.isSafeInteger(raw) || (raw as number) < 0) throw new ParameterError('must be a whole number from 0')
     return raw as number
-  })
-
-export const passwordHash = () =>
-  nullable((raw) => {
-    if (typeof raw !== 'string' || !isPasswordHash(raw)) throw new FieldError('must be a hash of a password')
-    return raw
   })
 
 export const positiveNumber = () =>
   nullable((raw) => {
-    if (typeof raw !== 'number' || !Number.isFinite(raw) || raw <= 0) throw new FieldError('must be a number above 0')
+    if (typeof raw !== 'number' || !Number.isFinite(raw) || raw <= 0)
+      throw new ParameterError('must be a number above 0')
+    return raw
+  })
+
+export const passwordHash = () =>
+  nullable((raw) => {
+    if (typeof raw !== 'string' || !isPasswordHash(raw)) throw new ParameterError('must be a hash of a password')
     return raw
   })
 
 export const yesOrNo = () =>
   nullable((raw) => {
-    if (typeof raw !== 'boolean') throw new FieldError('must be true or false')
+    if (typeof raw !== 'boolean') throw new ParameterError('must be true or false')
     return raw
   })
 
-const degrees = (max: number) => (raw: unknown) => {
+export const oneOf = <const T extends string>(choices: readonly T[]) =>
+  nullable((raw): T => {
+    const found = choices.find((choice) => choice === raw)
+    if (found === undefined) throw new ParameterError(`must be one of ${choices.join(', ')}`)
+    return found
+  })
+
+const parseDegrees = (max: number) => (raw: unknown) => {
   const decimal = typeof raw === 'number' || typeof raw === 'string' ? decimalText(raw, MAX_FRACTION_DIGITS) : undefined
-  if (decimal === undefined) throw new FieldError('must be a decimal number')
-  if (Math.abs(Number(decimal)) > max) throw new FieldError(`must be between -${max} and ${max}`)
+  if (decimal === undefined) throw new ParameterError('must be a decimal number')
+  if (Math.abs(Number(decimal)) > max) throw new ParameterError(`must be between -${max} and ${max}`)
   return decimal
 }
-export const latitude = degrees(90)
-export const longitude = degrees(180)
+const [parseLatitude, parseLongitude] = [parseDegrees(90), parseDegrees(180)]
 
-const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
-const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(\.\d{1,9})? ?(Z|UTC|[+-]\d\d:?\d\d)$/i
-
-function isDay(text: string): boolean {
-  const [, year, month, date] = DAY.exec(text) ?? []
-  const time = Date.UTC(Number(year), Number(month) - 1, Number(date))
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
-}
+/** Decimal numbers as text. */
+export const latitude = () => nullable(parseLatitude)
+export const longitude = () => nullable(parseLongitude)
+export const numericLatitude = () => nullable((raw) => Number(parseLatitude(raw)))
+export const numericLongitude = () => nullable((raw) => Number(parseLongitude(raw)))
 
 function parseDay(raw: unknown): string {
   if (typeof raw === 'string' && isDay(raw)) return raw
-  throw new FieldError('must be a date, YYYY-MM-DD')
+  throw new ParameterError('must be a date, YYYY-MM-DD')
 }
 
+const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(\.\d{1,9})? ?(Z|UTC|[+-]\d\d:?\d\d)$/i
+
 /** Any offset from UTC becomes UTC, with milliseconds. */
-export function parseTimestamp(raw: unknown): string {
-  const wrong = new FieldError('must be a time with its offset, such as 2018-09-05T21:04:49.095-07:00')
+function parseTimestamp(raw: unknown): string {
+  const wrong = new ParameterError('must be a time with its offset, such as 2018-09-05T21:04:49.095-07:00')
   const match = typeof raw === 'string' ? TIMESTAMP.exec(raw) : null
   if (!match || !isDay(match[1] ?? '')) throw wrong
   const [, day = '', clock = '', fraction = '', zone = ''] = match
@@ -161,11 +149,3 @@ export function parseTimestamp(raw: unknown): string {
 export const day = () => nullable(parseDay)
 export const timestamp = () => nullable(parseTimestamp)
 export const timestamps = { created_at: timestamp(), updated_at: timestamp() }
-
-export const oneOf =
-  <const T extends string>(choices: readonly T[]) =>
-  (raw: unknown): T => {
-    const found = choices.find((choice) => choice === raw)
-    if (found === undefined) throw new FieldError(`must be one of ${choices.join(', ')}`)
-    return found
-  }

@@ -1,35 +1,30 @@
-// The import format: which records there are, and their fields. A field that is omitted or blank is null; a field that
-// is not listed is refused.
+// The import format: the types of records and their fields. Omitted and blank fields are null; unknown fields are
+// rejected.
 import * as z from 'zod/mini'
+import { required } from '../../shared/parameters/parameter.js'
 import { POINTS_FROM, statusSchema } from '../../shared/records.js'
 import {
   count,
+  country,
   day,
-  field,
   freeText,
   id,
+  idsOrNone,
   integer,
-  isBlank,
   keyText,
   latitude,
   link,
   longInteger,
   longitude,
-  longText,
-  MAX_KEY_TEXT,
-  name,
-  nullable,
+  lowerCaseKeyText,
+  numericLatitude,
+  numericLongitude,
   oneOf,
-  parent,
-  parseId,
-  parseIds,
-  parseTimestamp,
   passwordHash,
   positiveNumber,
   reference,
-  required,
-  shortText,
   text,
+  textOrEmpty,
   timestamp,
   timestamps,
   yesOrNo,
@@ -44,11 +39,11 @@ const formerName = text()
 export const FORMATS = {
   region: z.strictObject({
     id: id(),
-    name: required((raw) => shortText(MAX_KEY_TEXT)(raw).toLowerCase()),
-    full_name: name(),
+    name: required(lowerCaseKeyText()),
+    full_name: required(text()),
     motd: freeText(),
-    lat: nullable(latitude),
-    lon: nullable(longitude),
+    lat: latitude(),
+    lon: longitude(),
     state: text(),
     effective_radius: positiveNumber(),
     should_email_machine_removal: yesOrNo(),
@@ -61,7 +56,7 @@ export const FORMATS = {
   }),
   zone: z.strictObject({
     id: id(),
-    name: name(),
+    name: required(text()),
     short_name: text(),
     is_primary: yesOrNo(),
     region_id: reference(),
@@ -69,7 +64,7 @@ export const FORMATS = {
   }),
   operator: z.strictObject({
     id: id(),
-    name: name(),
+    name: required(text()),
     region_id: reference(),
     email: text(),
     website: link(),
@@ -78,11 +73,11 @@ export const FORMATS = {
     phone_opt_in: yesOrNo(),
     ...timestamps,
   }),
-  location_type: z.strictObject({ id: id(), name: name(), icon: text(), library: text(), ...timestamps }),
-  machine_group: z.strictObject({ id: id(), name: name(), ...timestamps }),
+  location_type: z.strictObject({ id: id(), name: required(text()), icon: text(), library: text(), ...timestamps }),
+  machine_group: z.strictObject({ id: id(), name: required(text()), ...timestamps }),
   machine: z.strictObject({
     id: id(),
-    name: name(),
+    name: required(text()),
     year: integer(),
     manufacturer: text(),
     ipdb_id: integer(),
@@ -100,7 +95,7 @@ export const FORMATS = {
   }),
   user: z.strictObject({
     id: id(),
-    username: name(),
+    username: required(text()),
     email: text(),
     password: text(),
     password_hash: passwordHash(),
@@ -114,16 +109,16 @@ export const FORMATS = {
   }),
   location: z.strictObject({
     id: id(),
-    name: name(),
+    name: required(text()),
     street: text(),
     city: keyText(),
     state: keyText(),
     zip: keyText(),
-    country: field((raw) => (isBlank(raw) ? 'US' : shortText(MAX_KEY_TEXT)(raw))),
+    country: country(),
     phone: text(),
     website: link(),
-    lat: required(latitude),
-    lon: required(longitude),
+    lat: required(latitude()),
+    lon: required(longitude()),
     region_id: reference(),
     zone_id: reference(),
     location_type_id: reference(),
@@ -139,8 +134,8 @@ export const FORMATS = {
   }),
   location_machine_xref: z.strictObject({
     id: id(),
-    location_id: parent(),
-    machine_id: parent(),
+    location_id: required(reference()),
+    machine_id: required(reference()),
     user_id: reference(),
     username: formerName,
     ic_enabled: yesOrNo(),
@@ -149,7 +144,7 @@ export const FORMATS = {
   }),
   machine_condition: z.strictObject({
     id: id(),
-    location_machine_xref_id: parent(),
+    location_machine_xref_id: required(reference()),
     comment: freeText(),
     user_id: reference(),
     username: formerName,
@@ -157,7 +152,7 @@ export const FORMATS = {
   }),
   machine_score_xref: z.strictObject({
     id: id(),
-    location_machine_xref_id: parent(),
+    location_machine_xref_id: required(reference()),
     machine_id: reference(),
     score: longInteger(),
     user_id: reference(),
@@ -166,7 +161,7 @@ export const FORMATS = {
   }),
   location_picture_xref: z.strictObject({
     id: id(),
-    location_id: parent(),
+    location_id: required(reference()),
     user_id: reference(),
     description: freeText(),
     photo: text(),
@@ -205,7 +200,7 @@ export const FORMATS = {
   status: z.strictObject({ id: id(), status_type: required(oneOf(STATUS_TYPES)), ...timestamps }),
   user_submission: z.strictObject({
     id: id(),
-    submission_type: name(),
+    submission_type: required(text()),
     submission: freeText(),
     region_id: reference(),
     location_id: reference(),
@@ -215,17 +210,22 @@ export const FORMATS = {
     location_name: text(),
     machine_name: freeText(),
     city_name: text(),
-    lat: nullable((raw) => Number(latitude(raw))),
-    lon: nullable((raw) => Number(longitude(raw))),
+    lat: numericLatitude(),
+    lon: numericLongitude(),
     comment: freeText(),
     high_score: longInteger(),
     ...timestamps,
   }),
-  user_fave_location: z.strictObject({ id: id(), user_id: parent(), location_id: parent(), ...timestamps }),
+  user_fave_location: z.strictObject({
+    id: id(),
+    user_id: required(reference()),
+    location_id: required(reference()),
+    ...timestamps,
+  }),
   suggested_location: z.strictObject({
     id: id(),
     region_id: reference(),
-    name: name(),
+    name: required(text()),
     street: text(),
     city: text(),
     state: text(),
@@ -237,27 +237,27 @@ export const FORMATS = {
     operator_id: reference(),
     zone_id: reference(),
     comments: freeText(),
-    machines: field((raw) => (isBlank(raw) ? '' : longText(raw))),
-    machine_ids: field((raw) => (isBlank(raw) ? [] : parseIds(raw))),
-    lat: nullable(latitude),
-    lon: nullable(longitude),
-    point_from: nullable(oneOf(POINTS_FROM)),
+    machines: textOrEmpty(),
+    machine_ids: idsOrNone(),
+    lat: latitude(),
+    lon: longitude(),
+    point_from: oneOf(POINTS_FROM),
     place_id: text(),
     all_ages: text(),
     payment_type: text(),
-    user_id: parent(),
-    username: name(),
+    user_id: required(reference()),
+    username: required(text()),
     location_id: reference(),
     closed_at: timestamp(),
     ...timestamps,
   }),
   location_confirmation: z.strictObject({
     id: id(),
-    location_id: parent(),
-    user_id: parent(),
-    confirmed_at: required(parseTimestamp),
+    location_id: required(reference()),
+    user_id: required(reference()),
+    confirmed_at: required(timestamp()),
   }),
-  sequence: z.strictObject({ id: id(), name: name(), last: required(parseId) }),
+  sequence: z.strictObject({ id: id(), name: required(text()), last: required(reference()) }),
 }
 
 export type RecordType = keyof typeof FORMATS
@@ -265,7 +265,7 @@ export type Imported<T extends RecordType> = z.output<(typeof FORMATS)[T]>
 
 export const RECORD_TYPES = Object.keys(FORMATS) as RecordType[]
 
-/** Which record a field refers to, in whatever type the field stands. */
+/** The type of record that a field refers to; the same for every type that has the field. */
 export const REFERENCES: Readonly<Record<string, RecordType>> = {
   region_id: 'region',
   zone_id: 'zone',
@@ -285,14 +285,14 @@ export function hasField(type: RecordType, field: string): boolean {
 
 export type Parsed<T extends RecordType> = { record: Imported<T> } | { reason: string }
 
-/** A record of a type, or what is wrong with it. */
+/** @returns the record, or the reason why it is rejected. */
 export function parseRecord<T extends RecordType>(type: T, fields: unknown): Parsed<T> {
   const result = FORMATS[type].safeParse(fields)
   if (result.success) return { record: result.data as Imported<T> }
   return { reason: result.error.issues.map(describe).join('; ') }
 }
 
-/** May the field hold this? */
+/** Whether a field of this type accepts the value. */
 export function fitsField(type: RecordType, field: string, value: unknown): boolean {
   const shape: Readonly<Record<string, z.ZodMiniType | undefined>> = FORMATS[type].shape
   return shape[field]?.safeParse(value).success ?? false

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { type Endpoint, endpointsOf, loadFunctions } from '../../../lib/functions/registry.js'
 import { makeDocsMaterial } from '../../../lib/openapi/docs-bundle.js'
 import { shapeOf } from '../../../lib/openapi/errors.js'
-import { docsOf } from '../../../lib/openapi/parameters.js'
 import { routeTextsOf } from '../../../lib/openapi/route-texts.js'
 import type { OpenApiDocument, OpenApiParameter, Operation } from '../../../shared/docs/document.js'
 import { resolve } from '../../../shared/docs/document.js'
+import { parameterDocs } from '../../../shared/parameters/parameter.js'
 
 const endpoints = (await loadFunctions()).endpoints.filter(({ definition }) => !definition.fallback)
 
@@ -38,9 +38,15 @@ describe('the document of all endpoints', () => {
   })
 
   it.each(endpoints)('describes every parameter of $name', ({ definition }) => {
-    const described = Object.entries(docsOf(definition)).filter(([, { description }]) => description !== '')
+    for (const [name, schema] of Object.entries(shapeOf(definition.parameters))) {
+      const docs = Object.values(parameterDocs({ [name]: schema }))
 
-    expect(described.map(([name]) => name)).toEqual(Object.keys(shapeOf(definition.parameters)))
+      expect(docs.length, name).toBeGreaterThan(0)
+      expect(
+        docs.map(({ description }) => description),
+        name,
+      ).not.toContain('')
+    }
   })
 
   it('gives every operation a name of its own, a group and a refusal for faults', () => {
