@@ -26,7 +26,7 @@ export interface DeployContext {
   print: (text: string) => void
 }
 
-/** What the table of README's figures takes, with its indexes and the 100 bytes that DynamoDB adds to each item. */
+/** The table that docs/benchmarks.md measures, with its indexes and the 100 bytes that DynamoDB adds to each item. */
 const SAMPLE_TABLE_GB = 0.3
 
 export const AWS_CONTEXT: DeployContext = {

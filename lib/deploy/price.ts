@@ -42,7 +42,7 @@ export interface Price {
 }
 
 /**
- * One kind of request, as `npm run bench` measures it on the 6,428 locations of README's table (median); a change, as
+ * One kind of request, as `npm run bench` measures it on the locations of docs/benchmarks.md (median); a change, as
  * Server-Timing tells it of five of them.
  */
 export interface Workload {

@@ -7,7 +7,12 @@ const ROOT = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
 const exists = (path: string) => existsSync(new URL(path, ROOT))
 
-const PAGES = ['README.md', 'CHANGELOG.md', ...readdirSync(new URL('docs', ROOT)).map((name) => `docs/${name}`)]
+const PAGES = [
+  'README.md',
+  'CHANGELOG.md',
+  'data/README.md',
+  ...readdirSync(new URL('docs', ROOT)).map((name) => `docs/${name}`),
+]
 const TOP_LEVEL = readdirSync(ROOT)
 /** Written by commands, so not in a fresh clone. */
 const GENERATED = /^(sam|cdk\.out|dist)\//
