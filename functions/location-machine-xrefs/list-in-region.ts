@@ -1,4 +1,5 @@
 // The machines at the locations of a region, the latest first.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
@@ -8,12 +9,13 @@ import { cursor, pageSize } from '../../shared/parameters/pages.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/text.js'
 import { type Location, machineSchema } from '../../shared/records.js'
+import { inParallel } from '../../shared/runtime/in-parallel.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { getLocationDetails, type LocationDetails } from '../../shared/store/locations.js'
 import { regionFacet } from '../../shared/table/keys.js'
-import { inParallel } from '../../shared/table/query.js'
+
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 import { ALL_FIELDS, lineUpOf, locationView, locationViewSchema } from '../../shared/views/locations.js'
 

@@ -1,4 +1,5 @@
 // The location nearest to an address, or all within a distance of it, with their machines.
+
 import * as z from 'zod/mini'
 import { geocode } from '../../shared/geocode/geocoder.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -7,10 +8,11 @@ import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { MAX_ADDRESS, text } from '../../shared/parameters/text.js'
 import type { Location } from '../../shared/records.js'
+import { inParallel } from '../../shared/runtime/in-parallel.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
 import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
 import { getLocationWithLmxs } from '../../shared/store/locations.js'
-import { inParallel } from '../../shared/table/query.js'
+
 import {
   lmxWithMachineView,
   nearbyLocationView,

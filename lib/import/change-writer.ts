@@ -1,8 +1,10 @@
 // Writes changes to the table, leaving out items that are already as they should be.
-import { BulkWriter, type ItemMap } from '../../shared/table/bulk.js'
+
+import { BulkWriter, type ItemMap } from '../../shared/administration/bulk.js'
+import { isSameItem } from '../../shared/administration/same-item.js'
 import { type Item, withoutNulls } from '../../shared/table/item.js'
 import { type Key, keyText } from '../../shared/table/keys.js'
-import { isSameItem } from '../../shared/table/same-item.js'
+
 import { hasField, type RecordType } from '../record-format/formats.js'
 
 export interface Change {

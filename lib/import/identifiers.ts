@@ -2,11 +2,9 @@
 // id, so that importing the same file again gives the same ids. A record that the table can identify otherwise keeps
 // the stored id.
 import { createHash } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { TABLE_NAME, table } from '../../shared/table/client.js'
-import { unlessConditionFails } from '../../shared/table/conditional-write.js'
 import type { Item } from '../../shared/table/item.js'
 import { favoriteKey, importedKey, type Key, keyText, locationKey, sequenceKey } from '../../shared/table/keys.js'
+import { updateItem } from '../../shared/table/write.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { jsonText } from '../record-format/lines.js'
 import type { Entry } from './staging.js'
@@ -53,18 +51,7 @@ export class Sequences {
 }
 
 async function raise(type: RecordType, last: number): Promise<void> {
-  await unlessConditionFails(
-    table.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: sequenceKey(type),
-        UpdateExpression: 'SET #last = :last',
-        ConditionExpression: 'attribute_not_exists(#last) OR #last < :last',
-        ExpressionAttributeNames: { '#last': 'last' },
-        ExpressionAttributeValues: { ':last': last },
-      }),
-    ),
-  )
+  await updateItem(sequenceKey(type), { set: [['last', last]], absentOrLess: [['last', last]] })
 }
 
 export class Identifiers {

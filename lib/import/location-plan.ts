@@ -1,5 +1,6 @@
 // Plans the items of one location: its record with the fields derived from its machines, and its projections. Pure
 // functions over the contents of the files and the table.
+import { isSameItem } from '../../shared/administration/same-item.js'
 import { type LineUpEntry, type Location, locationSchema, type Machine } from '../../shared/records.js'
 import { locationItem } from '../../shared/store/projections/facets.js'
 import { nameKeys } from '../../shared/store/projections/name-index.js'
@@ -22,7 +23,7 @@ import {
   regionalKey,
   SCORE_PREFIX,
 } from '../../shared/table/keys.js'
-import { isSameItem } from '../../shared/table/same-item.js'
+
 import type { Change } from './change-writer.js'
 import { importedIdItems } from './identifiers.js'
 import {

@@ -1,4 +1,5 @@
 // Locations with their machines, conditions, scores and pictures, one group of locations after another.
+import { inParallel } from '../../shared/runtime/in-parallel.js'
 import type { Item } from '../../shared/table/item.js'
 import {
   type Key,
@@ -9,7 +10,7 @@ import {
   machineFacet,
   projectionStateKey,
 } from '../../shared/table/keys.js'
-import { inParallel } from '../../shared/table/query.js'
+
 import { type Change, keysOf } from './change-writer.js'
 import type { ImportContext } from './context.js'
 import type { LocationEntries, PlanContext } from './location-collection.js'

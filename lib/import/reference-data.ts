@@ -1,6 +1,8 @@
 // Reference data: regions, zones, operators, location types, machines and their groups, links and events. These records
 // hold no copies of others.
+
 import { type Machine, machineSchema } from '../../shared/records.js'
+import { inParallel } from '../../shared/runtime/in-parallel.js'
 import { machineNameItems } from '../../shared/store/machine-names.js'
 import {
   REFERENCE_TYPES,
@@ -10,7 +12,7 @@ import {
   withDefaults,
 } from '../../shared/store/reference-types.js'
 import type { Item } from '../../shared/table/item.js'
-import { inParallel } from '../../shared/table/query.js'
+
 import { type Change, keysOf, recordItem } from './change-writer.js'
 import type { ImportContext } from './context.js'
 import { importedIdItems } from './identifiers.js'

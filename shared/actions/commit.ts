@@ -1,8 +1,6 @@
 // What every deed at a location has in common: it happens in one transaction with the record of it, and whatever is
 // derived from the location is filed after it.
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { BusyError } from '../errors.js'
 import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import { type Location, locationSchema, type Machine, type Submission, type User } from '../records.js'
@@ -10,8 +8,8 @@ import type { ClientInfo } from '../runtime/client-info.js'
 import { dayOf } from '../runtime/time.js'
 import { pendingStep, updateProjections } from '../store/projections/pending.js'
 import { submissionContributions, submissionItems } from '../store/submissions.js'
-import { TABLE_NAME, table } from '../table/client.js'
-import { addToCounter, contributionChanges } from '../table/counters.js'
+import { contributionChanges, counterStep } from '../table/counters.js'
+import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { type Key, locationKey } from '../table/keys.js'
 import { create, type ItemUpdate, type Step, transact } from '../table/transaction.js'
@@ -29,17 +27,11 @@ export interface LocationSnapshot {
 /** Reads a location and other items, all with their latest changes. One BatchGet. */
 export async function readLocationSnapshot(
   locationId: number,
-  beside: readonly Key[] = [],
+  otherKeys: readonly Key[] = [],
 ): Promise<LocationSnapshot | undefined> {
-  const Keys = [locationKey(locationId), ...beside]
-  const { Responses, UnprocessedKeys } = await table.send(
-    new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys, ConsistentRead: true } } }),
-  )
-  if (UnprocessedKeys?.[TABLE_NAME]) throw new BusyError()
-  const items = Responses?.[TABLE_NAME] ?? []
-  const [record, ...others] = Keys.map((key) => items.find(({ pk, sk }) => pk === key.pk && sk === key.sk))
+  const [record, ...otherItems] = await batchGet([locationKey(locationId), ...otherKeys], { consistent: true })
   if (!record) return undefined
-  return { location: z.parse(locationSchema, record), version: Number(record.version ?? 0), otherItems: others }
+  return { location: z.parse(locationSchema, record), version: Number(record.version ?? 0), otherItems }
 }
 
 /** Who is said to have done something, and when. */
@@ -141,24 +133,5 @@ export async function commitAction(locationId: number, now: Date, deed: Action):
 /** What a transaction has to do for submissions: store them in all their feeds, and count them. */
 export function submissionSteps(submissions: readonly Submission[]): Step[] {
   const contributions = contributionChanges([], submissions.flatMap(submissionContributions))
-  return [
-    ...submissions.flatMap(submissionItems).map(create),
-    ...contributions.map((change) => ({ Update: { TableName: TABLE_NAME, ...addToCounter(change) } })),
-  ]
-}
-
-const MAX_ATTEMPTS = 30
-
-/**
- * Tries until a deed is done: each time it reads anew what others have changed meanwhile.
- * @param attempt - returns undefined to be tried again.
- * @throws BusyError when others are faster all the time.
- */
-export async function retryOnRace<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
-    const result = await attempt()
-    if (result !== undefined) return result
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(20 * 2 ** tries, 500)))
-  }
-  throw new BusyError()
+  return [...submissions.flatMap(submissionItems).map(create), ...contributions.map(counterStep)]
 }

@@ -1,20 +1,15 @@
 // Sets whether machines at locations are connected (Insider Connected), and with them their location.
+
 import { HttpError } from '../errors.js'
 import type { Lmx, Location } from '../records.js'
 import type { LmxPlace } from '../store/lmxs.js'
 import { nextId } from '../store/sequences.js'
 import { connectionText } from '../store/submission-texts.js'
 import { lmxKey, locationKey } from '../table/keys.js'
+import { retryOnRace } from '../table/retry.js'
 import { update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
-import {
-  commitAction,
-  type LocationChange,
-  type RequestActor,
-  recordChange,
-  retryOnRace,
-  submissionAt,
-} from './commit.js'
+import { commitAction, type LocationChange, type RequestActor, recordChange, submissionAt } from './commit.js'
 import { entryExists, readLmx, STILL_PRESENT } from './lmx-state.js'
 
 /**

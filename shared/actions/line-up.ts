@@ -1,4 +1,5 @@
 // Machines come to a location and go. Each deed is one transaction; who repeats one after a lost answer does no harm.
+
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { lmxSchema, type Machine } from '../records.js'
@@ -8,6 +9,7 @@ import { REVIVAL_SECONDS, removedItem } from '../store/removed-machines.js'
 import { nextId, nextIds } from '../store/sequences.js'
 import { machineAddedText, machineRemovedText } from '../store/submission-texts.js'
 import { lmxKey, locationKey, locatorKey, removedKey } from '../table/keys.js'
+import { retryOnRace } from '../table/retry.js'
 import { create, put, remove, update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import {
@@ -16,7 +18,6 @@ import {
   type LocationSnapshot,
   type RequestActor,
   readLocationSnapshot,
-  retryOnRace,
   submissionAt,
 } from './commit.js'
 import { addCondition, conditionSteps, conditionSubmission } from './conditions.js'

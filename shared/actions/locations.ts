@@ -1,4 +1,5 @@
 // Creates, edits and confirms locations.
+
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { type Location, locationSchema, locationTypeSchema, type Machine, operatorSchema } from '../records.js'
@@ -9,6 +10,7 @@ import { nextId, nextIds } from '../store/sequences.js'
 import { confirmedText, detailsText, locationAddedText } from '../store/submission-texts.js'
 import { withoutNulls } from '../table/item.js'
 import { confirmedKey, lmxKey, locationKey, locatorKey } from '../table/keys.js'
+import { retryOnRace } from '../table/retry.js'
 import { create, put, type Step, update } from '../table/transaction.js'
 import {
   type Actor,
@@ -16,7 +18,6 @@ import {
   editedByChange,
   type RequestActor,
   readLocationSnapshot,
-  retryOnRace,
   submissionAt,
 } from './commit.js'
 

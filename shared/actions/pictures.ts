@@ -1,4 +1,5 @@
 // Adds and removes pictures of locations, each in one transaction.
+
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { administers } from '../auth/administrators.js'
@@ -12,16 +13,10 @@ import { nextId } from '../store/sequences.js'
 import { pictureAddedText, pictureRemovedText } from '../store/submission-texts.js'
 import { withoutNulls } from '../table/item.js'
 import { idempotencyKey, locationKey, locatorKey, pictureKey } from '../table/keys.js'
+import { retryOnRace } from '../table/retry.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { check, create, put, remove, type Step } from '../table/transaction.js'
-import {
-  type Actor,
-  commitAction,
-  type LocationSnapshot,
-  readLocationSnapshot,
-  retryOnRace,
-  submissionAt,
-} from './commit.js'
+import { type Actor, commitAction, type LocationSnapshot, readLocationSnapshot, submissionAt } from './commit.js'
 import { deleteObjectsOf, type NewPicture, type Photo, storeObjects } from './picture-objects.js'
 
 const REPEAT_SECONDS = 600

@@ -1,4 +1,5 @@
 // Adds scores to machines at locations.
+
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Location, type Score, scoreSchema } from '../records.js'
@@ -7,10 +8,11 @@ import { nextId } from '../store/sequences.js'
 import { scoreText } from '../store/submission-texts.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { idempotencyKey, lmxKey, locationKey, locatorKey, regionalKey, scoreKey } from '../table/keys.js'
+import { retryOnRace } from '../table/retry.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { create, put, type Step, update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
-import { commitAction, type RequestActor, recordChange, retryOnRace, submissionAt } from './commit.js'
+import { commitAction, type RequestActor, recordChange, submissionAt } from './commit.js'
 import { entryChange, entryExists, readLmx, STILL_PRESENT } from './lmx-state.js'
 
 /** The same score within this time is a retry of the same request. */

@@ -1,14 +1,14 @@
 // What administrators do with a location: change anything of its record, have it filed anew, remove it with all that
 // belongs to it. Nothing of it is recorded as a user's deed.
+
 import * as z from 'zod/mini'
-import { readLocationSnapshot, recordChange, retryOnRace, submissionSteps } from '../actions/commit.js'
+import { readLocationSnapshot, recordChange, submissionSteps } from '../actions/commit.js'
 import { type Location, locationSchema, pictureSchema, type Submission } from '../records.js'
 import { detachObjects } from '../store/orphaned-objects.js'
 import { locationItem } from '../store/projections/facets.js'
 import { pendingStep, updateProjections } from '../store/projections/pending.js'
 import { referenceKeys } from '../store/reference-types.js'
 import { nextId } from '../store/sequences.js'
-import { BulkWriter } from '../table/bulk.js'
 import type { Item } from '../table/item.js'
 import {
   CONDITION_PREFIX,
@@ -27,10 +27,12 @@ import {
   SCORE_PREFIX,
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
-import { scanTable } from '../table/scan.js'
+import { retryOnRace } from '../table/retry.js'
 import { MARKER_INDEX, SEARCH_INDEX } from '../table/schema.js'
 import { remove, transact, update } from '../table/transaction.js'
+import { BulkWriter } from './bulk.js'
 import { listReferenceRecords } from './reference-data.js'
+import { scanTable } from './scan.js'
 
 /** What an administrator may change. */
 export type LocationChanges = Partial<

@@ -1,6 +1,7 @@
 // Rebuilds the derived figures from the records they are derived from: locations, submissions, users. The import ends
 // with it; run alone it mends whatever figures have come to differ. Let nobody write meanwhile: what is changed during
 // the count may be counted or not.
+
 import * as z from 'zod/mini'
 import { locationSchema, type Machine, machineSchema, submissionSchema } from '../records.js'
 import { contributionsOf } from '../store/projections/location-counters.js'
@@ -8,12 +9,12 @@ import { refreshPendingProjections } from '../store/projections/pending.js'
 import { listOfType } from '../store/reference-data.js'
 import { submissionContributions } from '../store/submissions.js'
 import { USER_COUNTER } from '../store/users.js'
-import { BulkWriter, type ItemMap } from '../table/bulk.js'
 import { type Contribution, counterItem, counterItemKey, sumPositions } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import { COUNTER_PREFIX, type Key, keyText, LOCATION_SORT, USER_SORT } from '../table/keys.js'
-import { isSameItem } from '../table/same-item.js'
-import { scanTable } from '../table/scan.js'
+import { BulkWriter, type ItemMap } from './bulk.js'
+import { isSameItem } from './same-item.js'
+import { scanTable } from './scan.js'
 
 /** What a user adds to the figures. */
 export const USER_CONTRIBUTION: Contribution = { ...USER_COUNTER, count: 1 }

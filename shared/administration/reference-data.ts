@@ -1,10 +1,10 @@
 // Administrators' changes of what stands by itself: regions, zones, operators, location types, machines and their
 // groups, links and events.
 
-import { retryOnRace } from '../actions/commit.js'
 import { ConflictError } from '../errors.js'
 import type { Machine } from '../records.js'
 import { machineSchema, regionSchema } from '../records.js'
+import { inParallel } from '../runtime/in-parallel.js'
 import { machineNameItems } from '../store/machine-names.js'
 import { listOfType } from '../store/reference-data.js'
 import {
@@ -17,7 +17,8 @@ import {
 import { statusStep, statusTypeOf } from '../store/statuses.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { type Key, keyText, machineNameKey, referenceKey } from '../table/keys.js'
-import { inParallel, queryAll } from '../table/query.js'
+import { queryAll } from '../table/query.js'
+import { retryOnRace } from '../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 
 /** All records of a type by id, with their latest changes. */

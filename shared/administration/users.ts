@@ -1,14 +1,12 @@
 // What administrators do with accounts. Every change is one transaction over all items of the account.
+
 import * as z from 'zod/mini'
-import { retryOnRace } from '../actions/commit.js'
 import { conditionSchema, type Submission, type User, userSchema } from '../records.js'
 import { accountItems, accountKeys, ownerKeys } from '../store/accounts.js'
 import { newestFirst } from '../store/locations.js'
 import { listAllOfUser, submissionContributions, submissionItems } from '../store/submissions.js'
 import { USER_COUNTER } from '../store/users.js'
-import { BulkWriter } from '../table/bulk.js'
-import { TABLE_NAME } from '../table/client.js'
-import { addToCounter, contributionChanges } from '../table/counters.js'
+import { contributionChanges, counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import {
   CONDITION_PREFIX,
@@ -26,8 +24,10 @@ import {
   userPartition,
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
-import { scanTable } from '../table/scan.js'
+import { retryOnRace } from '../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
+import { BulkWriter } from './bulk.js'
+import { scanTable } from './scan.js'
 
 /** All accounts by id. Reads the whole table. */
 export async function listUsers(): Promise<User[]> {
@@ -52,7 +52,7 @@ export async function readUser(id: number): Promise<User | undefined> {
  */
 export async function createConfirmedUser(user: User): Promise<'username' | 'email' | undefined> {
   const [own, ...others] = accountItems(user).map(create) as [Step, ...Step[]]
-  const counted: Step = { Update: { TableName: TABLE_NAME, ...addToCounter({ ...USER_COUNTER, count: 1 }) } }
+  const counted = counterStep({ ...USER_COUNTER, count: 1 })
   const failed = await transact([...others, own, counted])
   if (!failed) return undefined
   return failed === others[ownerKeys(user).length - 1] && user.email !== null ? 'email' : 'username'
@@ -110,7 +110,7 @@ export async function deleteUser(id: number): Promise<number | undefined> {
     const failed = await transact([
       remove(userKey(id), { equal: unchangedSince(user) }),
       ...accountKeys(user).map((key) => remove(key)),
-      { Update: { TableName: TABLE_NAME, ...addToCounter({ ...USER_COUNTER, count: -1 }) } },
+      counterStep({ ...USER_COUNTER, count: -1 }),
     ])
     return failed ? undefined : { isGone: false }
   })
@@ -151,11 +151,7 @@ export async function deleteContentOf(userId: number): Promise<UserContent> {
 async function forget(submission: Submission): Promise<void> {
   const [record, ...copies] = submissionItems(submission).map(keyOf) as [Key, ...Key[]]
   const changes = contributionChanges(submissionContributions(submission), [])
-  await transact([
-    remove(record, { exists: ['pk'] }),
-    ...copies.map((key) => remove(key)),
-    ...changes.map((change) => ({ Update: { TableName: TABLE_NAME, ...addToCounter(change) } })),
-  ])
+  await transact([remove(record, { exists: ['pk'] }), ...copies.map((key) => remove(key)), ...changes.map(counterStep)])
 }
 
 function keyOf({ pk, sk }: Key): Key {

@@ -3,11 +3,12 @@
 // words is looked up, and the reading that explains most of the address wins.
 
 import { type Point, pointOfVector } from '../geo/point.js'
+import { inParallel } from '../runtime/in-parallel.js'
 import { regionCatalog } from '../store/catalog.js'
 import type { GazetteerEntryType } from '../store/projections/location-counters.js'
 import { listCounters } from '../table/counters.js'
 import { gazetteerCounters } from '../table/keys.js'
-import { inParallel } from '../table/query.js'
+
 import { squash, words } from '../text/text.js'
 import { subdivisionCodes } from './subdivisions.js'
 

@@ -10,7 +10,7 @@ import type { User } from '../records.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
 import { countRequests, ipPrefix } from '../store/rate-limits.js'
 import { type Meter, metered } from '../table/meter.js'
-import { isThrottle, isUnreachable } from '../table/transient-errors.js'
+import { isTransient } from '../table/transient-errors.js'
 import type { Auth, EndpointDefinition, EndpointHandler, Handle, Request, UserOf } from './definition.js'
 import { Reply } from './reply.js'
 import { clientInfo, methodOf, originOf, readParameters } from './request.js'
@@ -109,7 +109,7 @@ async function respond(
 /** Unknown errors are logged, and the client gets the id of the request instead of their text. */
 function toHttpError(error: unknown, { requestContext: { requestId, http } }: APIGatewayProxyEventV2): HttpError {
   if (error instanceof HttpError) return error
-  if (isThrottle(error) || isUnreachable(error)) return new BusyError()
+  if (isTransient(error)) return new BusyError()
   logError('request failed', error, { requestId, path: http.path })
   return new HttpError(500, `The service failed; quote request ${requestId} when you report it`)
 }

@@ -1,6 +1,4 @@
-// What the runtime's newest versions have and the oldest that developers use has not.
-
-/** The records by key, in their order; as Map.groupBy, which Node 20 lacks. */
+/** The records by key, in their order: Map.groupBy, which Node 20 lacks. */
 export function groupBy<T, K>(records: Iterable<T>, keyOf: (record: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const record of records) {
@@ -10,4 +8,11 @@ export function groupBy<T, K>(records: Iterable<T>, keyOf: (record: T) => K): Ma
     else groups.set(key, [record])
   }
   return groups
+}
+
+/** The records in pieces of at most `size`. */
+export function chunks<T>(records: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(records.length / size) }, (_, index) =>
+    records.slice(index * size, (index + 1) * size),
+  )
 }

@@ -1,5 +1,6 @@
 // Finds locations: everything filed under a facet, everything in a box or circle, the nearest to a point. Each is a
 // few Query ranges of geohashes read in parallel, followed by the exact test on what they gave.
+
 import * as z from 'zod/mini'
 import { ResponseTooLargeError } from '../errors.js'
 import {
@@ -14,10 +15,12 @@ import {
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
 import { type Page, parseCursor, type SortPosition } from '../paging.js'
 import { type Location, locationSchema, type Marker, markerSchema } from '../records.js'
+import { inParallel } from '../runtime/in-parallel.js'
 import { indexOfPartition, nameOrder } from '../store/projections/facets.js'
+import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { ALL_LOCATIONS_FACET, geoPartition, locationKey, paddedId } from '../table/keys.js'
-import { getItems, inParallel, type PartitionQuery, queryAll } from '../table/query.js'
+import { type PartitionQuery, queryAll } from '../table/query.js'
 import { MARKER_INDEX } from '../table/schema.js'
 
 /** `record`: the whole location; `marker`: what a map's marker needs, at a third of the price. */
@@ -140,7 +143,11 @@ export async function findWithin(
 
 /** The locations with these ids, in no order; unknown ids are left out. */
 export async function findByIds(ids: readonly number[], search: Search<'record'>): Promise<Location[]> {
-  return parse(search, await getItems([...new Set(ids)].map(locationKey)))
+  const items = await batchGet([...new Set(ids)].map(locationKey))
+  return parse(
+    search,
+    items.filter((item) => item !== undefined),
+  )
 }
 
 /** A location's place in the order of names, which ignores case, accents, spaces and punctuation. */

@@ -2,13 +2,14 @@
 // make name and address unique, and hold a copy of what a sign-in needs, so that it reads nothing else. Whatever
 // changes an account changes all three in one transaction. Who administers something has items that tell so besides
 // (administrators.ts).
+
 import * as z from 'zod/mini'
 import { type User, userSchema } from '../records.js'
-import { TABLE_NAME } from '../table/client.js'
-import { addToCounter } from '../table/counters.js'
+import { counterStep } from '../table/counters.js'
+import { batchGet } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
-import { emailKey, type Key, keyText, userKey, usernameKey } from '../table/keys.js'
-import { getItems } from '../table/query.js'
+import { emailKey, type Key, userKey, usernameKey } from '../table/keys.js'
+
 import { create, put, type Step, transact, update } from '../table/transaction.js'
 import { administratorItems, administratorKeys } from './administrators.js'
 import { USER_COUNTER } from './users.js'
@@ -63,12 +64,8 @@ export async function findAccount(login: string): Promise<Account | undefined> {
 
 /** Whose names and addresses these are; undefined where it is nobody's. One BatchGet. */
 export async function listAccounts(keys: readonly Key[]): Promise<(Account | undefined)[]> {
-  // DynamoDB refuses a key that comes twice, as when a username is asked for that is an address.
-  const items = await getItems([...new Map(keys.map((key) => [keyText(key), key])).values()])
-  return keys.map(({ pk, sk }) => {
-    const item = items.find((one) => one.pk === pk && one.sk === sk)
-    return item && z.parse(accountSchema, item)
-  })
+  const items = await batchGet(keys)
+  return items.map((item) => item && z.parse(accountSchema, item))
 }
 
 /**
@@ -81,7 +78,7 @@ export async function createAccount(
   letter: Item & Key,
 ): Promise<'username' | 'email' | undefined> {
   const [own, ...owners] = accountItems(user).map(create) as [Step, ...Step[]]
-  const counted: Step = { Update: { TableName: TABLE_NAME, ...addToCounter({ ...USER_COUNTER, count: 1 }) } }
+  const counted = counterStep({ ...USER_COUNTER, count: 1 })
   const failed = await transact([...owners, own, counted, put(letter)])
   if (!failed) return undefined
   return failed === owners[1] ? 'email' : 'username'

@@ -1,8 +1,7 @@
 // A machine at a location (lmx) by its own id, with its conditions and scores.
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Condition, conditionSchema, type Lmx, lmxSchema, type Score, scoreSchema } from '../records.js'
-import { TABLE_NAME, table } from '../table/client.js'
+import { getItem } from '../table/get.js'
 import { conditionsPrefix, type Located, lmxKey, locationPartition, locatorKey, scoresPrefix } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { highestFirst, newestFirst } from './locations.js'
@@ -15,8 +14,8 @@ const whereSchema = z.object({
 
 /** Where the record with this id lies; undefined when there is none. One GetItem. */
 export async function findWhere(kind: Located, id: number): Promise<z.output<typeof whereSchema> | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: locatorKey(kind, id) }))
-  return Item && z.parse(whereSchema, Item)
+  const item = await getItem(locatorKey(kind, id))
+  return item && z.parse(whereSchema, item)
 }
 
 export interface LmxWithConditions {
@@ -40,11 +39,11 @@ export async function getLmxAt(
   id: number,
   { consistent = false } = {},
 ): Promise<LmxWithConditions | undefined> {
-  const [{ Item }, items] = await Promise.all([
-    table.send(new GetCommand({ TableName: TABLE_NAME, Key: lmxKey(locationId, id), ConsistentRead: consistent })),
+  const [item, items] = await Promise.all([
+    getItem(lmxKey(locationId, id), { consistent }),
     queryAll({ partition: locationPartition(locationId), prefix: conditionsPrefix(id), consistent }),
   ])
-  const lmx = Item && z.parse(lmxSchema, Item)
+  const lmx = item && z.parse(lmxSchema, item)
   if (!lmx || lmx.deleted_at !== null) return undefined
   return { lmx, conditions: items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst) }
 }
@@ -53,11 +52,11 @@ export async function getLmxAt(
 export async function listScores(lmxId: number): Promise<Score[] | undefined> {
   const where = await findWhere('LMX', lmxId)
   if (!where) return undefined
-  const [{ Item }, items] = await Promise.all([
-    table.send(new GetCommand({ TableName: TABLE_NAME, Key: lmxKey(where.location_id, lmxId) })),
+  const [item, items] = await Promise.all([
+    getItem(lmxKey(where.location_id, lmxId)),
     queryAll({ partition: locationPartition(where.location_id), prefix: scoresPrefix(lmxId) }),
   ])
-  if (!Item || z.parse(lmxSchema, Item).deleted_at !== null) return undefined
+  if (!item || z.parse(lmxSchema, item).deleted_at !== null) return undefined
   return items.map((item) => z.parse(scoreSchema, item)).sort(highestFirst)
 }
 

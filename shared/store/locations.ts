@@ -1,5 +1,4 @@
 // One location by its id, with as much of its item collection as is asked for.
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import {
   type Condition,
@@ -12,7 +11,7 @@ import {
   scoreSchema,
 } from '../records.js'
 import { groupBy } from '../runtime/collections.js'
-import { TABLE_NAME, table } from '../table/client.js'
+import { getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import {
   CONDITION_PREFIX,
@@ -40,8 +39,8 @@ export interface LocationDetails extends LocationWithLmxs {
 
 /** The record alone. Access pattern "location by id": one GetItem. */
 export async function getLocation(id: number): Promise<Location | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: locationKey(id) }))
-  return Item && z.parse(locationSchema, Item)
+  const item = await getItem(locationKey(id))
+  return item && z.parse(locationSchema, item)
 }
 
 /** The record and its machines. One Query of the range in which they lie. */

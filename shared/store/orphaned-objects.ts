@@ -1,13 +1,12 @@
 // Objects in the bucket without a picture. They are registered here before they are stored, and again when their picture
 // is removed; the transaction that adds the picture deregisters them. A job deletes what is still registered when due,
 // so no object is left behind whenever a function ends.
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { PictureObjects } from '../records.js'
-import { TABLE_NAME, table } from '../table/client.js'
 import { ORPHAN_PARTITION, orphanKey } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { create, remove, type Step } from '../table/transaction.js'
+import { deleteItem, putItem } from '../table/write.js'
 
 const orphanSchema = z.object({ id: z.number(), object_token: z.string(), due_at: z.string() })
 
@@ -25,7 +24,7 @@ const itemOf = ({ id, object_token }: PictureObjects, now: Date, milliseconds: n
 
 /** Registers the objects of a new picture before they are stored. */
 export async function registerObjects(picture: PictureObjects, now: Date): Promise<void> {
-  await table.send(new PutCommand({ TableName: TABLE_NAME, Item: itemOf(picture, now, NEW_OBJECTS_MS) }))
+  await putItem(itemOf(picture, now, NEW_OBJECTS_MS))
 }
 
 /** The step of the transaction that adds the picture of registered objects. */
@@ -40,7 +39,7 @@ export function detachStep(picture: PictureObjects, now: Date): Step {
 
 /** Leaves the objects of a picture to be deleted, before its record is deleted. */
 export async function detachObjects(picture: PictureObjects, now: Date): Promise<void> {
-  await table.send(new PutCommand({ TableName: TABLE_NAME, Item: itemOf(picture, now, REMOVED_OBJECTS_MS) }))
+  await putItem(itemOf(picture, now, REMOVED_OBJECTS_MS))
 }
 
 /** Objects that are due for deletion. One Query, which normally finds none. */
@@ -51,5 +50,5 @@ export async function listExpiredOrphans(now: Date): Promise<PictureObjects[]> {
 
 /** Deregisters objects that have been deleted. */
 export async function deregisterOrphan({ id, object_token }: PictureObjects): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: orphanKey(id, object_token) }))
+  await deleteItem(orphanKey(id, object_token))
 }

@@ -1,13 +1,10 @@
 // The outbox: queued emails, oldest first, and failed emails. `due_at` is both the time of the next attempt and a lease:
 // taking an email moves it into the future, which only one of two concurrent runs can do.
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { TABLE_NAME, table } from '../table/client.js'
-import { unlessConditionFails } from '../table/conditional-write.js'
-import type { Item } from '../table/item.js'
-import { FAILED_PARTITION, failedKey, type Key, OUTBOX_PARTITION, outboxKey } from '../table/keys.js'
+import { FAILED_PARTITION, failedKey, type Key, keyOf, OUTBOX_PARTITION, outboxKey } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
-import { create, remove, transact } from '../table/transaction.js'
+import { create, remove, transact, type WriteCondition } from '../table/transaction.js'
+import { deleteItem, updateItem } from '../table/write.js'
 
 const outboxItemSchema = z.object({
   pk: z.string(),
@@ -44,19 +41,18 @@ export async function listQueuedEmails(): Promise<QueuedEmail[]> {
 
 /** Leases an email until `until`; undefined when another run has leased or sent it. */
 export async function leaseEmail(email: QueuedEmail, until: Date): Promise<OutboxItem | undefined> {
-  const item = await updateIfDue(email, 'SET due_at = :until ADD attempts :one', {
-    ':until': until.toISOString(),
-    ':one': 1,
-  })
+  const set = [['due_at', until.toISOString()]] as const
+  const item = await updateItem(keyOf(email), { set, add: [['attempts', 1]], ...sameDue(email) })
   return item && z.parse(outboxItemSchema, item)
 }
 
 /** Sets the next attempt. Does nothing when another run has leased the email. */
 export async function postponeEmail(item: OutboxItem, dueAt: Date, errorName: string): Promise<void> {
-  await updateIfDue(item, 'SET due_at = :until, last_error = :error', {
-    ':until': dueAt.toISOString(),
-    ':error': errorName,
-  })
+  const set = [
+    ['due_at', dueAt.toISOString()],
+    ['last_error', errorName],
+  ] as const
+  await updateItem(keyOf(item), { set, ...sameDue(item) })
 }
 
 /**
@@ -71,7 +67,7 @@ export async function moveToFailed(item: OutboxItem, now: Date, errorName: strin
     failed_at: now.toISOString(),
     last_error: errorName,
   }
-  const failed = await transact([remove(keyOf(item), { equal: [['due_at', due_at]] }), create(failedItem)])
+  const failed = await transact([remove(keyOf(item), sameDue(item)), create(failedItem)])
   return failed === undefined
 }
 
@@ -105,26 +101,8 @@ export async function requeueEmail(email: StoredEmail, now: Date): Promise<void>
 }
 
 export async function deleteEmail(item: Key): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: keyOf(item) }))
+  await deleteItem(item)
 }
 
-function keyOf({ pk, sk }: Key): Key {
-  return { pk, sk }
-}
-
-/** Updates the email if `due_at` is still the one that was read; without the condition it would recreate a sent one. */
-async function updateIfDue(email: QueuedEmail, expression: string, values: Item): Promise<Item | undefined> {
-  const response = await unlessConditionFails(
-    table.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: keyOf(email),
-        UpdateExpression: expression,
-        ConditionExpression: 'due_at = :due',
-        ExpressionAttributeValues: { ...values, ':due': email.due_at },
-        ReturnValues: 'ALL_NEW',
-      }),
-    ),
-  )
-  return response?.Attributes
-}
+/** Without the condition an update would recreate an email that was sent meanwhile. */
+const sameDue = ({ due_at }: QueuedEmail): WriteCondition => ({ equal: [['due_at', due_at]] })

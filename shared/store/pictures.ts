@@ -1,8 +1,7 @@
 // Records of pictures, in the item collection of their location.
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Picture, pictureSchema } from '../records.js'
-import { TABLE_NAME, table } from '../table/client.js'
+import { getItem } from '../table/get.js'
 import { locationPartition, PICTURE_PREFIX, pictureKey } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { findWhere } from './lmxs.js'
@@ -16,10 +15,8 @@ export async function getPicture(id: number): Promise<Picture | undefined> {
 
 /** One consistent GetItem. */
 export async function getPictureAt(locationId: number, id: number): Promise<Picture | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: pictureKey(locationId, id), ConsistentRead: true }),
-  )
-  return Item && z.parse(pictureSchema, Item)
+  const item = await getItem(pictureKey(locationId, id), { consistent: true })
+  return item && z.parse(pictureSchema, item)
 }
 
 /** The pictures of a location, newest first. One Query. */

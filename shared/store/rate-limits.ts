@@ -1,11 +1,10 @@
 // How often something may be done in a while, counted in the table: a counter for each window of time, which goes when
 // the window is over. Whom it counts is hashed, since keys are no place for addresses.
 import { createHash } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { TooManyRequestsError } from '../errors.js'
-import { TABLE_NAME, table } from '../table/client.js'
 import { type Key, rateLimitKey } from '../table/keys.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { updateItem } from '../table/write.js'
 
 export interface RateLimit {
   /** What is limited: counters of one name are shared by all who use it. */
@@ -38,29 +37,13 @@ export async function countOne({ name, seconds }: RateLimit, who: string, now: D
   const window = Math.floor(nowSeconds / seconds)
   const end = (window + 1) * seconds
   const key = rateLimitKey(name, digest(who), window)
-  const { Attributes } = await table.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: key,
-      UpdateExpression: 'SET #ttl = :end ADD hits :one',
-      ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
-      ExpressionAttributeValues: { ':end': end + seconds, ':one': 1 },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  )
-  return { key, hits: Number(Attributes?.hits), secondsLeft: end - nowSeconds }
+  const counted = await updateItem(key, { set: [[TTL_ATTRIBUTE, end + seconds]], add: [['hits', 1]] })
+  return { key, hits: Number(counted?.hits), secondsLeft: end - nowSeconds }
 }
 
 /** Counts one less: what was counted has turned out to be harmless. One UpdateItem. */
 export async function undoCount({ key }: Count): Promise<void> {
-  await table.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: key,
-      UpdateExpression: 'ADD hits :lessOne',
-      ExpressionAttributeValues: { ':lessOne': -1 },
-    }),
-  )
+  await updateItem(key, { add: [['hits', -1]] })
 }
 
 /**

@@ -1,8 +1,7 @@
 // Records that are listed whole, of which there are at most a few thousand: regions, machines, location types …
 // Each kind is one partition, sorted by id.
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { TABLE_NAME, table } from '../table/client.js'
+import { getItem } from '../table/get.js'
 import { type ReferencePartition, type RegionalKind, referenceKey, regionalPartition } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 
@@ -32,6 +31,6 @@ export async function getOfType<S extends z.ZodMiniType>(
   schema: S,
   id: number,
 ): Promise<z.output<S> | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: referenceKey(kind, id) }))
-  return Item && z.parse(schema, Item)
+  const item = await getItem(referenceKey(kind, id))
+  return item && z.parse(schema, item)
 }

@@ -1,7 +1,6 @@
 // Ids: whole numbers, handed out once. One that is handed out and then not used stays unused.
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { TABLE_NAME, table } from '../table/client.js'
 import { sequenceKey } from '../table/keys.js'
+import { updateItem } from '../table/write.js'
 import type { ReferenceType } from './reference-types.js'
 
 /** The records that get ids, as the import format calls them. */
@@ -25,16 +24,7 @@ export async function nextId(name: SequenceName): Promise<number> {
 
 /** The next `count` ids of a sequence, ascending. One UpdateItem. */
 export async function nextIds(name: SequenceName, count: number): Promise<number[]> {
-  const { Attributes } = await table.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: sequenceKey(name),
-      UpdateExpression: 'ADD #last :count',
-      ExpressionAttributeNames: { '#last': 'last' },
-      ExpressionAttributeValues: { ':count': count },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  )
-  const last = Number(Attributes?.last)
+  const sequence = await updateItem(sequenceKey(name), { add: [['last', count]] })
+  const last = Number(sequence?.last)
   return Array.from({ length: count }, (_, index) => last - count + 1 + index)
 }

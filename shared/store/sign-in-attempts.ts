@@ -1,10 +1,10 @@
 // How often somebody tries to sign in, counted in three ways: one address at one account, one address at any account,
 // all addresses at one account. Right passwords hardly count, so that many can sign in from one shared address. Who
 // signed in to an account of late from an address is let try there whatever strangers do: nobody can lock another out.
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { TABLE_NAME, table } from '../table/client.js'
+import { getItem } from '../table/get.js'
 import { type Key, knownIpKey } from '../table/keys.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { putItem } from '../table/write.js'
 import { assertWithinLimits, type Count, countOne, digest, type RateLimit, undoCount } from './rate-limits.js'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
@@ -48,9 +48,9 @@ export async function countAttempt(visitor: SignInAttempt, now: Date): Promise<C
     countOne(PAIR_LIMIT, pairText(visitor), now),
     countOne(IP_LIMIT, addressBlock, now),
     countOne(ACCOUNT_LIMIT, login.toLowerCase(), now),
-    table.send(new GetCommand({ TableName: TABLE_NAME, Key: knownKey(visitor) })),
+    getItem(knownKey(visitor)),
   ])
-  const knownUntil = Number(known.Item?.[TTL_ATTRIBUTE] ?? 0)
+  const knownUntil = Number(known?.[TTL_ATTRIBUTE] ?? 0)
   const counts: CountedAttempt['counts'] = [
     [pair, PAIR_LIMIT],
     [address, IP_LIMIT],
@@ -82,8 +82,7 @@ export async function noteSuccess(
 export async function rememberIp(logins: readonly string[], addressBlock: string, now: Date): Promise<void> {
   await Promise.all(
     logins.map((login) => {
-      const Item = { ...knownKey({ login, addressBlock }), [TTL_ATTRIBUTE]: epochSeconds(now) + KNOWN_SECONDS }
-      return table.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+      return putItem({ ...knownKey({ login, addressBlock }), [TTL_ATTRIBUTE]: epochSeconds(now) + KNOWN_SECONDS })
     }),
   )
 }

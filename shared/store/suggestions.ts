@@ -1,9 +1,11 @@
 // Locations that users suggest, until an administrator decides on them.
+
 import * as z from 'zod/mini'
 import { type SuggestedLocation, suggestedLocationSchema } from '../records.js'
+import { batchGet } from '../table/get.js'
 import { withoutNulls } from '../table/item.js'
 import { type SuggestionState, suggestionKey, suggestionPartition } from '../table/keys.js'
-import { getItems, queryAll } from '../table/query.js'
+import { queryAll } from '../table/query.js'
 import { create, remove, type Step, transact, update } from '../table/transaction.js'
 
 /** Stores a new one, as part of a transaction. */
@@ -19,9 +21,9 @@ export async function listSuggestions(state: SuggestionState): Promise<Suggested
 
 /** The suggestion, decided on or not; undefined when there is none. One BatchGet. */
 export async function getSuggestion(id: number): Promise<SuggestedLocation | undefined> {
-  const items = await getItems([suggestionKey('OPEN', id), suggestionKey('CLOSED', id)])
-  // For a moment after the decision, one that is read from a copy may still be open.
-  const item = items.find(({ pk }) => pk === suggestionPartition('CLOSED')) ?? items[0]
+  const [open, closed] = await batchGet([suggestionKey('OPEN', id), suggestionKey('CLOSED', id)])
+  // For a moment after the decision, an eventually consistent read may return both.
+  const item = closed ?? open
   return item && z.parse(suggestedLocationSchema, item)
 }
 

@@ -1,8 +1,7 @@
 // Announced pictures that clients upload to the bucket directly. The item is deleted by the transaction that adds the
 // picture, so an upload is processed once; a rejected upload keeps its reason.
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { TABLE_NAME, table } from '../table/client.js'
+import { getItem } from '../table/get.js'
 import { uploadKey } from '../table/keys.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { create, remove, type Step, transact, update } from '../table/transaction.js'
@@ -31,8 +30,8 @@ export async function createUpload(upload: Omit<PendingUpload, 'expires_at' | 'r
 
 /** The upload; undefined when it does not exist or became a picture. One consistent GetItem. */
 export async function getUpload(id: number, now: Date): Promise<PendingUpload | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: uploadKey(id), ConsistentRead: true }))
-  const upload = Item && z.parse(pendingUploadSchema, Item)
+  const item = await getItem(uploadKey(id), { consistent: true })
+  const upload = item && z.parse(pendingUploadSchema, item)
   return upload && upload.expires_at > now.getTime() / 1000 ? upload : undefined
 }
 

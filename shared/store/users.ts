@@ -1,9 +1,8 @@
 // Users, and what hangs on them.
 
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Favorite, favoriteSchema, type User, userSchema } from '../records.js'
-import { TABLE_NAME, table } from '../table/client.js'
+import { getItem } from '../table/get.js'
 import { EVERYWHERE, FAVORITE_PREFIX, favoriteKey, locationKey, USERS, userKey, userPartition } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { check, create, remove, transact } from '../table/transaction.js'
@@ -14,8 +13,8 @@ export const USER_COUNTER = { counter: USERS, key: EVERYWHERE }
 
 /** The account; undefined when there is none. One GetItem. */
 export async function getUser(id: number): Promise<User | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: userKey(id) }))
-  return Item && z.parse(userSchema, Item)
+  const item = await getItem(userKey(id))
+  return item && z.parse(userSchema, item)
 }
 
 /** A user's favourites, the oldest first; undefined for a user who does not exist. One Query. */

@@ -1,32 +1,39 @@
-// Counters, and rankings of them: a counter is an item to which actions add, without reading it first.
+// Counters and their rankings. A counter is an item to which transactions add without reading it.
+
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import type { Vector } from '../geo/point.js'
+import { TABLE_NAME } from './client.js'
+import { batchGet } from './get.js'
 import type { Item } from './item.js'
 import { counterPartition, type Key } from './keys.js'
-import { getItems, queryAll } from './query.js'
+import { queryAll } from './query.js'
 import { RANK_INDEX } from './schema.js'
+import type { Step } from './transaction.js'
 
-/** What one location adds to one figure. */
+/** What one record adds to one counter. */
 export interface Contribution {
+  /** The kind of counter: its partition. */
   counter: string
+  /** The member that is counted. */
   key: string
   count: number
-  /** The name by which equal counts are ordered; absent: the figure is not ranked. */
+  /** The name by which equal counts are ordered; absent: the counter is not ranked. */
   rankedAs?: string | undefined
-  /** Where it is, for the mean of a place. */
+  /** The location's point, for the mean of all that contribute. */
   position?: VectorSum | undefined
-  /** Fields that a reader of the figure needs, the same for all who contribute. */
+  /** Attributes of the counter, the same for all that contribute. */
   labels?: Record<string, string> | undefined
 }
 
-/** A vector in whole billionths: sums of integers are exact, in whichever order they are made. */
+/** A vector in whole billionths: sums of integers are exact in any order. */
 export type VectorSum = Vector
+
 export function sumPositions(a: VectorSum | undefined, b: VectorSum, sign: 1 | -1 = 1): VectorSum {
   const sum = (first: number | undefined, second: number) => (first ?? 0) + sign * second + 0
   return { x: sum(a?.x, b.x), y: sum(a?.y, b.y), z: sum(a?.z, b.z) }
 }
 
-/** What must be added to the figures when a location's contribution changes from `before` to `after`. */
+/** What must be added to the counters when a record's contributions change from `before` to `after`. */
 export function contributionChanges(before: readonly Contribution[], after: readonly Contribution[]): Contribution[] {
   const changes = new Map<string, Contribution>()
   const add = (one: Contribution, sign: 1 | -1) => {
@@ -41,7 +48,7 @@ export function contributionChanges(before: readonly Contribution[], after: read
   }
   for (const one of before) add(one, -1)
   for (const one of after) add(one, 1)
-  return [...changes.values()].filter(({ count, position }) => count !== 0 || (position && !isNowhere(position)))
+  return [...changes.values()].filter(({ count, position }) => count !== 0 || (position && !isZero(position)))
 }
 
 const FRACTION_CHARACTERS = 14
@@ -50,8 +57,8 @@ const LAST_PRINTABLE = 126
 
 /**
  * A number between 0 and 1 that is larger for names earlier in the alphabet. A rank is a count plus this fraction: it
- * orders by count, then by name, and can be counted up and down without being read first. DynamoDB keeps 38 digits,
- * of which 14 characters of the name take 28.
+ * orders by count, then by name, and can be changed without being read. DynamoDB keeps 38 digits; 14 characters of the
+ * name take 28.
  */
 export function rankFraction(name: string): string {
   const digits = Array.from({ length: FRACTION_CHARACTERS }, (_, index) => {
@@ -66,8 +73,8 @@ export function counterItemKey({ counter, key }: Pick<Contribution, 'counter' | 
   return { pk: counterPartition(counter), sk: key }
 }
 
-/** The expression that adds a contribution to its figure, for an Update within a transaction or alone. */
-export function addToCounter(change: Contribution) {
+/** The part of a transaction that adds a contribution to its counter. */
+export function counterStep(change: Contribution): Step {
   const names: Record<string, string> = { '#count': 'count' }
   const values: Record<string, unknown> = { ':count': change.count }
   const sets: string[] = []
@@ -89,14 +96,17 @@ export function addToCounter(change: Contribution) {
     adds.push(`${axis} :${axis}`)
   }
   return {
-    Key: counterItemKey(change),
-    UpdateExpression: `${sets.length > 0 ? `SET ${sets.join(', ')} ` : ''}ADD ${adds.join(', ')}`,
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: values,
+    Update: {
+      TableName: TABLE_NAME,
+      Key: counterItemKey(change),
+      UpdateExpression: `${sets.length > 0 ? `SET ${sets.join(', ')} ` : ''}ADD ${adds.join(', ')}`,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: values,
+    },
   }
 }
 
-/** The item of a figure to which exactly these contributions have been made. */
+/** The item of a counter with this sum of contributions. */
 export function counterItem(sum: Contribution): Item & Key {
   const rank =
     sum.rankedAs === undefined
@@ -125,20 +135,19 @@ export async function topCounters(counter: string, limit?: number): Promise<Coun
   return items.map(readCounter).filter(({ count }) => count > 0)
 }
 
-/** All figures of a kind, by key. One Query. */
+/** All counters of a kind, by key. One Query. */
 export async function listCounters(counter: string): Promise<Counter[]> {
   const items = await queryAll({ partition: counterPartition(counter) })
   return items.map(readCounter).filter(({ count }) => count > 0)
 }
 
-/** The counts of some figures, 0 where nothing counts, in the order of their keys. */
-export async function getCounts(figures: Pick<Contribution, 'counter' | 'key'>[]): Promise<number[]> {
-  const keys = figures.map(counterItemKey)
-  const items = await getItems(keys)
-  return keys.map(({ pk, sk }) => Number(items.find((item) => item.pk === pk && item.sk === sk)?.count ?? 0))
+/** Counts in the order of the counters, 0 for missing ones. One BatchGet. */
+export async function getCounts(counters: readonly Pick<Contribution, 'counter' | 'key'>[]): Promise<number[]> {
+  const items = await batchGet(counters.map(counterItemKey))
+  return items.map((item) => Number(item?.count ?? 0))
 }
 
-function isNowhere({ x, y, z }: VectorSum): boolean {
+function isZero({ x, y, z }: VectorSum): boolean {
   return x === 0 && y === 0 && z === 0
 }
 

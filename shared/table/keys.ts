@@ -8,6 +8,9 @@ export interface Key {
   sk: string
 }
 
+/** The key alone of an item, which DynamoDB expects where it takes a key. */
+export const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
+
 /** A key as one text, for maps and sets. */
 export const keyText = ({ pk, sk }: Key): string => `${pk.length}:${pk}${sk}`
 

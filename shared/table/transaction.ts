@@ -1,14 +1,14 @@
-// Changes of several items that happen together or not at all.
+// Writes to one or several items, each under a condition, that happen together or not at all.
 import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { BusyError } from '../errors.js'
 import { TABLE_NAME, table } from './client.js'
 import type { Item } from './item.js'
 import type { Key } from './keys.js'
-import { isThrottle, isUnreachable } from './transient-errors.js'
+import { type Backoff, retry } from './retry.js'
+import { isTransient } from './transient-errors.js'
 
-/** One part of a transaction. */
+/** The write of one item, for a transaction or alone. */
 export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** From an attribute into a map or list: `['line_up', '641', 2]`. */
@@ -17,20 +17,21 @@ export type Path = string | readonly (string | number)[]
 export interface WriteCondition {
   exists?: readonly Path[]
   absent?: readonly Path[]
-  /** Null asks for an attribute that is absent. */
+  /** Null stands for an absent attribute. */
   equal?: readonly (readonly [Path, unknown])[]
   different?: readonly (readonly [Path, unknown])[]
+  absentOrLess?: readonly (readonly [Path, number])[]
 }
 
 export interface ItemUpdate extends WriteCondition {
-  /** A null takes the attribute away. */
+  /** Null removes the attribute. */
   set?: readonly (readonly [Path, unknown])[]
   remove?: readonly Path[]
-  /** Numbers are counted up, sets get further members. */
+  /** Adds to numbers, and members to sets. */
   add?: readonly (readonly [Path, number | Set<number>])[]
 }
 
-/** Attribute names and values of an expression, each with the placeholder that stands for it. */
+/** The attribute names and values of an expression by their placeholders. */
 class Placeholders {
   readonly names: Record<string, string> = {}
   readonly values: Record<string, unknown> = {}
@@ -51,7 +52,7 @@ class Placeholders {
     return placeholder
   }
 
-  condition({ exists = [], absent = [], equal = [], different = [] }: WriteCondition): string {
+  condition({ exists = [], absent = [], equal = [], different = [], absentOrLess = [] }: WriteCondition): string {
     const same = (path: Path, value: unknown) =>
       value === null ? `attribute_not_exists(${this.name(path)})` : `${this.name(path)} = ${this.value(value)}`
     return [
@@ -59,10 +60,11 @@ class Placeholders {
       ...absent.map((path) => `attribute_not_exists(${this.name(path)})`),
       ...equal.map(([path, value]) => same(path, value)),
       ...different.map(([path, value]) => `NOT (${same(path, value)})`),
+      ...absentOrLess.map(([path, value]) => `(${same(path, null)} OR ${this.name(path)} < ${this.value(value)})`),
     ].join(' AND ')
   }
 
-  /** What DynamoDB takes; it refuses empty ones. */
+  /** DynamoDB rejects empty ones. */
   get attributes() {
     return {
       ...(Object.keys(this.names).length > 0 ? { ExpressionAttributeNames: this.names } : {}),
@@ -71,7 +73,7 @@ class Placeholders {
   }
 }
 
-/** Changes attributes of an item, if the condition holds. Without one, an item that is missing is made. */
+/** Changes attributes of an item if the condition holds. Without a condition, a missing item is created. */
 export function update(key: Key, { set = [], remove = [], add = [], ...condition }: ItemUpdate): Step {
   const placeholders = new Placeholders()
   const given = set.filter(([, value]) => value !== null && value !== undefined)
@@ -100,26 +102,26 @@ function conditionOf(condition: WriteCondition, placeholders: Placeholders) {
   return expression === '' ? {} : { ConditionExpression: expression }
 }
 
-/** Writes an item in the place of whatever is there, if the condition holds. */
+/** Writes an item, replacing an earlier one, if the condition holds. */
 export function put(item: Item & Key, condition: WriteCondition = {}): Step {
   const placeholders = new Placeholders()
   const conditions = conditionOf(condition, placeholders)
   return { Put: { TableName: TABLE_NAME, Item: item, ...conditions, ...placeholders.attributes } }
 }
 
-/** Writes an item where there is none. */
+/** Writes an item if there is none with its key. */
 export function create(item: Item & Key): Step {
   return put(item, { absent: ['pk'] })
 }
 
-/** Takes an item away, if the condition holds; without one, also when there is none. */
+/** Deletes an item if the condition holds; without a condition, a missing item is no failure. */
 export function remove(key: Key, condition: WriteCondition = {}): Step {
   const placeholders = new Placeholders()
   const conditions = conditionOf(condition, placeholders)
   return { Delete: { TableName: TABLE_NAME, Key: key, ...conditions, ...placeholders.attributes } }
 }
 
-/** Changes nothing, but cancels the transaction when the condition does not hold. */
+/** Changes nothing, but cancels the transaction if the condition does not hold. */
 export function check(key: Key, condition: WriteCondition): Step {
   const placeholders = new Placeholders()
   const expression = placeholders.condition(condition)
@@ -133,33 +135,43 @@ export function check(key: Key, condition: WriteCondition): Step {
   }
 }
 
-const TIME_LIMIT_MS = 12_000
-const FIRST_PAUSE_MS = 20
-const LONGEST_PAUSE_MS = 800
-/** A transaction takes some tens of milliseconds. Shorter than for reads: what is done may be asked for again. */
+/** A transaction takes some tens of milliseconds. Shorter than for reads, as repeating it is safe. */
 const REQUEST_TIMEOUT_MS = 3_000
+const BACKOFF: Backoff = { firstPauseMs: 40, longestPauseMs: 1_600, maxMs: 12_000, retryOn: isTransientFailure }
 
 /**
  * Does all steps, or none: then it returns the first whose condition did not hold. Conflicts with others and throttles
- * are tried again for a while. All tries are one and the same to DynamoDB, so that one that took effect although its
- * answer was lost is not done twice.
- * @throws BusyError when it could not be done, or could not be learned whether it was.
+ * are retried. All attempts have one token, so that one that succeeded although its response was lost is not repeated.
+ * @throws BusyError when it failed, or its outcome is unknown.
  */
 export async function transact(steps: readonly Step[]): Promise<Step | undefined> {
   const command = { TransactItems: [...steps], ClientRequestToken: randomUUID() }
-  const end = Date.now() + TIME_LIMIT_MS
-  for (let attempt = 0; ; attempt++) {
+  const { failed } = await retry(async () => {
     try {
       await table.send(new TransactWriteCommand(command), { requestTimeout: REQUEST_TIMEOUT_MS })
-      return undefined
+      return { failed: undefined }
     } catch (error) {
       const failed = failedStep(steps, error)
-      if (failed) return failed
-      if (!isPassing(error)) throw error
-      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt) * (0.5 + Math.random())
-      if (Date.now() + pause > end) throw new BusyError()
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      if (failed) return { failed }
+      throw error
     }
+  }, BACKOFF)
+  return failed
+}
+
+/**
+ * Does all steps, or none. One attempt, for actions that read again when others were faster.
+ * @returns false when a condition did not hold, or others were writing to the same items.
+ */
+export async function tryTransact(steps: readonly Step[]): Promise<boolean> {
+  try {
+    await table.send(new TransactWriteCommand({ TransactItems: [...steps] }))
+    return true
+  } catch (error) {
+    if (failedStep(steps, error) || (error instanceof TransactionCanceledException && isTransientFailure(error))) {
+      return false
+    }
+    throw error
   }
 }
 
@@ -169,7 +181,7 @@ function failedStep(steps: readonly Step[], error: unknown): Step | undefined {
   return steps[index]
 }
 
-const PASSING_REASONS = [
+const TRANSIENT_REASONS = [
   'None',
   'TransactionConflict',
   'ThrottlingError',
@@ -177,10 +189,7 @@ const PASSING_REASONS = [
   'InternalServerError',
 ]
 
-/** Will it go away by itself? */
-function isPassing(error: unknown): boolean {
-  if (error instanceof TransactionCanceledException) {
-    return (error.CancellationReasons ?? []).every(({ Code = 'None' }) => PASSING_REASONS.includes(Code))
-  }
-  return isThrottle(error) || isUnreachable(error)
+function isTransientFailure(error: unknown): boolean {
+  if (!(error instanceof TransactionCanceledException)) return isTransient(error)
+  return (error.CancellationReasons ?? []).every(({ Code = 'None' }) => TRANSIENT_REASONS.includes(Code))
 }

@@ -1,34 +1,24 @@
-// What goes wrong with DynamoDB and goes away by itself.
+// Errors of DynamoDB that disappear without anybody's help.
 
-const THROTTLES = new Set([
+const TRANSIENT_ERRORS = new Set([
+  // The table, or one item of it, gets too many requests.
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'ThrottlingException',
   'TransactionConflictException',
   'TransactionInProgressException',
-])
-
-/** Is the table, or this item of it, asked for too much at once? */
-export function isThrottle(error: unknown): boolean {
-  return error instanceof Error && THROTTLES.has(error.name)
-}
-
-const NETWORK_ERRORS = [
+  // No response, or none that says what is wrong.
   'TimeoutError',
   'InternalServerError',
   'ServiceUnavailable',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-]
+])
 
-/** Has no answer come, or none that says what is wrong? */
-export function isUnreachable(error: unknown): boolean {
+/** Whether the same request may succeed a moment later. */
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, $metadata } = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } }
-  return (
-    NETWORK_ERRORS.includes(error.name) ||
-    NETWORK_ERRORS.includes(code ?? '') ||
-    ($metadata?.httpStatusCode ?? 0) >= 500
-  )
+  const { code = '', $metadata } = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+  return TRANSIENT_ERRORS.has(error.name) || TRANSIENT_ERRORS.has(code) || ($metadata?.httpStatusCode ?? 0) >= 500
 }

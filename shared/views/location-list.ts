@@ -1,10 +1,12 @@
 // The location lists (by filters, and by region): which fields and nested records each combination of flags gives.
+
 import * as z from 'zod/mini'
 import { ResponseTooLargeError } from '../errors.js'
 import { type Location, machineSchema } from '../records.js'
+import { inParallel } from '../runtime/in-parallel.js'
 import { type MachineCatalog, machineCatalogFor } from '../store/catalog.js'
 import { getLocationDetails } from '../store/locations.js'
-import { inParallel } from '../table/query.js'
+
 import {
   ALL_FIELDS,
   conditionView,

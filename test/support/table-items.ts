@@ -20,7 +20,7 @@ const PASSING = [
  * the traces of what is gone: tombstones, figures at zero, single words of former names.
  */
 export async function tableItems(): Promise<Map<string, Item>> {
-  const { scanTable } = await import('../../shared/table/scan.js')
+  const { scanTable } = await import('../../shared/administration/scan.js')
   const items = new Map<string, Item>()
   await scanTable({ filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }, (page) => {
     for (const item of page) if (isLasting(item)) items.set(`${item.pk} ${item.sk}`, comparable(item))

@@ -1,11 +1,13 @@
 // Queues each digest once, however often its job runs.
+
 import { createHash } from 'node:crypto'
 import type { Email } from '../../mail/email.js'
 import { outboxItem } from '../../mail/outbox.js'
+import { inParallel } from '../../runtime/in-parallel.js'
 import { logError } from '../../runtime/log.js'
 import { secondsOf } from '../../runtime/time.js'
 import { idempotencyKey } from '../../table/keys.js'
-import { inParallel } from '../../table/query.js'
+
 import { TTL_ATTRIBUTE } from '../../table/schema.js'
 import { create, transact } from '../../table/transaction.js'
 

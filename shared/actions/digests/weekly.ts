@@ -2,6 +2,7 @@
 import { directoryOverviewEmail, type Overview, regionOverviewEmail } from '../../mail/emails/digests.js'
 import type { Field } from '../../mail/layout.js'
 import { eventSchema, type Region, type Submission, type SuggestedLocation } from '../../records.js'
+import { inParallel } from '../../runtime/in-parallel.js'
 import { findInFacets } from '../../search/spatial-search.js'
 import { listAdministrators } from '../../store/administrators.js'
 import { regionCatalog } from '../../store/catalog.js'
@@ -10,7 +11,7 @@ import { listAllInRegion, listArchive } from '../../store/submissions.js'
 import { listSuggestions } from '../../store/suggestions.js'
 import { getCounts } from '../../table/counters.js'
 import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, regionFacet } from '../../table/keys.js'
-import { inParallel } from '../../table/query.js'
+
 import { type Period, weekBefore } from './period.js'
 import { queueForEach, queueOnce } from './queue.js'
 

@@ -22,9 +22,10 @@ async function wrongCounts() {
 }
 
 async function itemsOf(...names: string[]) {
-  const { getItems } = await import('../../../shared/table/query.js')
+  const { batchGet } = await import('../../../shared/table/get.js')
   const { usernameKey, emailKey } = await import('../../../shared/table/keys.js')
-  return getItems(names.map((name) => (name.includes('@') ? emailKey(name) : usernameKey(name))))
+  const items = await batchGet(names.map((name) => (name.includes('@') ? emailKey(name) : usernameKey(name))))
+  return items.filter((item) => item !== undefined)
 }
 
 describe('POST /users/signup.json', () => {

@@ -33,9 +33,10 @@ const newUser = () => {
 const letterOf = (id: string) => ({ pk: 'LETTER', sk: id })
 
 async function itemsOf({ id, username, email } = user) {
-  const { getItems } = await import('../../../shared/table/query.js')
+  const { batchGet } = await import('../../../shared/table/get.js')
   const keys = await import('../../../shared/table/keys.js')
-  const items = await getItems([keys.userKey(id), ...accounts.ownerKeys({ username, email }), letterOf(username)])
+  const read = await batchGet([keys.userKey(id), ...accounts.ownerKeys({ username, email }), letterOf(username)])
+  const items = read.filter((item) => item !== undefined)
   return { account: items.filter(({ pk }) => pk !== 'LETTER'), letters: items.filter(({ pk }) => pk === 'LETTER') }
 }
 

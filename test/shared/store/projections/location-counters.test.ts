@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { pointOfVector } from '../../../../shared/geo/point.js'
 import { cityKey, contributionsOf, titleOf } from '../../../../shared/store/projections/location-counters.js'
 import {
-  addToCounter,
   type Contribution,
   contributionChanges,
   counterItem,
+  counterStep,
   rankFraction,
   sumPositions,
 } from '../../../../shared/table/counters.js'
@@ -342,7 +342,7 @@ describe('rankFraction', () => {
   })
 })
 
-describe('figureItem', () => {
+describe('counterItem', () => {
   it('ranks by count and then by name', () => {
     const item = counterItem({
       counter: CITY_LOCATIONS,
@@ -363,18 +363,21 @@ describe('figureItem', () => {
   })
 })
 
-describe('addToFigure', () => {
+describe('counterStep', () => {
   it('counts without a rank where there is none', () => {
-    expect(addToCounter({ counter: 'X', key: 'k', count: -2 })).toEqual({
-      Key: { pk: 'COUNTER#X', sk: 'k' },
-      UpdateExpression: 'ADD #count :count',
-      ExpressionAttributeNames: { '#count': 'count' },
-      ExpressionAttributeValues: { ':count': -2 },
+    expect(counterStep({ counter: 'X', key: 'k', count: -2 })).toEqual({
+      Update: {
+        TableName: process.env.TABLE_NAME,
+        Key: { pk: 'COUNTER#X', sk: 'k' },
+        UpdateExpression: 'ADD #count :count',
+        ExpressionAttributeNames: { '#count': 'count' },
+        ExpressionAttributeValues: { ':count': -2 },
+      },
     })
   })
 
   it('sets the labels, counts the rank up from the fraction of the name, and adds to the place', () => {
-    const update = addToCounter({
+    const { Update } = counterStep({
       counter: 'X',
       key: 'k',
       count: 1,
@@ -383,10 +386,10 @@ describe('addToFigure', () => {
       position: { x: 3, y: -1, z: 0 },
     })
 
-    expect(update.UpdateExpression).toBe(
+    expect(Update?.UpdateExpression).toBe(
       'SET #city = :city, #rp = :rp, #rs = if_not_exists(#rs, :fraction) + :count ADD #count :count, x :x, y :y, z :z',
     )
-    expect(update.ExpressionAttributeValues).toMatchObject({ ':count': 1, ':city': 'Y', ':x': 3, ':y': -1, ':z': 0 })
-    expect(String(update.ExpressionAttributeValues[':fraction'])).toBe(rankFraction('Bar'))
+    expect(Update?.ExpressionAttributeValues).toMatchObject({ ':count': 1, ':city': 'Y', ':x': 3, ':y': -1, ':z': 0 })
+    expect(String(Update?.ExpressionAttributeValues?.[':fraction'])).toBe(rankFraction('Bar'))
   })
 })

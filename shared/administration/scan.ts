@@ -1,20 +1,20 @@
-// Looks through the whole table: for administrators' commands, never for a request.
+// Reads the whole table: for administrators' commands, never for a request.
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { TABLE_NAME, table } from './client.js'
-import type { Item } from './item.js'
-import type { Key } from './keys.js'
+import { TABLE_NAME, table } from '../table/client.js'
+import type { Item } from '../table/item.js'
+import type { Key } from '../table/keys.js'
 
 const SEGMENTS = 4
-/** More than a page of 1 MB has, as a rule. Without a limit DynamoDB Local reads all that is left for every page. */
-const SCAN_PAGE = 3_000
+/** More items than a page of 1 MB usually has. Without a limit DynamoDB Local reads all that is left for every page. */
+const PAGE_SIZE = 3_000
 
 export interface TableScan {
-  /** Which items are wanted, as DynamoDB writes conditions. */
+  /** A filter expression of DynamoDB, with its values. */
   filter: string
   values: Record<string, unknown>
 }
 
-/** Hands over all items that pass the filter, page by page; the next page of a segment waits until `onPage` is done. */
+/** Hands over all items that pass the filter, page by page; the next page of a segment waits for `onPage`. */
 export async function scanTable(
   { filter, values }: TableScan,
   onPage: (items: (Item & Key)[]) => void | Promise<void>,
@@ -28,7 +28,7 @@ export async function scanTable(
           ConsistentRead: true,
           Segment,
           TotalSegments: SEGMENTS,
-          Limit: SCAN_PAGE,
+          Limit: PAGE_SIZE,
           FilterExpression: filter,
           ExpressionAttributeValues: values,
           ...(start ? { ExclusiveStartKey: start } : {}),

@@ -1,8 +1,8 @@
-// Are two items the same, one as it shall be written, the other as it was read?
+// Whether an item to be written equals the item that is stored.
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import { decimalText } from '../text/decimal.js'
 
-/** DynamoDB's numbers reach from 1e-130 on with 38 digits. */
+/** DynamoDB's smallest number is 1e-130, with 38 digits. */
 const MAX_FRACTION = 168
 
 /** Compares numbers by value, whatever holds them, maps without order, and an undefined attribute like an absent one. */

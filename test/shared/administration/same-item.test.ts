@@ -1,6 +1,6 @@
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { isSameItem } from '../../../shared/table/same-item.js'
+import { isSameItem } from '../../../shared/administration/same-item.js'
 
 describe('isSameItem', () => {
   it.each([

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('TABLE_NAME', 'bulk')
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
-const { BulkWriter, readItems } = await import('../../../shared/table/bulk.js')
+const { BulkWriter, readItems } = await import('../../../shared/administration/bulk.js')
 const { keyText } = await import('../../../shared/table/keys.js')
 const { table } = await import('../../../shared/table/client.js')
 

@@ -11,7 +11,7 @@ let modules: Awaited<ReturnType<typeof load>>
 async function load() {
   const [{ projectLocation }, { recount }, { table, TABLE_NAME }, { locationKey }, { locationItem }] =
     await Promise.all([
-      import('../../../../shared/store/projections/projection.js'),
+      import('../../../../shared/store/projections/project-location.js'),
       import('../../../../shared/administration/recount.js'),
       import('../../../../shared/table/client.js'),
       import('../../../../shared/table/keys.js'),

@@ -1,0 +1,91 @@
+// Reads and writes many items as fast as the table allows, for the import and for recounts. A busy table is given
+// minutes, so that nothing is lost.
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TABLE_NAME, table } from '../table/client.js'
+import { batchGet } from '../table/get.js'
+import type { Item } from '../table/item.js'
+import { type Key, keyOf, keyText } from '../table/keys.js'
+import { type Backoff, retry } from '../table/retry.js'
+import { isTransient } from '../table/transient-errors.js'
+
+const WRITES_PER_CALL = 25
+const MAX_CALLS_AT_ONCE = 8
+/** Some two minutes without any progress. */
+const BULK_BACKOFF: Backoff = { firstPauseMs: 75, longestPauseMs: 7_500, maxAttempts: 30, retryOn: isTransient }
+
+/** Items by `keyText`. */
+export type ItemMap = ReadonlyMap<string, Item & Key>
+type Request = { PutRequest: { Item: Item & Key } } | { DeleteRequest: { Key: Key } }
+
+/** Writes in batches, several at once and in no order: call `finish` before writing to a key a second time. */
+export class BulkWriter {
+  readonly #next = new Map<string, Request>()
+  readonly #calls = new Set<Promise<void>>()
+  #failure: unknown
+  #writes = 0
+
+  /** Items put and deleted so far. */
+  get writes(): number {
+    return this.#writes
+  }
+
+  /** Resolves when there is room for more; @throws the error of an earlier write. */
+  async put(item: Item & Key): Promise<void> {
+    await this.#add(item, { PutRequest: { Item: item } })
+  }
+
+  async delete(key: Key): Promise<void> {
+    await this.#add(key, { DeleteRequest: { Key: keyOf(key) } })
+  }
+
+  /** Resolves when everything is written. */
+  async finish(): Promise<void> {
+    if (this.#next.size > 0) this.#send()
+    await Promise.all(this.#calls)
+    if (this.#failure) throw this.#failure
+  }
+
+  async #add(key: Key, request: Request): Promise<void> {
+    // DynamoDB rejects a batch that names a key twice.
+    this.#next.set(keyText(key), request)
+    if (this.#next.size < WRITES_PER_CALL) return
+    this.#send()
+    while (this.#calls.size >= MAX_CALLS_AT_ONCE) await Promise.race(this.#calls)
+    if (this.#failure) throw this.#failure
+  }
+
+  #send(): void {
+    const requests = [...this.#next.values()]
+    this.#next.clear()
+    this.#writes += requests.length
+    const call = writeAll(requests)
+      .catch((error: unknown) => {
+        this.#failure ??= error
+      })
+      .finally(() => this.#calls.delete(call))
+    this.#calls.add(call)
+  }
+}
+
+async function writeAll(requests: Request[]): Promise<void> {
+  let open = requests
+  await retry(async (reportProgress) => {
+    const { UnprocessedItems } = await table.send(new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: open } }))
+    const left = (UnprocessedItems?.[TABLE_NAME] ?? []) as Request[]
+    if (left.length < open.length) reportProgress()
+    open = left
+    return open.length === 0 ? true : undefined
+  }, BULK_BACKOFF)
+}
+
+export async function deleteAll(keys: readonly Key[]): Promise<void> {
+  const writer = new BulkWriter()
+  for (const key of keys) await writer.delete(key)
+  await writer.finish()
+}
+
+/** The items that have these keys, with their latest changes. */
+export async function readItems(keys: readonly Key[]): Promise<ItemMap> {
+  const items = await batchGet(keys, { consistent: true, backoff: BULK_BACKOFF })
+  return new Map(items.flatMap((item) => (item ? [[keyText(item), item]] : [])))
+}

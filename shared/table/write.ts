@@ -1,0 +1,41 @@
+// Writes to one item, at half the price of a transaction.
+import {
+  DeleteCommand,
+  type DeleteCommandInput,
+  PutCommand,
+  type PutCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { table } from './client.js'
+import type { Item } from './item.js'
+import { type Key, keyOf } from './keys.js'
+import { type ItemUpdate, put, remove, update, type WriteCondition } from './transaction.js'
+
+/** @returns false when the condition did not hold. */
+export async function putItem(item: Item & Key, condition?: WriteCondition): Promise<boolean> {
+  const { Put } = put(item, condition)
+  return (await unlessConditionFails(table.send(new PutCommand(Put as PutCommandInput)))) !== undefined
+}
+
+/** @returns false when the condition did not hold. */
+export async function deleteItem(key: Key, condition?: WriteCondition): Promise<boolean> {
+  const { Delete } = remove(keyOf(key), condition)
+  return (await unlessConditionFails(table.send(new DeleteCommand(Delete as DeleteCommandInput)))) !== undefined
+}
+
+/** @returns the item after the change; undefined when the condition did not hold. */
+export async function updateItem(key: Key, change: ItemUpdate): Promise<Item | undefined> {
+  const { Update } = update(key, change)
+  const input = { ...(Update as UpdateCommandInput), ReturnValues: 'ALL_NEW' } as const
+  return (await unlessConditionFails(table.send(new UpdateCommand(input))))?.Attributes
+}
+
+async function unlessConditionFails<T>(writing: Promise<T>): Promise<T | undefined> {
+  try {
+    return await writing
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined
+    throw error
+  }
+}
