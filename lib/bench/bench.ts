@@ -1,5 +1,5 @@
-// Loads data into a local engine, sends every access pattern's requests through the real handlers, and shows what they
-// cost and whether that is within the bars.
+// The command `npm run bench`: loads data into a local engine, sends the requests of every access pattern to the real
+// handlers, and shows what they cost and whether that is within the limits.
 import { runCommand } from '../cli/command.js'
 import { DONE } from '../cli/exit-status.js'
 import { SetupError, UsageError } from '../cli/setup-error.js'
@@ -9,13 +9,13 @@ import { createTable, tableProperties } from '../local/table.js'
 import { SAMPLE_FILE } from '../paths.js'
 import { openSource } from '../record-format/lines.js'
 import { settingsWith } from '../settings.js'
-import { createCaller } from './caller.js'
+import { createClient } from './client.js'
 import { formatColdStarts, measureColdStarts } from './cold.js'
 import { type ImportRecord, multiply } from './copies.js'
-import { type Measuring, measureCatalogs, measurePattern } from './measure.js'
+import { type Measurement, measureCatalogs, measurePattern } from './measure.js'
 import { BENCH_HELP, type BenchOptions, parseBenchOptions } from './options.js'
 import { PATTERNS } from './patterns.js'
-import { formatBars, formatRows, LEGEND } from './report.js'
+import { formatLimits, formatRows, LEGEND } from './report.js'
 import { exitStatus, type Row } from './rows.js'
 import { buildWorld } from './world.js'
 
@@ -47,7 +47,7 @@ async function benchPatterns(options: BenchOptions): Promise<number> {
     await prepareTable(engine.endpoint, source)
     const rows = await measureAll(patterns, source(), options)
     console.log(
-      options.json ? JSON.stringify(rows, null, 2) : [formatRows(rows), LEGEND, formatBars(rows)].join('\n\n'),
+      options.json ? JSON.stringify(rows, null, 2) : [formatRows(rows), LEGEND, formatLimits(rows)].join('\n\n'),
     )
     return exitStatus(rows)
   } finally {
@@ -66,16 +66,16 @@ async function readRecords(files: readonly string[]): Promise<ImportRecord[]> {
   return records
 }
 
-const LEAST_HEAP_MB = 1024
+const MIN_HEAP_MB = 1024
 const HEAP_BYTES_PER_RECORD = 4096
 
 function heapMb(records: number): number {
-  return Math.max(LEAST_HEAP_MB, Math.round((records * HEAP_BYTES_PER_RECORD) / 2 ** 20))
+  return Math.max(MIN_HEAP_MB, Math.round((records * HEAP_BYTES_PER_RECORD) / 2 ** 20))
 }
 
 const SHOWN_PROBLEMS = 10
 
-/** Sets the environment of the functions, which read it when they are loaded, and fills a new table. */
+/** Sets the environment, which the functions read when they are loaded, and fills a new table. */
 async function prepareTable(endpoint: string, source: () => Iterable<ImportRecord>): Promise<void> {
   const isFilled = process.env.DYNAMODB_ENDPOINT !== undefined && process.env.TABLE_NAME !== undefined
   process.env.DYNAMODB_ENDPOINT = endpoint
@@ -85,8 +85,8 @@ async function prepareTable(endpoint: string, source: () => Iterable<ImportRecor
   await createTable(endpoint, process.env.TABLE_NAME, await tableProperties())
   const { importFiles } = await import('../import/import.js')
   const { itemsWritten, problems, seconds } = await importFiles([source])
-  for (const { line, reason } of problems.slice(0, SHOWN_PROBLEMS)) progress(`record ${line} is left out: ${reason}`)
-  progress(`${problems.length} records left out, ${itemsWritten} items written in ${Math.round(seconds)} s`)
+  for (const { line, reason } of problems.slice(0, SHOWN_PROBLEMS)) progress(`record ${line} was skipped: ${reason}`)
+  progress(`${problems.length} records skipped, ${itemsWritten} items written in ${Math.round(seconds)} s`)
 }
 
 async function measureAll(
@@ -96,8 +96,8 @@ async function measureAll(
 ): Promise<Row[]> {
   const { functionMemoryMb: memoryMb } = settingsWith({})
   const catalogs = await import('../../shared/store/catalog.js')
-  const measuring: Measuring = {
-    call: createCaller((await loadFunctions()).endpoints),
+  const measuring: Measurement = {
+    request: createClient((await loadFunctions()).endpoints),
     world: buildWorld(records),
     warm: async () => {
       await Promise.all([catalogs.machineCatalog(), catalogs.regionCatalog()])
@@ -114,7 +114,7 @@ async function measureAll(
   return rows
 }
 
-/** Standard output is for the result. */
+/** On standard error: standard output is for the result. */
 function progress(text: string): void {
   console.error(text)
 }

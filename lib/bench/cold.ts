@@ -1,5 +1,5 @@
-// What a cold start loads: the bytes of each function's bundle, and the time that a bare Node process takes to import
-// it, against Node itself and against the two DynamoDB clients alone.
+// Measures cold starts: the bytes of each function's bundle and the time a new Node process takes to import it, compared
+// with Node alone and with the two DynamoDB clients alone.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ interface ColdStart {
   bytes: number
   /** From the start of the process to its end. */
   startMilliseconds: number
-  /** The import alone, as the process itself sees it. */
+  /** The import alone, measured in the process. */
   importMilliseconds: number
 }
 
@@ -29,7 +29,7 @@ export interface ColdStarts {
 
 const STARTS = 20
 
-/** The clients as shared/store/ uses them. */
+/** The clients as shared/table/ uses them. */
 const CLIENTS_SOURCE = `
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
@@ -46,7 +46,7 @@ export async function measureColdStarts(): Promise<ColdStarts> {
       bytes,
       file: join(bundle.directory, `${name}.mjs`),
     }))
-    const [node, clients, ...functions] = await startInTurn([
+    const [node, clients, ...functions] = await measureInTurn([
       { name: 'Node alone', bytes: 0, file: undefined },
       await bundleClients(directory),
       ...targets.toSorted((a, b) => b.bytes - a.bytes),
@@ -63,7 +63,7 @@ interface Target {
   file: string | undefined
 }
 
-/** As lib/bundle.ts does it: what the clients load only when they need it is no part of a start. */
+/** With the options of lib/functions/bundle.ts: what the clients import dynamically is not part of the start. */
 async function bundleClients(directory: string): Promise<Target> {
   const { metafile } = await build({
     stdin: { contents: CLIENTS_SOURCE, resolveDir: ROOT },
@@ -83,7 +83,7 @@ async function bundleClients(directory: string): Promise<Target> {
   return { name: 'the two DynamoDB clients', bytes: staticBytes(metafile, entry), file: join(directory, entry) }
 }
 
-/** The bytes of an output and of all that it imports statically. */
+/** The bytes of an output and its static imports. */
 function staticBytes({ outputs }: Metafile, entry: string): number {
   const loaded = new Set([entry])
   for (const output of loaded) {
@@ -94,8 +94,8 @@ function staticBytes({ outputs }: Metafile, entry: string): number {
   return sum([...loaded].map((output) => outputs[output]?.bytes ?? 0))
 }
 
-/** Round by round, so that whatever else the machine does meanwhile meets all alike. */
-async function startInTurn(targets: readonly Target[]): Promise<ColdStart[]> {
+/** Round by round, so that other load on the machine affects all targets alike. */
+async function measureInTurn(targets: readonly Target[]): Promise<ColdStart[]> {
   const rounds: Start[][] = []
   for (let round = 0; round < STARTS; round++) {
     const starts: Start[] = []

@@ -1,18 +1,17 @@
-// Makes a larger world of a real one: copies of every location with its machines, conditions and submissions, each
-// copy as a whole somewhere else on the globe, with ids and names of its own, so that a region, city or operator of the
-// larger world is as large as in the real one.
+// Multiplies the data: copies every location with its machines, conditions and submissions. Each copy of the world is moved
+// elsewhere on the globe and gets new ids and names, so that regions, cities and operators keep their size.
 import { between, type Random, seededRandom } from './random.js'
 
-/** A record as it stands in an import file. */
+/** A record of an import file. */
 export type ImportRecord = { type: string } & Record<string, unknown>
 
 interface CopyRule {
-  /** Its own id and those that refer to something else that is copied. */
+  /** The record's id and its references to other copied records. */
   ids: readonly string[]
   names: readonly string[]
 }
 
-/** What is copied. Machines, types, users and all else stay as they are, and so do references to them. */
+/** By type of record. Others, such as machines, types and users, are not copied, and references to them stay. */
 const RULES: Readonly<Record<string, CopyRule>> = {
   region: { ids: ['id'], names: ['name', 'full_name', 'state'] },
   zone: { ids: ['id', 'region_id'], names: ['name', 'short_name'] },
@@ -24,7 +23,7 @@ const RULES: Readonly<Record<string, CopyRule>> = {
   user_submission: { ids: ['id', 'region_id', 'location_id'], names: ['city_name'] },
 }
 
-/** The records and `times - 1` copies of what there is a rule for, the same for the same seed. */
+/** The records, and `times - 1` copies of those that have a rule. The same seed gives the same copies. */
 export function* multiply(records: readonly ImportRecord[], times: number, seed: number): Generator<ImportRecord> {
   yield* records
   const stride = idStride(records)
@@ -37,7 +36,7 @@ export function* multiply(records: readonly ImportRecord[], times: number, seed:
   }
 }
 
-/** A message to the administrators belongs to no location. */
+/** Contact messages belong to no location and are not copied. */
 function ruleFor(record: ImportRecord): CopyRule | undefined {
   const isMessage = record.type === 'user_submission' && (record.location_id ?? null) === null
   return isMessage ? undefined : RULES[record.type]
@@ -68,7 +67,7 @@ function copyOf(record: ImportRecord, { ids, names }: CopyRule, { idOffset, move
   const { lat, lon } = record
   if (isCoordinate(lat) && isCoordinate(lon)) {
     const moved = move(Number(lat), Number(lon))
-    return { ...copy, lat: written(moved.lat), lon: written(moved.lon) }
+    return { ...copy, lat: coordinateText(moved.lat), lon: coordinateText(moved.lon) }
   }
   return copy
 }
@@ -79,31 +78,31 @@ function isCoordinate(value: unknown): boolean {
 
 const COORDINATE_DECIMALS = 7
 
-function written(degrees: number): string {
+function coordinateText(degrees: number): string {
   return String(Number(degrees.toFixed(COORDINATE_DECIMALS)))
 }
 
-const LEAST_SHIFT_DEGREES = 20
+const MIN_SHIFT_DEGREES = 20
 
-/** Turning the globe about its axis and mirroring it at the equator keep every distance, and nothing nears a pole. */
+/** Rotating around the axis and mirroring at the equator preserve all distances, and move nothing towards a pole. */
 function moveAndRename(copy: number, random: Random): Omit<Changes, 'idOffset'> {
-  const shift = between(random, LEAST_SHIFT_DEGREES, 360 - LEAST_SHIFT_DEGREES)
+  const shift = between(random, MIN_SHIFT_DEGREES, 360 - MIN_SHIFT_DEGREES)
   const sign = random() < 0.5 ? -1 : 1
   const letters = new Map([...swapLetters('aeiou', random), ...swapLetters('bcdfghjklmnpqrstvwxyz', random)])
   return {
     move: (lat, lon) => ({ lat: sign * lat, lon: ((lon + shift + 540) % 360) - 180 }),
     rename: (name) => {
       const renamed = name.replace(/[a-z]/gi, (letter) => replaceLetter(letter, letters))
-      // There are too few abbreviations for every copy to have its own.
+      // There are not enough abbreviations for all copies.
       return name.length <= 3 ? `${renamed}${copy}` : renamed
     },
   }
 }
 
-/** Every letter becomes another of its kind, so that names stay as long, as different and as easy to say. */
+/** Vowels and consonants are replaced within their kind, so that names stay as long, distinct and pronounceable. */
 function swapLetters(alphabet: string, random: Random): [string, string][] {
   const others = [...alphabet]
-  // Sattolo's shuffle leaves nothing in its place (https://en.wikipedia.org/wiki/Fisher–Yates_shuffle#Sattolo's_algorithm).
+  // Sattolo's shuffle moves every element (https://en.wikipedia.org/wiki/Fisher–Yates_shuffle#Sattolo's_algorithm).
   for (let last = others.length - 1; last > 0; last--) {
     const other = Math.floor(random() * last)
     const [a, b] = [others[last] as string, others[other] as string]

@@ -1,13 +1,13 @@
-// How many bytes DynamoDB counts for an item, by its own rule:
+// The size of an item by DynamoDB's rule:
 // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
-// An attribute is its name and its value in UTF-8. A number takes a byte for every two significant digits and one more,
-// a boolean or null one, bytes what they are; a list or map three and one more for each element.
+// An attribute counts its name and value in UTF-8. A number takes one byte per two significant digits plus one, a boolean
+// or null takes one, and a list or map three plus one per element.
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 
 const CONTAINER_BYTES = 3
 const ELEMENT_BYTES = 1
 
-/** The size of an item as the document client gives it. */
+/** In bytes, of an item as the document client returns it. */
 export function itemBytes(item: Readonly<Record<string, unknown>>): number {
   return Object.entries(item).reduce((bytes, [name, value]) => bytes + Buffer.byteLength(name) + valueBytes(value), 0)
 }
@@ -31,8 +31,8 @@ function valueBytes(value: unknown): number {
 }
 
 /** Leading and trailing zeros do not count: 0.0120 has two digits, as has 1200. */
-function numberBytes(written: string): number {
-  const digits = written
+function numberBytes(text: string): number {
+  const digits = text
     .replace(/e.*$/i, '')
     .replace(/[^0-9]/g, '')
     .replace(/^0+|0+$/g, '')

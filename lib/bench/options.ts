@@ -1,34 +1,34 @@
-// The command line of the bench.
+// The command line of `npm run bench`.
 import { parseCommandLine } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 
 export interface BenchOptions {
-  /** Undefined: the sample. */
+  /** Undefined: the sample data. */
   dataFiles: string[] | undefined
   times: number
   requests: number
   seed: number
-  /** A part of the names of the patterns to measure; undefined: all of them. */
+  /** Part of the names of the patterns to measure; undefined: all patterns. */
   only: string | undefined
   json: boolean
   cold: boolean
 }
 
-export const BENCH_HELP = `Measures what each access pattern reads, takes and costs: npm run bench -- [options]
+export const BENCH_HELP = `Measures reads, time and cost of each access pattern: npm run bench -- [options]
 
-  --data FILE      what to load in place of the sample, .jsonl or .jsonl.gz; repeatable
-  --times N        how many times over: N-1 further copies of every location, elsewhere on the globe (1)
-  --requests N     how many of each pattern (100)
-  --seed N         another choice of requests and copies (1)
-  --only PATTERN   only patterns with this in their names
-  --cold           the cold start of each function instead: bytes and load time
-  --json           for machines
-  --help           this text
+  --data FILE      data to load instead of the sample, .jsonl or .jsonl.gz; repeatable
+  --times N        N-1 additional copies of every location, elsewhere on the globe (default 1)
+  --requests N     requests per pattern (default 100)
+  --seed N         seed of the random requests and copies (default 1)
+  --only TEXT      only patterns with this text in their names
+  --cold           measure the cold start of each function instead: bytes and load time
+  --json           print JSON
+  --help           show this text
 
-Exit status 1: a bar was missed. Environment: DYNAMODB_ENDPOINT takes an engine that runs already; with TABLE_NAME as
-well, a table there that holds the same data is measured as it is.`
+The exit status is 0 when all limits are met, 1 when one is exceeded, 2 when the command line is wrong.
+Environment: DYNAMODB_ENDPOINT uses a running engine; with TABLE_NAME, its table is measured as it is, without loading.`
 
-/** Undefined when the help is asked for. @throws UsageError that says which option is wrong. */
+/** Undefined for --help. @throws UsageError that names the wrong option. */
 export function parseBenchOptions(args: string[]): BenchOptions | undefined {
   const { data, times, requests, seed, only, json, cold, help } = parseOptions(args)
   if (help) return undefined
@@ -61,6 +61,6 @@ function parseOptions(args: string[]) {
 
 function parseWhole(name: string, text: string): number {
   const number = Number(text)
-  if (!/^\d+$/.test(text) || number < 1) throw new UsageError(`--${name} must be a whole number from 1`)
+  if (!/^\d+$/.test(text) || number < 1) throw new UsageError(`--${name} must be a positive whole number`)
   return number
 }

@@ -1,52 +1,50 @@
-// The access patterns that are measured, one object each: what is asked, which of the items read the answer needs, and
-// what it may cost at most. What a pattern asks for is chosen among the locations, so that a city or machine is asked
-// for as often as it has locations.
-
+// The access patterns: the requests of each, which of the items read the response needs, and its limits. Requests are
+// derived from random locations, so a city or machine is requested in proportion to its locations.
 import { withoutNulls } from '../../shared/table/item.js'
-import type { Exchange } from './caller.js'
+import type { Exchange } from './client.js'
 import { itemBytes } from './item-size.js'
 import { oneOf, type Random, wholeBetween } from './random.js'
 import type { ReadItem } from './reads.js'
 import { boxOfMiles, nameFragment, near, query, weighted } from './requests.js'
-import { atMost, type Bar } from './rows.js'
+import { atMost, type Limit } from './rows.js'
 import type { World, WorldLocation } from './world.js'
 
 export interface Pattern {
   name: string
-  /** Path and query below the API's prefix. A pattern that pages has the answer before at hand. */
+  /** Path and query below the API's prefix. `previous` is for patterns that request one page after the other. */
   request: (world: World, random: Random, previous: Exchange | undefined) => string
-  /** The items that the answer cannot do without, each once. */
+  /** The items without which the response could not be made, each once. */
   needs: (exchange: Exchange) => ReadItem[]
-  bars?: readonly Bar[]
-  /** For what takes long: fewer requests than the others. */
+  limits?: readonly Limit[]
+  /** For slow patterns. */
   maxRequests?: number
 }
 
-const inOneTrip = atMost('trips p95', 1, ({ trips }) => trips.p95)
-const inTwoTrips = atMost('trips p95', 2, ({ trips }) => trips.p95)
-const inThreeTrips = atMost('trips p95', 3, ({ trips }) => trips.p95)
-const fewItems = atMost('items read / answered', 1.4, ({ itemsRatio }) => itemsRatio)
-const unitsToFloor = (limit: number) => atMost('units / floor', limit, ({ floorRatio }) => floorRatio)
-const medianUnits = (limit: number) => atMost('units p50', limit, ({ units }) => units.p50)
-const nearlyAllUnits = (limit: number) => atMost('units p95', limit, ({ units }) => units.p95)
+const inOneRoundTrip = atMost('round trips p95', 1, ({ roundTrips }) => roundTrips.p95)
+const inTwoRoundTrips = atMost('round trips p95', 2, ({ roundTrips }) => roundTrips.p95)
+const inThreeRoundTrips = atMost('round trips p95', 3, ({ roundTrips }) => roundTrips.p95)
+const fewItems = atMost('items read / returned', 1.4, ({ itemsRatio }) => itemsRatio)
+const rrusToLowerBound = (limit: number) => atMost('RRU / lower bound', limit, ({ lowerBoundRatio }) => lowerBoundRatio)
+const medianRrus = (limit: number) => atMost('RRU p50', limit, ({ rrus }) => rrus.p50)
+const p95Rrus = (limit: number) => atMost('RRU p95', limit, ({ rrus }) => rrus.p95)
 
-/** The data that is measured ends with December 10, 2019. */
+/** The benchmark data ends on December 10, 2019. */
 const LAST_MONTH = '2019-11-10'
 const EVER = '2010-01-01'
 
-const nearestBars = [medianUnits(4), inTwoTrips]
-const withinBars = [fewItems, inTwoTrips]
-const listingBars = [unitsToFloor(2)]
-const autocompleteBars = [nearlyAllUnits(10), inTwoTrips]
-const topListBars = [nearlyAllUnits(1)]
-const feedBars = [unitsToFloor(2), inThreeTrips]
+const nearestLimits = [medianRrus(4), inTwoRoundTrips]
+const withinLimits = [fewItems, inTwoRoundTrips]
+const listingLimits = [rrusToLowerBound(2)]
+const autocompleteLimits = [p95Rrus(10), inTwoRoundTrips]
+const topListLimits = [p95Rrus(1)]
+const feedLimits = [rrusToLowerBound(2), inThreeRoundTrips]
 
 export const PATTERNS: readonly Pattern[] = [
   {
     name: 'location by id',
     request: (world, random) => `/locations/${oneOf(random, world.locations).id}.json`,
     needs: ofCollection,
-    bars: [inOneTrip, unitsToFloor(1.2)],
+    limits: [inOneRoundTrip, rrusToLowerBound(1.2)],
   },
 
   nearest('nearest', () => ({})),
@@ -67,20 +65,20 @@ export const PATTERNS: readonly Pattern[] = [
       return `/locations/within_bounding_box.geojson?${query({ ...box, no_details: 2 })}`
     },
     needs: ofIds('features'),
-    bars: [fewItems, atMost('bytes read / marker', 400, ({ bytesPerItem }) => bytesPerItem)],
+    limits: [fewItems, atMost('bytes read / marker', 400, ({ bytesPerItem }) => bytesPerItem)],
   },
   {
     name: 'box of the world, markers',
     request: () => `/locations/within_bounding_box.geojson?${query({ ...WHOLE_WORLD, no_details: 2 })}`,
     needs: ofIds('features'),
-    // The slowest tell most of what else the machine was doing.
-    bars: [atMost('milliseconds p50', 2000, ({ milliseconds }) => milliseconds.p50)],
+    // The slowest requests mainly measure what else the machine was doing.
+    limits: [atMost('milliseconds p50', 2000, ({ milliseconds }) => milliseconds.p50)],
     maxRequests: 10,
   },
   {
     name: 'box of the world, a page of markers',
     request: (_, __, previous) => {
-      const { next_cursor: cursor } = (previous?.answer ?? {}) as { next_cursor?: string }
+      const { next_cursor: cursor } = (previous?.response ?? {}) as { next_cursor?: string }
       const page = { ...WHOLE_WORLD, no_details: 2, limit: 100, ...(cursor ? { cursor } : {}) }
       return `/locations/within_bounding_box.geojson?${query(page)}`
     },
@@ -91,7 +89,7 @@ export const PATTERNS: readonly Pattern[] = [
     name: 'locations of a region',
     request: (world, random) => `/region/${encodeURIComponent(having(world, random, 'region'))}/locations.json`,
     needs: ofIds('locations'),
-    bars: [atMost('table and indexes', 1, ({ sources }) => sources), unitsToFloor(1.2)],
+    limits: [atMost('table and indexes', 1, ({ sources }) => sources), rrusToLowerBound(1.2)],
   },
   listing('locations with a machine', (world, random) => ({ by_machine_id: withMachines(world, random).machineId })),
   listing('locations in a city', (world, random) => {
@@ -111,7 +109,7 @@ export const PATTERNS: readonly Pattern[] = [
       return `/locations/autocomplete.json?${query({ name })}`
     },
     needs: ofSuggestions(({ id }) => id),
-    bars: autocompleteBars,
+    limits: autocompleteLimits,
   },
   {
     name: 'autocomplete a city',
@@ -120,40 +118,45 @@ export const PATTERNS: readonly Pattern[] = [
       return `/locations/autocomplete_city.json?${query({ name })}`
     },
     needs: ofSuggestions(({ city, state }) => (state === undefined ? city : `${city}, ${state}`)),
-    bars: autocompleteBars,
+    limits: autocompleteLimits,
   },
 
-  { name: 'top cities', request: () => '/locations/top_cities.json', needs: all, bars: topListBars },
+  { name: 'top cities', request: () => '/locations/top_cities.json', needs: all, limits: topListLimits },
   {
     name: 'top cities by machines',
     request: () => '/locations/top_cities_by_machine.json',
     needs: all,
-    bars: topListBars,
+    limits: topListLimits,
   },
-  { name: 'locations of each type', request: () => '/locations/type_count.json', needs: all, bars: topListBars },
+  { name: 'locations of each type', request: () => '/locations/type_count.json', needs: all, limits: topListLimits },
 
-  { name: 'top titles', request: () => '/location_machine_xrefs/top_n_machines.json', needs: all, bars: topListBars },
-  { name: 'top users', request: () => '/user_submissions/top_users.json', needs: all, bars: topListBars },
+  {
+    name: 'top titles',
+    request: () => '/location_machine_xrefs/top_n_machines.json',
+    needs: all,
+    limits: topListLimits,
+  },
+  { name: 'top users', request: () => '/user_submissions/top_users.json', needs: all, limits: topListLimits },
   {
     name: 'total of submissions',
     request: () => '/user_submissions/total_user_submission_count.json',
     needs: all,
-    bars: topListBars,
+    limits: topListLimits,
   },
-  { name: 'total of users', request: () => '/users/total_user_count.json', needs: all, bars: topListBars },
+  { name: 'total of users', request: () => '/users/total_user_count.json', needs: all, limits: topListLimits },
   {
     name: 'total of locations and machines',
     request: () => '/regions/location_and_machine_counts.json',
     needs: all,
-    bars: topListBars,
+    limits: topListLimits,
   },
 
-  { ...feedNear('submissions near, of a month', { min_date_of_submission: LAST_MONTH }), bars: feedBars },
+  { ...feedNear('submissions near, of a month', { min_date_of_submission: LAST_MONTH }), limits: feedLimits },
   {
     ...feedNear('submissions near, a page of a month', { min_date_of_submission: LAST_MONTH, limit: 50 }),
-    bars: feedBars,
+    limits: feedLimits,
   },
-  // Without a first day that bounds it, a page reads on through the years until it is full.
+  // Without a start date, a search reads back through the years until the page is full.
   feedNear('submissions near, a page of all years', { min_date_of_submission: EVER, limit: 50 }),
   feed('submissions in a region, a page', (world, random) => {
     return `/region/${encodeURIComponent(having(world, random, 'region'))}/user_submissions.json?limit=50`
@@ -179,13 +182,13 @@ function feedNear(name: string, options: Filters): Pattern {
   return feed(name, request)
 }
 
-/** Feeds are read from packed copies; what they need is counted as the records that the answer shows. */
+/** Feeds are read from packed copies, so the records in the response count as the items that it needs. */
 function feed(name: string, request: Pattern['request']): Pattern {
   return {
     name,
     request,
-    needs: ({ answer }) =>
-      (answer as { user_submissions: Record<string, unknown>[] }).user_submissions.map(
+    needs: ({ response }) =>
+      (response as { user_submissions: Record<string, unknown>[] }).user_submissions.map(
         ({ distance: _, bearing: __, ...submission }) => {
           const item = withoutNulls(submission)
           return { item, bytes: itemBytes(item) }
@@ -199,7 +202,7 @@ const NEAR_MILES = 8
 
 type Filters = Record<string, string | number | undefined>
 
-/** Half of the points are at a location, half a few miles off. */
+/** Half of the points are at a location, half a few miles away. */
 function nearest(name: string, filters: (world: World, random: Random, start: WorldLocation) => Filters): Pattern {
   return {
     name,
@@ -209,7 +212,7 @@ function nearest(name: string, filters: (world: World, random: Random, start: Wo
       return `/locations/closest_by_lat_lon.json?${query({ ...point, ...filters(world, random, start) })}`
     },
     needs: ofIds('location'),
-    bars: nearestBars,
+    limits: nearestLimits,
   }
 }
 
@@ -222,7 +225,7 @@ function within(miles: number): Pattern {
       return `/locations/closest_by_lat_lon.json?${query({ ...point, ...options })}`
     },
     needs: ofIds('locations'),
-    bars: withinBars,
+    limits: withinLimits,
   }
 }
 
@@ -231,11 +234,11 @@ function listing(name: string, filters: (world: World, random: Random) => Filter
     name,
     request: (world, random) => `/locations.json?${query({ ...filters(world, random), no_details: 1 })}`,
     needs: ofIds('locations'),
-    bars: listingBars,
+    limits: listingLimits,
   }
 }
 
-/** A field of a location that has it. */
+/** The value of a field, from a random location that has it. */
 function having<K extends keyof WorldLocation>(world: World, random: Random, field: K) {
   const value = oneOf(
     random,
@@ -263,7 +266,7 @@ function withCity({ locations }: World, random: Random): WorldLocation {
   )
 }
 
-/** As people write them: a city with its state, a postal code, all of it. */
+/** As people type it: a city and state, a postal code, or a full address. */
 function address(world: World, random: Random): string {
   const { street, city, state, zip } = withCity(world, random)
   const parts = weighted(random, [
@@ -274,7 +277,7 @@ function address(world: World, random: Random): string {
   return parts.filter((part) => part !== undefined).join(', ')
 }
 
-/** Every item of the location's collection but removed machines, which the answer lacks. */
+/** Every item of the location's collection except removed machines, which the response does not show. */
 function ofCollection({ read }: Exchange): ReadItem[] {
   return read.filter(({ item }) => !item.deleted_at)
 }
@@ -283,18 +286,18 @@ function all({ read }: Exchange): ReadItem[] {
   return read
 }
 
-/** The items of the records that stand under this name in the answer, one or a list. */
+/** The items of the record or records under this name in the response. */
 function ofIds(name: string): Pattern['needs'] {
-  return ({ answer, read }) => {
-    const records = (answer as Record<string, unknown>)[name] ?? []
+  return ({ response, read }) => {
+    const records = (response as Record<string, unknown>)[name] ?? []
     const ids = new Set([records].flat().map((record) => (record as { id: unknown }).id))
     return distinct(read, ({ id }) => (ids.has(id) ? id : undefined))
   }
 }
 
 function ofSuggestions(identityOf: (item: Record<string, unknown>) => unknown): Pattern['needs'] {
-  return ({ answer, read }) => {
-    const suggested = new Set((answer as { id?: number; value: string }[]).map(({ id, value }) => id ?? value))
+  return ({ response, read }) => {
+    const suggested = new Set((response as { id?: number; value: string }[]).map(({ id, value }) => id ?? value))
     return distinct(read, (item) => {
       const value = identityOf(item)
       return item.name !== undefined && suggested.has(value as string) ? value : undefined
@@ -302,7 +305,7 @@ function ofSuggestions(identityOf: (item: Record<string, unknown>) => unknown): 
   }
 }
 
-/** The first item for each identity; those without are left out. */
+/** The first item of each identity, without items that have none. */
 function distinct(read: readonly ReadItem[], identity: (item: Record<string, unknown>) => unknown): ReadItem[] {
   const found = new Map<unknown, ReadItem>()
   for (const one of read) {

@@ -1,9 +1,9 @@
-// Random choices that a seed repeats, so that two runs ask the same questions.
+// Seeded random choices, so that two runs send the same requests.
 
-/** The next number from 0 to below 1. */
+/** From 0 to below 1. */
 export type Random = () => number
 
-/** Mulberry32: 32 bits of state are plenty for choosing examples (https://gist.github.com/tommyettinger/46a874533244883189143505d203312c). */
+/** Mulberry32: 32 bits of state are enough to choose examples (https://gist.github.com/tommyettinger/46a874533244883189143505d203312c). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -24,7 +24,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low)
 }
 
-/** A whole number, both ends included. */
+/** A whole number, including both ends. */
 export function wholeBetween(random: Random, low: number, high: number): number {
   return Math.floor(between(random, low, high + 1))
 }

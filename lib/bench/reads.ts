@@ -1,4 +1,4 @@
-// What the calls of a request read from the table: items, their bytes, and the units they are billed.
+// What the calls of a request read from the table: items, their bytes, and the read request units (RRU) billed for them.
 import type { MeteredCall } from '../../shared/table/meter.js'
 import { itemBytes } from './item-size.js'
 
@@ -11,19 +11,19 @@ export interface ReadItem {
 
 export interface Reads {
   items: ReadItem[]
-  /** What DynamoDB bills and the local engine leaves out: a read that finds nothing costs as much as the least item. */
-  unreportedUnits: number
-  /** The table and the indexes that were asked. */
+  /** Billed by DynamoDB, but not reported by the local engine: a read that finds nothing costs as much as the smallest item. */
+  unreportedRrus: number
+  /** The table and the indexes that were read. */
   sources: ReadonlySet<string>
 }
 
-const LEAST_UNITS = 0.5
+const MIN_RRUS = 0.5
 
 export function readsOf(calls: readonly MeteredCall[]): Reads {
   const items = calls.flatMap(itemsOf).map((item) => ({ item, bytes: itemBytes(item) }))
-  const unreportedUnits = calls.reduce((units, call) => units + unreportedUnitsOf(call), 0)
+  const unreportedRrus = calls.reduce((rrus, call) => rrus + unreportedRrusOf(call), 0)
   const sources = new Set(calls.map(({ input }) => String(input.IndexName ?? 'table')))
-  return { items, unreportedUnits, sources }
+  return { items, unreportedRrus, sources }
 }
 
 function itemsOf({ output }: MeteredCall): Item[] {
@@ -31,12 +31,12 @@ function itemsOf({ output }: MeteredCall): Item[] {
   return [...(Items ?? []), ...(Item ? [Item] : []), ...Object.values(Responses ?? {}).flat()]
 }
 
-function unreportedUnitsOf(call: MeteredCall): number {
+function unreportedRrusOf(call: MeteredCall): number {
   const { input, output } = call
-  const least = input.ConsistentRead ? 2 * LEAST_UNITS : LEAST_UNITS
-  if (input.RequestItems) return missingKeys(call) * least
+  const minimum = input.ConsistentRead ? 2 * MIN_RRUS : MIN_RRUS
+  if (input.RequestItems) return missingKeys(call) * minimum
   const { CapacityUnits = 0 } = (output.ConsumedCapacity ?? {}) as { CapacityUnits?: number }
-  return CapacityUnits === 0 ? least : 0
+  return CapacityUnits === 0 ? minimum : 0
 }
 
 function missingKeys({ input, output }: MeteredCall): number {

@@ -1,12 +1,12 @@
-// From the exchanges of a pattern to its row in the table, and from the row to whether its bars are met.
+// Summarizes the exchanges of a pattern in a row of the report, and checks the row against its limits.
 import { DONE, FAILED } from '../cli/exit-status.js'
-import type { Exchange } from './caller.js'
+import type { Exchange } from './client.js'
 import { pricePerMillion } from './prices.js'
 import type { ReadItem } from './reads.js'
 import { ratio, type Spread, spreadOf, sum } from './statistics.js'
 
-/** One request as it counts: what it cost, and which of the items it read its answer needs. */
-export interface Sample extends Omit<Exchange, 'answer' | 'read'> {
+/** The costs of one request, with the items that it read and those that its response needs. */
+export interface Sample extends Omit<Exchange, 'response' | 'read'> {
   itemsRead: number
   bytesRead: number
   itemsNeeded: number
@@ -16,12 +16,12 @@ export interface Sample extends Omit<Exchange, 'answer' | 'read'> {
 export interface Row {
   pattern: string
   requests: number
-  /** Answered with "too large for one response"; they are not part of the figures. */
-  refused: number
+  /** Rejected as "too large for one response"; not part of the other numbers. */
+  rejected: number
   calls: Spread
-  trips: Spread
-  units: Spread
-  /** The most of table and indexes that one request asked. */
+  roundTrips: Spread
+  rrus: Spread
+  /** The most of the table and its indexes that one request read. */
   sources: number
   itemsRead: number
   itemsNeeded: number
@@ -29,34 +29,33 @@ export interface Row {
   bytesRead: number
   bytesPerItem: number | undefined
   milliseconds: Spread
-  answerBytes: number
+  responseBytes: number
   /** Per request. */
-  floorUnits: number
-  floorRatio: number | undefined
+  lowerBoundRrus: number
+  lowerBoundRatio: number | undefined
   pricePerMillion: number
-  bars: BarResult[]
+  limits: LimitResult[]
 }
 
-/** What a row must not exceed. */
-export interface Bar {
+export interface Limit {
   what: string
   limit: number
-  of: (row: Omit<Row, 'bars'>) => number | undefined
+  of: (row: Omit<Row, 'limits'>) => number | undefined
 }
 
-export interface BarResult {
+export interface LimitResult {
   what: string
   limit: number
-  /** Undefined: there was nothing to measure, which is no success. */
+  /** Undefined: there was nothing to measure, which does not meet the limit. */
   value: number | undefined
   isMet: boolean
 }
 
-export function atMost(what: string, limit: number, of: Bar['of']): Bar {
+export function atMost(what: string, limit: number, of: Limit['of']): Limit {
   return { what, limit, of }
 }
 
-export function sampleOf({ answer: _, read, ...exchange }: Exchange, needed: readonly ReadItem[]): Sample {
+export function sampleOf({ response: _, read, ...exchange }: Exchange, needed: readonly ReadItem[]): Sample {
   const bytes = (items: readonly ReadItem[]) => sum(items.map((one) => one.bytes))
   return {
     ...exchange,
@@ -67,27 +66,27 @@ export function sampleOf({ answer: _, read, ...exchange }: Exchange, needed: rea
   }
 }
 
-const UNIT_BYTES = 4096
-const LEAST_UNITS = 0.5
+const RRU_BYTES = 4096
+const MIN_RRUS = 0.5
 
-/** What reading these bytes costs at least, eventually consistent. */
-export function lowerBoundUnits(bytes: number): number {
-  return Math.max(LEAST_UNITS, (bytes / UNIT_BYTES) * LEAST_UNITS)
+/** The minimum RRU for reading these bytes, eventually consistent. */
+export function lowerBoundRrus(bytes: number): number {
+  return Math.max(MIN_RRUS, (bytes / RRU_BYTES) * MIN_RRUS)
 }
 
-export function rowOf(pattern: string, samples: readonly Sample[], memoryMb: number, bars: readonly Bar[]): Row {
+export function rowOf(pattern: string, samples: readonly Sample[], memoryMb: number, limits: readonly Limit[]): Row {
   const counted = samples.filter(({ status }) => status !== 400)
   const values = (of: (sample: Sample) => number) => counted.map(of)
   const total = (of: (sample: Sample) => number) => sum(values(of))
-  const floor = total(({ bytesNeeded }) => lowerBoundUnits(bytesNeeded))
-  const prices = values(({ units, ...one }) => pricePerMillion({ ...one, readUnits: units, memoryMb }))
+  const lowerBound = total(({ bytesNeeded }) => lowerBoundRrus(bytesNeeded))
+  const prices = values(({ rrus, ...one }) => pricePerMillion({ ...one, rrus, memoryMb }))
   const row = {
     pattern,
     requests: samples.length,
-    refused: samples.length - counted.length,
+    rejected: samples.length - counted.length,
     calls: spreadOf(values(({ calls }) => calls)),
-    trips: spreadOf(values(({ trips }) => trips)),
-    units: spreadOf(values(({ units }) => units)),
+    roundTrips: spreadOf(values(({ roundTrips }) => roundTrips)),
+    rrus: spreadOf(values(({ rrus }) => rrus)),
     sources: Math.max(0, ...values(({ sources }) => sources)),
     itemsRead: total(({ itemsRead }) => itemsRead),
     itemsNeeded: total(({ itemsNeeded }) => itemsNeeded),
@@ -101,22 +100,22 @@ export function rowOf(pattern: string, samples: readonly Sample[], memoryMb: num
       total(({ itemsNeeded }) => itemsNeeded),
     ),
     milliseconds: spreadOf(values(({ milliseconds }) => milliseconds)),
-    answerBytes: spreadOf(values(({ answerBytes }) => answerBytes)).p50,
-    floorUnits: ratio(floor, counted.length) ?? 0,
-    floorRatio: ratio(
-      total(({ units }) => units),
-      floor,
+    responseBytes: spreadOf(values(({ responseBytes }) => responseBytes)).p50,
+    lowerBoundRrus: ratio(lowerBound, counted.length) ?? 0,
+    lowerBoundRatio: ratio(
+      total(({ rrus }) => rrus),
+      lowerBound,
     ),
     pricePerMillion: ratio(sum(prices), prices.length) ?? 0,
   }
-  return { ...row, bars: bars.map((bar) => barResult(bar, row)) }
+  return { ...row, limits: limits.map((limit) => limitResult(limit, row)) }
 }
 
-function barResult({ what, limit, of }: Bar, row: Omit<Row, 'bars'>): BarResult {
+function limitResult({ what, limit, of }: Limit, row: Omit<Row, 'limits'>): LimitResult {
   const value = of(row)
   return { what, limit, value, isMet: value !== undefined && value <= limit }
 }
 
 export function exitStatus(rows: readonly Row[]): number {
-  return rows.every(({ bars }) => bars.every(({ isMet }) => isMet)) ? DONE : FAILED
+  return rows.every(({ limits }) => limits.every(({ isMet }) => isMet)) ? DONE : FAILED
 }

@@ -1,6 +1,6 @@
-// Summaries of a list of numbers.
+// Statistics of lists of numbers.
 
-/** The smallest value that at least this part of the list does not exceed (nearest rank); 0 for an empty list. */
+/** By nearest rank; 0 for an empty list. @param part - from 0 to 1. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0
@@ -19,7 +19,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Undefined when there is nothing to divide by. */
+/** Undefined when `whole` is 0. */
 export function ratio(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : part / whole
 }

@@ -1,4 +1,4 @@
-// What the bench knows of the data it has loaded: enough to ask for things that are there.
+// What the benchmark knows about the loaded data, so that it can request existing records.
 import type { Point } from '../../shared/geo/point.js'
 import type { ImportRecord } from './copies.js'
 
@@ -14,14 +14,14 @@ export interface WorldLocation {
   zone_id: number | undefined
   operator_id: number | undefined
   location_type_id: number | undefined
-  /** Its region's name and its machines' ids, which stand in other records. */
+  /** From the records of its region and machines. */
   region: string | undefined
   machineIds: number[]
 }
 
 export interface World {
   locations: WorldLocation[]
-  /** The maker of each machine. */
+  /** By machine id. */
   manufacturers: ReadonlyMap<number, string>
 }
 

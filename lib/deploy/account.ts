@@ -1,4 +1,4 @@
-// What the commands ask AWS. Every call has a limit in time: who deploys shall read what is missing, and not wait.
+// The AWS clients of the commands, with short timeouts: a command should report a problem instead of waiting.
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { SESClient } from '@aws-sdk/client-ses'
 import { SSMClient } from '@aws-sdk/client-ssm'
@@ -7,7 +7,6 @@ import { STSClient } from '@aws-sdk/client-sts'
 const CONNECTION_TIMEOUT_MS = 3_000
 const REQUEST_TIMEOUT_MS = 10_000
 
-/** For every client of the commands. */
 export const CLIENT_OPTIONS = {
   maxAttempts: 2,
   requestHandler: {
@@ -34,9 +33,9 @@ export function newClients(region: string): Clients {
   }
 }
 
-/** The region of the environment or of the profile; undefined when there is none. */
+/** The region of the environment or the profile; undefined without one. */
 export async function configuredRegion(environment: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
-  // The SDK for JavaScript does not know the variable by which all other tools go.
+  // The SDK for JavaScript ignores AWS_DEFAULT_REGION, which other AWS tools use.
   const given = environment.AWS_REGION || environment.AWS_DEFAULT_REGION
   if (given) return given
   return new STSClient({}).config.region().catch(() => undefined)

@@ -1,4 +1,4 @@
-// Runs the CDK's own command, the version that package.json pins.
+// Runs the CDK's command line, in the version of package.json.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { ROOT } from '../paths.js'
 /** Resolves with the exit status. */
 export type RunCdk = (args: readonly string[]) => Promise<number>
 
-/** A runner for this region, with these settings in place of those of cdk.json. */
+/** @param context - settings that replace those of cdk.json. */
 export function cdkRunner(context: Readonly<Record<string, string>>, region: string | undefined): RunCdk {
   const settings = Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`])
   return async (args) => {

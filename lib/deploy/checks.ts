@@ -1,5 +1,5 @@
-// What has to be there before a deployment. Each check says in one line what it found, or what is missing and the command
-// that mends it.
+// Checks the requirements of a deployment. Each finding is one line: what was found, or what is missing and the command that
+// fixes it.
 import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand } from '@aws-sdk/client-ses'
 import { GetParameterCommand } from '@aws-sdk/client-ssm'
@@ -27,27 +27,27 @@ export interface Account {
   finding: Finding
 }
 
-const LEAST_NODE = [20, 19] as const
-/** What templates of this CDK version ask for (`requiresBootstrapStackVersion` in cdk.out/manifest.json). */
-const LEAST_BOOTSTRAP_VERSION = 6
-/** By the CDK's default qualifier. */
+const MIN_NODE = [20, 19] as const
+/** Of templates of this CDK version (`requiresBootstrapStackVersion` in cdk.out/manifest.json). */
+const MIN_BOOTSTRAP_VERSION = 6
+/** With the CDK's default qualifier. */
 const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version'
-/** What SES lets an account in its sandbox send in a day. */
-const SANDBOX_LETTERS = 200
+/** The daily quota of an account in the SES sandbox. */
+const SANDBOX_EMAILS_PER_DAY = 200
 
 export function checkNode(version = process.versions.node): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])
+  const isEnough = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])
   if (isEnough) return ok('node', version)
-  return missing('node', `${version} is too old: install ${LEAST_NODE.join('.')} or newer from https://nodejs.org`)
+  return missing('node', `${version} is too old: install ${MIN_NODE.join('.')} or newer from https://nodejs.org`)
 }
 
 export function checkRegion(region: string | undefined): Finding {
   if (region) return ok('region', region)
-  return missing('region', 'none is set: export AWS_REGION=us-east-1, or another region near your visitors')
+  return missing('region', 'not set: export AWS_REGION=us-east-1, or another region near your users')
 }
 
-/** Who the credentials are of. */
+/** The account and identity of the credentials. */
 export async function checkAccount({ clients }: Pick<CheckContext, 'clients'>): Promise<Account> {
   try {
     const { Account: id = '', Arn } = await clients.sts.send(new GetCallerIdentityCommand({}))
@@ -62,29 +62,30 @@ function accountProblem(name: string, message: string): string {
     return 'no credentials: run `aws configure`, or `aws sso login` and export AWS_PROFILE=…'
   }
   if (['ExpiredToken', 'ExpiredTokenException', 'InvalidClientTokenId'].includes(name)) {
-    return 'the credentials have expired or are none: run `aws sso login`, or `aws configure`'
+    return 'the credentials are expired or invalid: run `aws sso login`, or `aws configure`'
   }
-  return `AWS cannot be asked (${message}): check the connection and the name of the region`
+  return `AWS does not respond (${message}): check the connection and the name of the region`
 }
 
-/** Where the CDK puts what it deploys. */
+/** The bootstrap stack, to which the CDK uploads assets. */
 export async function checkBootstrap({ clients, region }: CheckContext, accountId: string): Promise<Finding> {
-  const mend = `npx cdk bootstrap aws://${accountId}/${region}`
+  const fix = `npx cdk bootstrap aws://${accountId}/${region}`
   try {
     const { Parameter } = await clients.ssm.send(new GetParameterCommand({ Name: BOOTSTRAP_PARAMETER }))
     const version = Number(Parameter?.Value)
-    if (version >= LEAST_BOOTSTRAP_VERSION) return ok('bootstrap', `version ${version}`)
-    return missing('bootstrap', `version ${version} is older than ${LEAST_BOOTSTRAP_VERSION}: ${mend}`)
+    if (version >= MIN_BOOTSTRAP_VERSION) return ok('bootstrap', `version ${version}`)
+    return missing('bootstrap', `version ${version} is older than ${MIN_BOOTSTRAP_VERSION}: ${fix}`)
   } catch (error) {
-    if (nameOf(error) === 'ParameterNotFound') return missing('bootstrap', `the CDK has not been set up here: ${mend}`)
+    if (nameOf(error) === 'ParameterNotFound')
+      return missing('bootstrap', `this account and region are not bootstrapped: ${fix}`)
     return missing(
       'bootstrap',
-      `cannot be looked up (${messageOf(error)}): allow ssm:GetParameter on ${BOOTSTRAP_PARAMETER}`,
+      `cannot be read (${messageOf(error)}): allow ssm:GetParameter on ${BOOTSTRAP_PARAMETER}`,
     )
   }
 }
 
-/** Whether SES lets the sender mail, and whom. */
+/** Whether SES accepts the sender, and whether the account is in the sandbox. */
 export async function checkMail({
   clients,
   region,
@@ -92,15 +93,21 @@ export async function checkMail({
 }: CheckContext): Promise<Finding[]> {
   if (mailSender === '') {
     return [
-      note('mail', 'mailSender is not set: nobody can sign up, since letters wait in the outbox; set it in cdk.json'),
+      note(
+        'mail',
+        'mailSender is not set: emails stay in the outbox, so new users cannot confirm their accounts; set it in cdk.json',
+      ),
     ]
   }
-  const admin = adminEmail === '' ? [note('mail', 'adminEmail is not set: suggestions and messages reach nobody')] : []
+  const admin =
+    adminEmail === ''
+      ? [note('mail', 'adminEmail is not set: suggestions and contact messages are not sent to anybody')]
+      : []
   try {
     return [await checkSender(clients, mailSender, region), ...(await checkSandbox(clients)), ...admin]
   } catch (error) {
     return [
-      missing('mail', `SES cannot be asked (${messageOf(error)}): allow ses:GetIdentityVerificationAttributes`),
+      missing('mail', `SES cannot be read (${messageOf(error)}): allow ses:GetIdentityVerificationAttributes`),
       ...admin,
     ]
   }
@@ -112,40 +119,39 @@ async function checkSender({ ses }: Clients, sender: string, region: string): Pr
   const verified = Identities.find((identity) => VerificationAttributes[identity]?.VerificationStatus === 'Success')
   if (verified) return ok('mail', `${verified} is verified`)
   const isPending = Identities.some((identity) => VerificationAttributes[identity]?.VerificationStatus === 'Pending')
-  if (isPending)
-    return missing('mail', `${sender} is not verified yet: follow the link in the mail that SES has sent there`)
-  const mend = `aws ses verify-email-identity --email-address ${sender} --region ${region}`
-  return missing('mail', `SES does not know ${sender}: ${mend}`)
+  if (isPending) return missing('mail', `${sender} is not verified yet: follow the link in the email from SES`)
+  const fix = `aws ses verify-email-identity --email-address ${sender} --region ${region}`
+  return missing('mail', `${sender} is not verified in SES: ${fix}`)
 }
 
 async function checkSandbox({ ses }: Clients): Promise<Finding[]> {
   const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand({}))
-  if (Max24HourSend > SANDBOX_LETTERS) return []
-  const mend =
+  if (Max24HourSend > SANDBOX_EMAILS_PER_DAY) return []
+  const fix =
     'aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url https://…'
-  return [note('mail', `SES is in its sandbox and mails verified addresses alone: ${mend}`)]
+  return [note('mail', `SES is in the sandbox and only sends to verified addresses: ${fix}`)]
 }
 
-/** What has to lie in a certain region. */
-export function checkPlaces({ settings, region }: Pick<CheckContext, 'settings' | 'region'>): Finding[] {
+/** Resources that must be in a certain region. */
+export function checkResourceRegions({ settings, region }: Pick<CheckContext, 'settings' | 'region'>): Finding[] {
   const { waf, cloudFront, certificateArn } = settings
   const findings: Finding[] = []
   if (waf === 'on' && region !== EDGE_REGION) {
-    const text = `CloudFront takes web ACLs of ${EDGE_REGION} alone: deploy there, or make one there and set its ARN as waf`
+    const text = `CloudFront only accepts web ACLs in ${EDGE_REGION}: deploy there, or create one there and set waf to its ARN`
     findings.push(missing('waf', text))
   }
   if (cloudFront === 'off' && certificateArn !== '' && regionOf(certificateArn) !== region) {
     findings.push(
       missing(
         'certificate',
-        `without CloudFront it must be of ${region}: aws acm request-certificate --region ${region} --validation-method DNS --domain-name ${settings.domainName}`,
+        `without CloudFront it must be in ${region}: aws acm request-certificate --region ${region} --validation-method DNS --domain-name ${settings.domainName}`,
       ),
     )
   }
   return findings
 }
 
-/** Whether CloudFormation can go on from where it last ended. */
+/** Whether the stacks can be updated. */
 export async function checkStacks({ clients, settings, region }: CheckContext): Promise<Finding[]> {
   const names = [DATA_STACK, API_STACK].map((id) => stackName(settings, id))
   return (await Promise.all(names.map((name) => checkStack(clients, name, region)))).flat()
@@ -156,20 +162,20 @@ async function checkStack({ cloudFormation }: Clients, name: string, region: str
     const { Stacks = [] } = await cloudFormation.send(new DescribeStacksCommand({ StackName: name }))
     const status = Stacks[0]?.StackStatus ?? ''
     if (status === 'ROLLBACK_COMPLETE' || status === 'ROLLBACK_FAILED') {
-      const mend = `aws cloudformation delete-stack --stack-name ${name} --region ${region}`
-      return [missing('stack', `${name} has never come to be (${status}): ${mend}`)]
+      const fix = `aws cloudformation delete-stack --stack-name ${name} --region ${region}`
+      return [missing('stack', `${name} was never created successfully (${status}): ${fix}`)]
     }
     if (status.endsWith('_IN_PROGRESS'))
-      return [missing('stack', `${name} is being changed (${status}): wait until it is done`)]
-    return [ok('stack', `${name} is there (${status}) and will be updated`)]
+      return [missing('stack', `${name} is being updated (${status}): wait until that is finished`)]
+    return [ok('stack', `${name} exists (${status}) and will be updated`)]
   } catch (error) {
-    // That is how CloudFormation says that there is none.
+    // CloudFormation's error for a stack that does not exist.
     if (nameOf(error) === 'ValidationError') return []
-    return [missing('stack', `cannot be looked up (${messageOf(error)}): allow cloudformation:DescribeStacks`)]
+    return [missing('stack', `cannot be read (${messageOf(error)}): allow cloudformation:DescribeStacks`)]
   }
 }
 
-/** All of them; those that need an account are left out where there is none. */
+/** Without credentials or a region, only the checks that need neither. */
 export async function checkAll(
   settings: Settings,
   region: string | undefined,
@@ -179,7 +185,7 @@ export async function checkAll(
   if (!region) return { findings: local, accountId: '' }
   const context = { settings, region, clients: clientsOf(region) }
   const { id: accountId, finding } = await checkAccount(context)
-  const found = [...local, finding, ...checkPlaces(context)]
+  const found = [...local, finding, ...checkResourceRegions(context)]
   if (finding.level === 'missing') return { findings: found, accountId }
   const remote = await Promise.all([checkBootstrap(context, accountId), checkMail(context), checkStacks(context)])
   return { findings: [...found, ...remote.flat()], accountId }

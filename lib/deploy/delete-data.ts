@@ -1,4 +1,4 @@
-// Deletes what the data stack leaves behind when it goes: the table, the pictures, the secret. For ever.
+// Permanently deletes what the data stack retains: the table, the pictures, the secret.
 import { type CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
 import {
   DeleteTableCommand,
@@ -16,22 +16,25 @@ export interface DataClients {
   secretsManager: SecretsManagerClient
 }
 
-/** The names of what is left. */
-export interface Leftovers {
+/** Names of resources. */
+export interface RetainedResources {
   tables: string[]
   buckets: string[]
   secrets: string[]
 }
 
-/** The shortest that Secrets Manager takes; until then `aws secretsmanager restore-secret` brings it back. */
+/** The minimum of Secrets Manager; until then `aws secretsmanager restore-secret` restores it. */
 const SECRET_RECOVERY_DAYS = 7
 
-/** What the stack will leave; nothing where there is no such stack. */
-export async function listLeftovers({ cloudFormation }: DataClients, stack: string): Promise<Leftovers> {
+/** The resources that the stack will retain; none if the stack does not exist. */
+export async function listRetainedResources(
+  { cloudFormation }: DataClients,
+  stack: string,
+): Promise<RetainedResources> {
   const { StackResources = [] } = await cloudFormation
     .send(new DescribeStackResourcesCommand({ StackName: stack }))
     .catch((error: unknown) => {
-      // That is how CloudFormation says that there is none.
+      // CloudFormation's error for a stack that does not exist.
       if (error instanceof Error && error.name === 'ValidationError') return { StackResources: [] }
       throw error
     })
@@ -46,14 +49,14 @@ export async function listLeftovers({ cloudFormation }: DataClients, stack: stri
   }
 }
 
-export function namesOf({ tables, buckets, secrets }: Leftovers): string[] {
+export function namesOf({ tables, buckets, secrets }: RetainedResources): string[] {
   return [...tables, ...buckets, ...secrets]
 }
 
-export async function deleteLeftovers(clients: DataClients, leftovers: Leftovers): Promise<void> {
-  for (const table of leftovers.tables) await deleteTable(clients, table)
-  for (const bucket of leftovers.buckets) await deleteBucket(clients, bucket)
-  for (const SecretId of leftovers.secrets) {
+export async function deleteRetainedResources(clients: DataClients, resources: RetainedResources): Promise<void> {
+  for (const table of resources.tables) await deleteTable(clients, table)
+  for (const bucket of resources.buckets) await deleteBucket(clients, bucket)
+  for (const SecretId of resources.secrets) {
     await clients.secretsManager.send(new DeleteSecretCommand({ SecretId, RecoveryWindowInDays: SECRET_RECOVERY_DAYS }))
   }
 }
@@ -67,7 +70,7 @@ async function deleteTable({ dynamodb }: DataClients, TableName: string): Promis
   }
 }
 
-/** A bucket goes when it is empty: of all versions, and of the marks that older ones are deleted. */
+/** Deletes all versions and delete markers first, because only an empty bucket can be deleted. */
 async function deleteBucket({ s3 }: DataClients, Bucket: string): Promise<void> {
   for (;;) {
     const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }))

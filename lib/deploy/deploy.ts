@@ -1,4 +1,4 @@
-// The command `npm run deploy`: looks whether all is there, deploys, and says what has come of it and what comes next.
+// The command `npm run deploy`: checks the requirements, deploys, and prints the outputs and the next steps.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,24 +16,24 @@ import { checkAll, formatFindings } from './checks.js'
 import { DEPLOY_HELP, parseDeployOptions } from './options.js'
 import { formatPrices } from './price.js'
 
-/** What tests put in place of AWS, the CDK and the person. */
+/** AWS, the CDK and the terminal, which tests replace. */
 export interface DeployContext {
   clientsOf: (region: string) => Clients
   region: () => Promise<string | undefined>
   cdk: (context: Readonly<Record<string, string>>, region: string | undefined) => RunCdk
-  /** Undefined: nobody is there to answer. */
+  /** Undefined if there is no terminal. */
   ask: ((question: string) => Promise<string>) | undefined
   print: (text: string) => void
 }
 
-/** The table that docs/benchmarks.md measures, with its indexes and the 100 bytes that DynamoDB adds to each item. */
-const SAMPLE_TABLE_GB = 0.3
+/** The table of docs/benchmarks.md with its indexes and DynamoDB's 100 bytes per item. */
+const EXAMPLE_TABLE_GB = 0.3
 
 export const AWS_CONTEXT: DeployContext = {
   clientsOf: newClients,
   region: configuredRegion,
   cdk: cdkRunner,
-  ask: process.stdin.isTTY ? askPerson : undefined,
+  ask: process.stdin.isTTY ? askTerminal : undefined,
   print: console.log,
 }
 
@@ -55,7 +55,7 @@ export async function runDeploy(args: string[], context = AWS_CONTEXT): Promise<
 
     const name = deploymentName(settings)
     const question = `Deploy ${name} to account ${accountId}, region ${region}?`
-    if (!options.yes && !(await agrees(question, context))) return FAILED
+    if (!options.yes && !(await confirms(question, context))) return FAILED
     const outputs = await deployStacks(context.cdk(options.context, region))
     if (!outputs) return FAILED
     print(await summary(settings, outputs))
@@ -72,13 +72,13 @@ export function readSettingsWith(context: Readonly<Record<string, string>>): Set
   }
 }
 
-/** Whether the person says yes. @throws UsageError when there is none. */
-export async function agrees(question: string, { ask }: Pick<DeployContext, 'ask'>): Promise<boolean> {
-  if (!ask) throw new UsageError(`${question} Nobody can be asked here: say it with --yes`)
+/** @throws UsageError when there is no terminal. */
+export async function confirms(question: string, { ask }: Pick<DeployContext, 'ask'>): Promise<boolean> {
+  if (!ask) throw new UsageError(`${question} There is no terminal to confirm this: add --yes`)
   return /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim())
 }
 
-async function askPerson(question: string): Promise<string> {
+async function askTerminal(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return await terminal.question(question)
@@ -89,7 +89,7 @@ async function askPerson(question: string): Promise<string> {
 
 const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** The outputs of all stacks together; undefined when the deployment failed. */
+/** The outputs of all stacks; undefined when the deployment failed. */
 async function deployStacks(cdk: RunCdk): Promise<Record<string, string> | undefined> {
   const directory = await mkdtemp(join(tmpdir(), 'deploy-'))
   const file = join(directory, 'outputs.json')
@@ -114,19 +114,18 @@ async function summary(settings: Settings, outputs: Readonly<Record<string, stri
     `table  ${TableName}`,
     `bucket ${PicturesBucket}`,
     ...(settings.domainName && !settings.hostedZoneId
-      ? [`dns    lead ${settings.domainName} to ${outputs.DomainTarget} by a CNAME record`]
+      ? [`dns    create a CNAME record from ${settings.domainName} to ${outputs.DomainTarget}`]
       : []),
     '',
-    formatPrices(settings, jobs, SAMPLE_TABLE_GB),
+    formatPrices(settings, jobs, EXAMPLE_TABLE_GB),
     '',
-    'Next',
-    `  npm run import -- --table ${TableName} --bucket ${PicturesBucket} FILE…     fill the directory (data/sample.jsonl is a sample)`,
-    `  npm run admin -- users create --table ${TableName} --username NAME --email ADDRESS --all --password-stdin     make the first administrator`,
+    'Next steps',
+    `  npm run import -- --table ${TableName} --bucket ${PicturesBucket} FILE…     import data (for example data/sample.jsonl)`,
+    `  npm run admin -- users create --table ${TableName} --username NAME --email ADDRESS --all --password-stdin     create the first administrator`,
     `  curl '${Url}${API_PREFIX}/regions.json'`,
   ].join('\n')
 }
 
-/** Where people read about the API. */
 function docsPath(endpoints: readonly Endpoint[]): string | undefined {
   return endpoints.find(({ name }) => name === 'docs/page')?.routes[0]?.path
 }

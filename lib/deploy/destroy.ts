@@ -1,4 +1,4 @@
-// The command `npm run destroy`: removes the service. What people have entered stays, unless that is asked for twice.
+// The command `npm run destroy`: removes the service. Deleting the data too needs an option and a confirmation.
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -10,8 +10,8 @@ import { deploymentName, type Settings } from '../settings.js'
 import { API_STACK, DATA_STACK, stackName } from '../stacks/names.js'
 import { CLIENT_OPTIONS } from './account.js'
 import { checkAccount, checkRegion, formatFindings } from './checks.js'
-import { type DataClients, deleteLeftovers, listLeftovers, namesOf } from './delete-data.js'
-import { AWS_CONTEXT, agrees, type DeployContext, readSettingsWith } from './deploy.js'
+import { type DataClients, deleteRetainedResources, listRetainedResources, namesOf } from './delete-data.js'
+import { AWS_CONTEXT, confirms, type DeployContext, readSettingsWith } from './deploy.js'
 import { DESTROY_HELP, type DestroyOptions, parseDestroyOptions } from './options.js'
 
 export interface DestroyContext extends DeployContext {
@@ -41,19 +41,19 @@ export async function runDestroy(
     if (finding.level === 'missing') return MISSING
 
     const question = `Remove ${deploymentName(settings)} from account ${accountId}, region ${region}?`
-    if (!options.yes && !(await agrees(question, context))) return FAILED
+    if (!options.yes && !(await confirms(question, context))) return FAILED
     const cdk = context.cdk(options.context, region)
     if (options.deleteData) return destroyAll(settings, options, region, context)
     if ((await cdk(['destroy', API_STACK, '--force'])) !== 0) return FAILED
     print(
-      `The API is gone. The table, the pictures and the secret are there, in ${stackName(settings, DATA_STACK)}:\n` +
-        'npm run deploy takes them up again, npm run destroy -- --delete-data deletes them.',
+      `The API was removed. The table, the pictures and the secret remain in ${stackName(settings, DATA_STACK)}:\n` +
+        'npm run deploy uses them again, npm run destroy -- --delete-data deletes them.',
     )
     return DONE
   }, print)
 }
 
-/** Says by name what goes before it goes, so that whoever is interrupted can go on by hand. */
+/** Prints the names before it deletes, so that an interrupted run can be finished by hand. */
 async function destroyAll(
   settings: Settings,
   options: DestroyOptions,
@@ -61,24 +61,24 @@ async function destroyAll(
   context: DestroyContext,
 ): Promise<number> {
   const { print } = context
-  await assertMeant(deploymentName(settings), options, context)
+  await assertConfirmed(deploymentName(settings), options, context)
   const clients = context.dataClientsOf(region)
-  const leftovers = await listLeftovers(clients, stackName(settings, DATA_STACK))
+  const resources = await listRetainedResources(clients, stackName(settings, DATA_STACK))
   const cdk = context.cdk(options.context, region)
   for (const stack of [API_STACK, DATA_STACK]) {
     if ((await cdk(['destroy', stack, '--force'])) !== 0) return FAILED
   }
-  print(['Deleting', ...namesOf(leftovers)].join('\n  '))
-  await deleteLeftovers(clients, leftovers)
-  print('All is gone; the secret can be brought back for seven days.')
+  print(['Deleting', ...namesOf(resources)].join('\n  '))
+  await deleteRetainedResources(clients, resources)
+  print('Everything was deleted; the secret can be restored for seven days.')
   if (settings.restoredTable)
-    print(`Not so ${settings.restoredTable}, which no stack has made: aws dynamodb delete-table`)
+    print(`The restored table ${settings.restoredTable} belongs to no stack and remains: aws dynamodb delete-table`)
   return DONE
 }
 
-/** @throws UsageError when the name that was typed is another. */
-async function assertMeant(name: string, { confirm }: DestroyOptions, { ask }: DestroyContext): Promise<void> {
-  if (confirm === undefined && !ask) throw new UsageError(`Nobody can be asked here: say --confirm ${name}`)
+/** @throws UsageError when the typed name is not the deployment's. */
+async function assertConfirmed(name: string, { confirm }: DestroyOptions, { ask }: DestroyContext): Promise<void> {
+  if (confirm === undefined && !ask) throw new UsageError(`There is no terminal to confirm this: add --confirm ${name}`)
   const typed =
     confirm ?? (await ask?.(`All locations, users and pictures of ${name} will be deleted. Type its name: `))
   if (typed?.trim() !== name) throw new UsageError(`That is not ${name}: nothing was removed`)

@@ -1,4 +1,4 @@
-// The command `npm run diff`: what a deployment would change.
+// The command `npm run diff`: shows what a deployment would change.
 import { runCommand } from '../cli/command.js'
 import { DONE, FAILED } from '../cli/exit-status.js'
 import { AWS_CONTEXT, readSettingsWith } from './deploy.js'

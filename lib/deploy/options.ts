@@ -5,41 +5,41 @@ import { UsageError } from '../cli/setup-error.js'
 export interface DeployOptions {
   /** Settings that differ from those of cdk.json, by name. */
   context: Record<string, string>
-  /** Nobody is asked. */
+  /** Do not ask for confirmation. */
   yes: boolean
-  /** The checks alone. */
+  /** Only run the checks. */
   check: boolean
 }
 
 export interface DestroyOptions {
   context: Record<string, string>
   yes: boolean
-  /** The table, the pictures and the secret go too. */
+  /** Delete the table, the pictures and the secret too. */
   deleteData: boolean
-  /** The deployment's name, for who cannot be asked for it. */
+  /** The deployment's name, without a terminal to type it. */
   confirm: string | undefined
 }
 
-const COMMON_HELP = `  --stage NAME            a copy with a name of its own, as the setting stage
-  -c, --context NAME=VALUE  any setting that is to differ from cdk.json; repeatable
-  --help                  this text
+const COMMON_HELP = `  --stage NAME              another deployment, by the setting stage
+  -c, --context NAME=VALUE  a setting that replaces the one in cdk.json; repeatable
+  --help                    show this text
 
-The account and region are those of the environment: AWS_PROFILE or AWS_ACCESS_KEY_ID …, and AWS_REGION.`
+The account and region are taken from the environment: AWS_PROFILE or AWS_ACCESS_KEY_ID …, and AWS_REGION.`
 
 export const DEPLOY_HELP = `Deploys the service: npm run deploy -- [options]
 
-  --yes                   asks nothing
-  --check                 only looks whether all is there that a deployment needs
+  --yes                     do not ask for confirmation
+  --check                   only check the requirements of a deployment
 ${COMMON_HELP}
 
-The exit status is 0 when all is deployed, 1 when the deployment failed, 2 when the command line or a setting is wrong,
+The exit status is 0 when everything is deployed, 1 when the deployment failed, 2 when the command line or a setting is wrong,
 3 when something is missing.`
 
-export const DESTROY_HELP = `Removes the service; its table, pictures and secret stay: npm run destroy -- [options]
+export const DESTROY_HELP = `Removes the service, but keeps its table, pictures and secret: npm run destroy -- [options]
 
-  --delete-data           removes them too, for ever, after the deployment's name has been typed
-  --confirm NAME          that name, for who cannot be asked
-  --yes                   asks nothing else
+  --delete-data             permanently delete them too, after you type the deployment's name
+  --confirm NAME            the deployment's name, instead of typing it
+  --yes                     do not ask for other confirmations
 ${COMMON_HELP}`
 
 export const DIFF_HELP = `Shows what a deployment would change: npm run diff -- [options]
@@ -53,7 +53,7 @@ const COMMON = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** Undefined when the help is asked for. @throws UsageError that says what is wrong. */
+/** Undefined for --help. @throws UsageError that says what is wrong. */
 export function parseDeployOptions(args: string[]): DeployOptions | undefined {
   const { help, stage, context, ...rest } = parseCommandLine({
     args,
@@ -62,7 +62,7 @@ export function parseDeployOptions(args: string[]): DeployOptions | undefined {
   return help ? undefined : { ...rest, context: contextOf(context, stage) }
 }
 
-/** Undefined when the help is asked for. @throws UsageError that says what is wrong. */
+/** Undefined for --help. @throws UsageError that says what is wrong. */
 export function parseDestroyOptions(args: string[]): DestroyOptions | undefined {
   const options = {
     ...COMMON,
@@ -71,7 +71,7 @@ export function parseDestroyOptions(args: string[]): DestroyOptions | undefined 
   } as const
   const { help, stage, context, yes, confirm, 'delete-data': deleteData } = parseCommandLine({ args, options }).values
   if (help) return undefined
-  if (confirm !== undefined && !deleteData) throw new UsageError('--confirm goes with --delete-data only')
+  if (confirm !== undefined && !deleteData) throw new UsageError('--confirm can only be used with --delete-data')
   return { yes, deleteData, confirm, context: contextOf(context, stage) }
 }
 

@@ -1,6 +1,6 @@
-// What a deployment costs by AWS's list prices in us-east-1, in US dollars, free tiers apart unless they are for ever and
-// for everybody. Taken down in November 2026; other regions are up to half as dear again.
-import { LAMBDA_GB_SECOND, LAMBDA_REQUEST, pricePerMillion, READ_UNIT } from '../bench/prices.js'
+// Estimates the price of a deployment by AWS's list prices in us-east-1, in US dollars, without free tiers except those that
+// never expire. As listed in November 2026; other regions cost up to 50 % more.
+import { LAMBDA_GB_SECOND, LAMBDA_REQUEST, pricePerMillion, RRU } from '../bench/prices.js'
 import { sum } from '../bench/statistics.js'
 import { periodSeconds } from '../functions/job-timing.js'
 import type { Job } from '../functions/registry.js'
@@ -15,7 +15,7 @@ const LOGGED_GB = 0.5 + 0.03
 /** https://aws.amazon.com/dynamodb/pricing/on-demand/ (table and indexes; continuous backup) */
 const TABLE_GB_MONTH = 0.25
 const BACKUP_GB_MONTH = 0.2
-const WRITE_UNIT = 0.625 / 1e6
+const WRU = 0.625 / 1e6
 /** https://aws.amazon.com/waf/pricing/ */
 const WEB_ACL_MONTH = 5
 const WEB_ACL_RULE_MONTH = 1
@@ -31,9 +31,9 @@ const TRACE = 5 / 1e6
 
 const BYTES_PER_GB = 1e9
 const SECONDS_PER_MONTH = 730 * 3600
-/** A run that finds nothing: the time it is billed for, its one consistent Query, the lines of Lambda itself. */
-const IDLE_RUN = { milliseconds: 20, readUnits: 1, loggedBytes: 350 }
-/** The lines of Lambda, of the function and of API Gateway. */
+/** A job run without work: billed time, one consistent Query, Lambda's own log lines. */
+const IDLE_RUN = { milliseconds: 20, rrus: 1, loggedBytes: 350 }
+/** Log lines of Lambda, the function and API Gateway. */
 const LOGGED_BYTES_PER_REQUEST = 1_300
 
 export interface Price {
@@ -41,30 +41,27 @@ export interface Price {
   usd: number
 }
 
-/**
- * One kind of request, as `npm run bench` measures it on the locations of docs/benchmarks.md (median); a change, as
- * Server-Timing tells it of five of them.
- */
+/** One kind of request: medians of `npm run bench` (docs/benchmarks.md); for a write, the average of five Server-Timing headers. */
 export interface Workload {
   what: string
   milliseconds: number
-  /** Read units; write units of what changes something. */
-  units: number
-  answerBytes: number
+  /** Read request units, or write request units if `writes`. */
+  requestUnits: number
+  responseBytes: number
   writes?: true
 }
 
-/** What people ask for most, from cheap to dear. */
+/** The most frequent requests, by price. */
 export const WORKLOADS: readonly Workload[] = [
-  { what: 'a location by its id', milliseconds: 8, units: 0.5, answerBytes: 1_400 },
-  { what: 'the nearest location', milliseconds: 14, units: 1, answerBytes: 700 },
-  { what: 'the markers of a city', milliseconds: 22, units: 6, answerBytes: 1_400 },
-  { what: 'all within 25 miles', milliseconds: 31, units: 8.5, answerBytes: 33_000 },
-  { what: 'the locations of a region', milliseconds: 36, units: 6, answerBytes: 154_000 },
-  { what: 'a change: a machine added', milliseconds: 300, units: 60, answerBytes: 700, writes: true },
+  { what: 'a location by its id', milliseconds: 8, requestUnits: 0.5, responseBytes: 1_400 },
+  { what: 'the nearest location', milliseconds: 14, requestUnits: 1, responseBytes: 700 },
+  { what: 'the markers of a city', milliseconds: 22, requestUnits: 6, responseBytes: 1_400 },
+  { what: 'all within 25 miles', milliseconds: 31, requestUnits: 8.5, responseBytes: 33_000 },
+  { what: 'the locations of a region', milliseconds: 36, requestUnits: 6, responseBytes: 154_000 },
+  { what: 'adding a machine', milliseconds: 300, requestUnits: 60, responseBytes: 700, writes: true },
 ]
 
-/** What a month costs in which nobody calls. @param tableGb - of table and indexes together. */
+/** The price of a month without requests. @param tableGb - of the table and its indexes. */
 export function idlePrices(settings: Settings, jobs: readonly Job[], tableGb: number): Price[] {
   const { cloudFront, waf, functionMemoryMb } = settings
   const secrets = cloudFront === 'on' ? 2 : 1
@@ -73,42 +70,42 @@ export function idlePrices(settings: Settings, jobs: readonly Job[], tableGb: nu
     SCHEDULED_START +
     LAMBDA_REQUEST +
     (IDLE_RUN.milliseconds / 1000) * (functionMemoryMb / 1024) * LAMBDA_GB_SECOND +
-    IDLE_RUN.readUnits * READ_UNIT +
+    IDLE_RUN.rrus * RRU +
     (IDLE_RUN.loggedBytes / BYTES_PER_GB) * LOGGED_GB
   return [
     { what: `Secrets Manager (${secrets})`, usd: secrets * SECRET_MONTH },
     { what: `${jobs.length} jobs, ${Math.round(runs).toLocaleString('en')} runs`, usd: runs * run },
     { what: `${tableGb} GB in the table and its indexes`, usd: tableGb * TABLE_GB_MONTH },
-    { what: 'continuous backup of it', usd: tableGb * BACKUP_GB_MONTH },
-    ...(waf === 'on' ? [{ what: 'firewall', usd: WEB_ACL_MONTH + WEB_ACL_RULES * WEB_ACL_RULE_MONTH }] : []),
+    { what: 'continuous backup of the table', usd: tableGb * BACKUP_GB_MONTH },
+    ...(waf === 'on' ? [{ what: 'web ACL', usd: WEB_ACL_MONTH + WEB_ACL_RULES * WEB_ACL_RULE_MONTH }] : []),
   ]
 }
 
-/** What a million such requests cost that no cache answers. */
+/** Without cache hits. */
 export function pricePerMillionOf(settings: Settings, workload: Workload): number {
-  const { milliseconds, units, answerBytes, writes } = workload
+  const { milliseconds, requestUnits, responseBytes, writes } = workload
   const { cloudFront, waf, xray, functionMemoryMb } = settings
   const isWrite = writes === true
   const function_ = pricePerMillion({
     milliseconds,
     memoryMb: functionMemoryMb,
-    readUnits: isWrite ? 0 : units,
-    answerBytes,
+    rrus: isWrite ? 0 : requestUnits,
+    responseBytes,
   })
   const each =
-    (isWrite ? units * WRITE_UNIT : 0) +
+    (isWrite ? requestUnits * WRU : 0) +
     (LOGGED_BYTES_PER_REQUEST / BYTES_PER_GB) * LOGGED_GB +
-    (answerBytes / BYTES_PER_GB) * (cloudFront === 'on' ? CLOUDFRONT_GB : TRANSFER_GB) +
+    (responseBytes / BYTES_PER_GB) * (cloudFront === 'on' ? CLOUDFRONT_GB : TRANSFER_GB) +
     (cloudFront === 'on' ? CLOUDFRONT_REQUEST : 0) +
     (waf === 'off' ? 0 : WEB_ACL_REQUEST) +
     (xray === 'on' ? TRACE : 0)
   return function_ + each * 1e6
 }
 
-/** The same when CloudFront has the answer. */
-export function cachedPricePerMillion({ waf }: Settings, { answerBytes }: Workload): number {
+/** Served from CloudFront's cache. */
+export function cachedPricePerMillion({ waf }: Settings, { responseBytes }: Workload): number {
   return (
-    (CLOUDFRONT_REQUEST + (waf === 'off' ? 0 : WEB_ACL_REQUEST) + (answerBytes / BYTES_PER_GB) * CLOUDFRONT_GB) * 1e6
+    (CLOUDFRONT_REQUEST + (waf === 'off' ? 0 : WEB_ACL_REQUEST) + (responseBytes / BYTES_PER_GB) * CLOUDFRONT_GB) * 1e6
   )
 }
 
@@ -117,14 +114,14 @@ export function formatPrices(settings: Settings, jobs: readonly Job[], tableGb: 
   const usd = (amount: number) => amount.toFixed(2).padStart(7)
   const hasCache = settings.cloudFront === 'on'
   return [
-    'Estimated price in USD by the list prices of us-east-1 (lib/deploy/price.ts says of what)',
-    `${usd(sum(idle.map((one) => one.usd)))}  a month without visitors:`,
+    'Estimated price in USD, by the list prices of us-east-1 (see lib/deploy/price.ts)',
+    `${usd(sum(idle.map((one) => one.usd)))}  per month without requests:`,
     ...idle.map((one) => `${usd(one.usd)}    ${one.what}`),
-    ...(settings.alarmEmail === '' ? [] : ['   0.00    10 alarms, free if the account has no others, else 1.00']),
+    ...(settings.alarmEmail === '' ? [] : ['   0.00    10 alarms: free if the account has no others, otherwise 1.00']),
     ...(settings.dashboard === 'on'
-      ? ['   0.00    a dashboard, free if the account has no more than three, else 3.00']
+      ? ['   0.00    a dashboard: free if the account has at most three, otherwise 3.00']
       : []),
-    `a million requests${hasCache ? ', and when CloudFront has the answer already' : ''}:`,
+    `per million requests${hasCache ? ', and when served from the cache of CloudFront' : ''}:`,
     ...WORKLOADS.map((workload) => {
       const cached = hasCache && !workload.writes ? usd(cachedPricePerMillion(settings, workload)) : ' '.repeat(7)
       return `${usd(pricePerMillionOf(settings, workload))}${cached}  ${workload.what}`

@@ -1,4 +1,4 @@
-// The command `npm run sam`: writes what `sam local` takes, and says how to start it.
+// The command `npm run sam`: writes the files for `sam local` and prints how to start it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,8 +17,8 @@ const ENGINE = 'dynamodb'
 const NETWORK = 'directory'
 
 /**
- * The functions run in containers beside that of the engine. `npm run dev` uses the same engine and key: it fills the
- * table, and mails the letters that the functions leave in the outbox.
+ * The functions run in containers, next to the engine's. `npm run dev` uses the same engine and key: it fills the table and
+ * sends the emails that the functions leave in the outbox.
  */
 const LOCAL_ENVIRONMENT = {
   TABLE_NAME: 'directory',
@@ -27,7 +27,7 @@ const LOCAL_ENVIRONMENT = {
   TOKEN_SECRET_ARN: '',
   SERVER_TIMING: 'on',
   MAIL_SENDER: '',
-  // There is no object store that containers reach.
+  // The containers cannot reach an object store.
   PICTURES_BUCKET: '',
   PUBLIC_URL: 'http://127.0.0.1:3000',
   POWERTOOLS_METRICS_NAMESPACE: '',
@@ -38,7 +38,7 @@ export interface SamFiles {
   environment: { Parameters: Record<string, string> }
 }
 
-/** Bundles the functions and writes template and environment beside them; what was there before goes. */
+/** Replaces the directory by the bundled functions, the template and the environment. */
 export async function writeSamFiles(directory = SAM_DIRECTORY): Promise<SamFiles> {
   rmSync(directory, { recursive: true, force: true })
   mkdirSync(directory, { recursive: true })
@@ -63,7 +63,7 @@ export async function runSam(): Promise<void> {
   const files = `--template ${join(directory, TEMPLATE)} --env-vars ${join(directory, ENVIRONMENT)} --docker-network ${NETWORK}`
   console.log(`${join(directory, TEMPLATE)}: ${functions.length} functions; ${join(directory, ENVIRONMENT)}: their environment
 
-An engine that containers reach, and the table with the sample in it (leave this running; it mails, too)
+A DynamoDB engine for the containers, and a table with the sample data (keep this running; it also sends emails)
   docker network create ${NETWORK}
   docker run --detach --rm --name ${ENGINE} --network ${NETWORK} --publish 127.0.0.1:${ENGINE_PORT}:${ENGINE_PORT} amazon/dynamodb-local
   DYNAMODB_ENDPOINT=http://127.0.0.1:${ENGINE_PORT} TOKEN_SECRET='${LOCAL_ENVIRONMENT.TOKEN_SECRET}' npm run dev -- --port 3001
@@ -72,11 +72,11 @@ The API, in another terminal
   sam local start-api ${files} --warm-containers LAZY
   curl '${LOCAL_ENVIRONMENT.PUBLIC_URL}${API_PREFIX}/regions.json'
 
-One function alone
+A single function
   sam local invoke ${job?.Properties.FunctionName} ${files} --no-event`)
 }
 
-/** Without what stands before and beside the API: SAM local would not read it. */
+/** Without CloudFront, alarms and the domain, which SAM local does not use. */
 async function synthesizeApi(bundleDirectory: string) {
   // Loaded here, because the CDK takes a second.
   const [{ App }, { Template }, { createStacks }, { loadFunctions }, { settingsWith }] = await Promise.all([

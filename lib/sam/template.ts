@@ -1,11 +1,10 @@
-// What SAM local reads of the API's template, with everything else taken out: functions, HTTP API, stage, routes and
-// integrations (aws-sam-cli, samcli/lib/providers/cfn_api_provider.py, `_extract_cfn_gateway_v2_route`). It follows a
+// Reduces the API's template to what SAM local reads: functions, HTTP API, stage, routes and integrations (aws-sam-cli, samcli/lib/providers/cfn_api_provider.py, `_extract_cfn_gateway_v2_route`). It follows a
 // route to its integration by the name after the slash, and finds the function in the integration's URI, where
 // `Fn::GetAtt … Arn` becomes the ARN with the function's name (samcli/lib/intrinsic_resolver/intrinsics_symbol_table.py).
 
 export interface Resource {
   Type: string
-  // biome-ignore lint/suspicious/noExplicitAny: a template holds whatever CloudFormation takes
+  // biome-ignore lint/suspicious/noExplicitAny: templates contain arbitrary properties
   Properties: any
 }
 
@@ -16,18 +15,18 @@ export interface SamTemplate {
 }
 
 export interface SamOptions {
-  /** Where the bundled functions are, from the template. */
+  /** Of the bundled functions, relative to the template. */
   codeDirectory: string
-  /** That of this machine: what the functions are made of runs on any, and another would have to be emulated. */
+  /** That of this machine, so that nothing is emulated: the code runs on both. */
   architecture: 'arm64' | 'x86_64'
-  /** In place of what only a deployment knows. */
+  /** Replaces values that only a deployment has. */
   environment: Readonly<Record<string, string>>
 }
 
-/** SAM local hands it on and asks nobody about it. */
+/** SAM local does not check it. */
 const ROLE = 'arn:aws:iam::123456789012:role/local'
 
-/** @param template - of the API stack, as the CDK makes it. */
+/** @param template - of the API stack, as synthesized by the CDK. */
 export function samTemplate(template: { Resources: Record<string, Resource> }, options: SamOptions): SamTemplate {
   const kept = Object.entries(template.Resources).flatMap(([id, { Type, Properties }]) => {
     const reduce = REDUCTIONS[Type]
@@ -35,7 +34,7 @@ export function samTemplate(template: { Resources: Record<string, Resource> }, o
   })
   return {
     AWSTemplateFormatVersion: '2010-09-09',
-    Description: 'For sam local alone: npm run deploy deploys the service',
+    Description: 'Only for sam local: npm run deploy deploys the service',
     Resources: Object.fromEntries(kept),
   }
 }
@@ -48,7 +47,7 @@ const REDUCTIONS: Readonly<Record<string, Reduction>> = {
     return {
       FunctionName,
       Description,
-      // A text is a local path (samcli/lib/providers/sam_base_provider.py, `_extract_codeuri`).
+      // A string is a local path (samcli/lib/providers/sam_base_provider.py, `_extract_codeuri`).
       Code: codeDirectory,
       Handler,
       Runtime,
@@ -70,7 +69,7 @@ const REDUCTIONS: Readonly<Record<string, Reduction>> = {
   }),
 }
 
-/** SAM makes a blank of what is no text (samcli/local/lambdafn/env_vars.py); here it can be seen. */
+/** SAM replaces values that are not strings by blanks (samcli/local/lambdafn/env_vars.py); this makes it visible. */
 function blankReferences(variables: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, typeof value === 'string' ? value : '']),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pricePerMillion } from '../../../lib/bench/prices.js'
 
-const request = { milliseconds: 10, memoryMb: 1024, readUnits: 2, answerBytes: 1000 }
+const request = { milliseconds: 10, memoryMb: 1024, rrus: 2, responseBytes: 1000 }
 
 describe('pricePerMillion', () => {
   it('adds function, API and reads', () => {
@@ -22,7 +22,7 @@ describe('pricePerMillion', () => {
     [512 * 1024, 1],
     [512 * 1024 + 1, 2],
     [5 * 1024 * 1024, 10],
-  ])('takes an answer of %d bytes for %d requests of the API', (answerBytes, metered) => {
-    expect(pricePerMillion({ ...request, answerBytes }) - pricePerMillion(request)).toBeCloseTo(metered - 1, 6)
+  ])('takes an answer of %d bytes for %d requests of the API', (responseBytes, metered) => {
+    expect(pricePerMillion({ ...request, responseBytes }) - pricePerMillion(request)).toBeCloseTo(metered - 1, 6)
   })
 })

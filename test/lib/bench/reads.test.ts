@@ -40,6 +40,6 @@ describe('readsOf', () => {
       1,
     ],
   ])('adds %s', (_, input, output, units) => {
-    expect(readsOf([{ operation: '', input, output }]).unreportedUnits).toBe(units)
+    expect(readsOf([{ operation: '', input, output }]).unreportedRrus).toBe(units)
   })
 })

@@ -11,8 +11,8 @@ import {
   checkBootstrap,
   checkMail,
   checkNode,
-  checkPlaces,
   checkRegion,
+  checkResourceRegions,
   checkStacks,
   formatFindings,
 } from '../../../lib/deploy/checks.js'
@@ -40,17 +40,17 @@ beforeEach(() => {
 })
 
 describe('checkNode', () => {
-  it.each(['18.20.0', '20.18.1'])('does not take %s', (version) => {
+  it.each(['18.20.0', '20.18.1'])('rejects version %s', (version) => {
     expect(checkNode(version)).toMatchObject({ level: 'missing', text: expect.stringContaining('20.19') })
   })
 
-  it.each(['20.19.0', '20.20.2', '24.1.0'])('takes %s', (version) => {
+  it.each(['20.19.0', '20.20.2', '24.1.0'])('accepts version %s', (version) => {
     expect(checkNode(version)).toMatchObject({ level: 'ok' })
   })
 })
 
 describe('checkRegion', () => {
-  it('tells how to set one', () => {
+  it('says how to set one', () => {
     expect(checkRegion(undefined)).toMatchObject({ level: 'missing', text: expect.stringContaining('AWS_REGION=') })
   })
 
@@ -69,15 +69,15 @@ describe('checkAccount', () => {
     ['ExpiredToken', 'aws sso login'],
     ['InvalidClientTokenId', 'aws configure'],
     ['TimeoutError', 'check the connection'],
-  ])('says what to do after %s', async (name, mend) => {
+  ])('says what to do after %s', async (name, fix) => {
     sts.on(GetCallerIdentityCommand).rejects(failure(name))
 
     const { finding } = await checkAccount(context())
 
-    expect(finding).toMatchObject({ level: 'missing', text: expect.stringContaining(mend) })
+    expect(finding).toMatchObject({ level: 'missing', text: expect.stringContaining(fix) })
   })
 
-  it('tells whose credentials they are', async () => {
+  it('shows the account and identity of the credentials', async () => {
     sts.on(GetCallerIdentityCommand).resolves({ Account: ACCOUNT, Arn: 'arn:aws:iam::123456789012:user/ann' })
 
     const { id, finding } = await checkAccount(context())
@@ -88,23 +88,23 @@ describe('checkAccount', () => {
 })
 
 describe('checkBootstrap', () => {
-  const mend = `npx cdk bootstrap aws://${ACCOUNT}/${REGION}`
+  const fix = `npx cdk bootstrap aws://${ACCOUNT}/${REGION}`
 
-  it('gives the command where the CDK was never set up', async () => {
+  it('gives the command when the account is not bootstrapped', async () => {
     ssm.on(GetParameterCommand).rejects(failure('ParameterNotFound'))
 
     expect(await checkBootstrap(context(), ACCOUNT)).toMatchObject({
       level: 'missing',
-      text: expect.stringContaining(mend),
+      text: expect.stringContaining(fix),
     })
   })
 
-  it('gives the command where that is too old', async () => {
+  it('gives the command when the bootstrap version is too old', async () => {
     ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '5' } })
 
     expect(await checkBootstrap(context(), ACCOUNT)).toMatchObject({
       level: 'missing',
-      text: expect.stringContaining(mend),
+      text: expect.stringContaining(fix),
     })
   })
 
@@ -114,7 +114,7 @@ describe('checkBootstrap', () => {
     expect((await checkBootstrap(context(), ACCOUNT)).text).toContain('ssm:GetParameter')
   })
 
-  it('takes a version that is new enough', async () => {
+  it('accepts a version that is new enough', async () => {
     ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '29' } })
 
     expect(await checkBootstrap(context(), ACCOUNT)).toMatchObject({ level: 'ok' })
@@ -130,12 +130,12 @@ describe('checkMail', () => {
   }
   const mailing = context({ mailSender: SENDER, adminEmail: 'admin@example.org' })
 
-  it('deploys without a sender, and says what that means', async () => {
+  it('does not require a sender, and says what that means', async () => {
     expect(await checkMail(context())).toMatchObject([{ level: 'note', text: expect.stringContaining('mailSender') }])
     expect(ses.calls()).toHaveLength(0)
   })
 
-  it('gives the command for a sender that SES does not know', async () => {
+  it('gives the command for a sender that is not verified', async () => {
     verified('other@example.org', 'Success')
 
     const [finding] = await checkMail(mailing)
@@ -144,7 +144,7 @@ describe('checkMail', () => {
     expect(finding?.text).toContain(`aws ses verify-email-identity --email-address ${SENDER} --region ${REGION}`)
   })
 
-  it('reminds of the mail that has to be answered', async () => {
+  it('reminds of the pending verification email', async () => {
     verified(SENDER, 'Pending')
 
     expect(await checkMail(mailing)).toMatchObject([
@@ -152,13 +152,13 @@ describe('checkMail', () => {
     ])
   })
 
-  it.each([SENDER, 'mail.example.org'])('takes a sender of whom %s is verified', async (identity) => {
+  it.each([SENDER, 'mail.example.org'])('accepts a sender when %s is verified', async (identity) => {
     verified(identity, 'Success')
 
     expect(await checkMail(mailing)).toMatchObject([{ level: 'ok', text: expect.stringContaining(identity) }])
   })
 
-  it('tells of the sandbox', async () => {
+  it('reports the sandbox', async () => {
     verified(SENDER, 'Success')
     ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 200 })
 
@@ -168,7 +168,7 @@ describe('checkMail', () => {
     ])
   })
 
-  it('tells of an administrator that nobody has named', async () => {
+  it('reports a missing adminEmail', async () => {
     verified(SENDER, 'Success')
 
     const findings = await checkMail(context({ mailSender: SENDER }))
@@ -183,20 +183,22 @@ describe('checkMail', () => {
   })
 })
 
-describe('checkPlaces', () => {
+describe('checkResourceRegions', () => {
   const certificate = (region: string) => `arn:aws:acm:${region}:${ACCOUNT}:certificate/1`
   const domain = { domainName: 'api.example.org' }
 
-  it('refuses a new web ACL outside the region from which CloudFront takes them', () => {
-    expect(checkPlaces(context({ waf: 'on' }))).toMatchObject([{ level: 'missing', subject: 'waf' }])
-    expect(checkPlaces({ ...context({ waf: 'on' }), region: 'us-east-1' })).toEqual([])
+  it('rejects a new web ACL outside the region of CloudFront', () => {
+    expect(checkResourceRegions(context({ waf: 'on' }))).toMatchObject([{ level: 'missing', subject: 'waf' }])
+    expect(checkResourceRegions({ ...context({ waf: 'on' }), region: 'us-east-1' })).toEqual([])
   })
 
-  it('refuses a certificate of another region where there is no CloudFront', () => {
+  it('rejects a certificate of another region without CloudFront', () => {
     const own = { ...domain, cloudFront: 'off', certificateArn: certificate('us-east-1') }
 
-    expect(checkPlaces(context(own))).toMatchObject([{ level: 'missing', text: expect.stringContaining(REGION) }])
-    expect(checkPlaces(context({ ...own, certificateArn: certificate(REGION) }))).toEqual([])
+    expect(checkResourceRegions(context(own))).toMatchObject([
+      { level: 'missing', text: expect.stringContaining(REGION) },
+    ])
+    expect(checkResourceRegions(context({ ...own, certificateArn: certificate(REGION) }))).toEqual([])
   })
 })
 
@@ -206,13 +208,13 @@ describe('checkStacks', () => {
       Stacks: [{ StackName: 'x', CreationTime: new Date(0), StackStatus: StackStatus as 'CREATE_COMPLETE' }],
     })
 
-  it('says nothing of stacks that are not there yet', async () => {
+  it('reports nothing about stacks that do not exist yet', async () => {
     cloudFormation.on(DescribeStacksCommand).rejects(failure('ValidationError', 'Stack does not exist'))
 
     expect(await checkStacks(context())).toEqual([])
   })
 
-  it('gives the command for a stack that has never come to be', async () => {
+  it('gives the command for a stack that was never created successfully', async () => {
     inStatus('ROLLBACK_COMPLETE')
 
     const [finding] = await checkStacks(context())
@@ -221,13 +223,13 @@ describe('checkStacks', () => {
     expect(finding?.text).toContain('aws cloudformation delete-stack --stack-name directory-test-data')
   })
 
-  it('waits for a stack that is being changed', async () => {
+  it('asks to wait for a stack that is being updated', async () => {
     inStatus('UPDATE_IN_PROGRESS')
 
     expect(await checkStacks(context())).toMatchObject([{ level: 'missing' }, { level: 'missing' }])
   })
 
-  it('goes on with stacks that are there', async () => {
+  it('accepts existing stacks', async () => {
     inStatus('UPDATE_COMPLETE')
 
     expect(await checkStacks(context())).toMatchObject([{ level: 'ok' }, { level: 'ok' }])
@@ -235,13 +237,13 @@ describe('checkStacks', () => {
 })
 
 describe('checkAll', () => {
-  it('asks AWS nothing without a region', async () => {
+  it('sends no requests to AWS without a region', async () => {
     await checkAll(settings(), undefined, () => clients)
 
     expect(sts.calls()).toHaveLength(0)
   })
 
-  it('asks no more where there is no account', async () => {
+  it('stops after the account when there are no credentials', async () => {
     sts.on(GetCallerIdentityCommand).rejects(failure('CredentialsProviderError'))
 
     const { findings } = await checkAll(settings(), REGION, () => clients)
@@ -266,7 +268,7 @@ describe('checkAll', () => {
     ])
   })
 
-  it('limits every call in time', async () => {
+  it('sets timeouts for every request', async () => {
     for (const { config } of Object.values(newClients(REGION))) {
       const handler = config.requestHandler as unknown as { configProvider: Promise<unknown> }
       expect(await handler.configProvider).toMatchObject({ requestTimeout: 10_000, throwOnRequestTimeout: true })

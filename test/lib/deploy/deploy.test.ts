@@ -43,8 +43,8 @@ let contexts: Readonly<Record<string, string>>[]
 let printed: string
 let answers: string[]
 
-/** Stands in for the CDK, which writes the outputs of what it has deployed. */
-function surroundings(own: Partial<DestroyContext> = {}, status = 0): DestroyContext {
+/** With a fake CDK that writes the outputs of a deployment. */
+function newContext(own: Partial<DestroyContext> = {}, status = 0): DestroyContext {
   return {
     clientsOf: () => clients,
     dataClientsOf: () => data,
@@ -76,10 +76,10 @@ beforeEach(() => {
 })
 
 describe('npm run deploy', () => {
-  it('stops before the CDK when something is missing, with a status of its own', async () => {
+  it('stops before the CDK with status 3 when something is missing', async () => {
     ssm.on(GetParameterCommand).rejects(Object.assign(new Error(), { name: 'ParameterNotFound' }))
 
-    expect(await runDeploy(['--yes'], surroundings())).toBe(3)
+    expect(await runDeploy(['--yes'], newContext())).toBe(3)
     expect(printed).toMatch(/^missing {1}bootstrap .*npx cdk bootstrap aws:\/\/123456789012\/us-east-1$/m)
     expect(commands).toEqual([])
   })
@@ -89,60 +89,60 @@ describe('npm run deploy', () => {
     [['--context', 'waf'], 'NAME=VALUE'],
     [['-c', 'throttleRate=many'], 'throttleRate'],
     [['--stage', 'Prod!'], 'stage'],
-  ])('refuses %j, and says why', async (args, why) => {
-    expect(await runDeploy(args, surroundings())).toBe(2)
+  ])('rejects %j, and says why', async (args, why) => {
+    expect(await runDeploy(args, newContext())).toBe(2)
     expect(printed).toContain(why)
   })
 
-  it('deploys nothing unless the person agrees', async () => {
+  it('deploys nothing without confirmation', async () => {
     answers = ['no']
 
-    expect(await runDeploy([], surroundings())).toBe(1)
+    expect(await runDeploy([], newContext())).toBe(1)
     expect(commands).toEqual([])
   })
 
-  it('does not wait for an answer where nobody is', async () => {
-    expect(await runDeploy([], surroundings({ ask: undefined }))).toBe(2)
+  it('does not wait for confirmation without a terminal', async () => {
+    expect(await runDeploy([], newContext({ ask: undefined }))).toBe(2)
     expect(printed).toContain('--yes')
   })
 
-  it('fails when the CDK does', async () => {
-    expect(await runDeploy(['--yes'], surroundings({}, 1))).toBe(1)
+  it('fails when the CDK fails', async () => {
+    expect(await runDeploy(['--yes'], newContext({}, 1))).toBe(1)
   })
 
-  it('only looks when asked to', async () => {
-    expect(await runDeploy(['--check'], surroundings())).toBe(0)
+  it('only checks with --check', async () => {
+    expect(await runDeploy(['--check'], newContext())).toBe(0)
     expect(commands).toEqual([])
   })
 
-  it('deploys all stacks of the stage without further questions', async () => {
+  it('deploys all stacks of the stage after one confirmation', async () => {
     answers = ['y']
 
-    expect(await runDeploy(['--stage', 'test', '-c', 'cloudFront=off'], surroundings())).toBe(0)
+    expect(await runDeploy(['--stage', 'test', '-c', 'cloudFront=off'], newContext())).toBe(0)
     expect(commands).toEqual([
       ['deploy', '--all', '--require-approval', 'never', '--outputs-file', expect.stringContaining('outputs.json')],
     ])
     expect(contexts).toEqual([{ stage: 'test', cloudFront: 'off' }])
   })
 
-  it('tells where the API is, what it costs and what comes next', async () => {
-    await runDeploy(['--yes', '--stage', 'test'], surroundings())
+  it('prints the URL, the price and the next steps', async () => {
+    await runDeploy(['--yes', '--stage', 'test'], newContext())
 
     expect(printed).toContain('api    https://d1.cloudfront.net/api/v1')
-    expect(printed).toMatch(/\d\.\d\d {2}a month without visitors/)
+    expect(printed).toMatch(/\d\.\d\d {2}per month without requests/)
     expect(printed).toMatch(/\d\.\d\d +\d\.\d\d {2}the nearest location/)
     expect(printed).toContain('npm run import -- --table the-table')
   })
 
   it('shows its help', async () => {
-    expect(await runDeploy(['--help'], surroundings())).toBe(0)
+    expect(await runDeploy(['--help'], newContext())).toBe(0)
     expect(printed).toContain('--stage NAME')
   })
 })
 
 describe('npm run diff', () => {
-  it('asks the CDK about the stage', async () => {
-    expect(await runDiff(['--stage', 'test'], surroundings())).toBe(0)
+  it('runs the CDK for the stage', async () => {
+    expect(await runDiff(['--stage', 'test'], newContext())).toBe(0)
     expect([commands, contexts]).toEqual([[['diff']], [{ stage: 'test' }]])
   })
 })
@@ -166,17 +166,17 @@ describe('npm run destroy', () => {
   const untouched = () => [dynamodb, s3, secrets].every((mock) => mock.calls().length === 0)
   const stage = ['--stage', 'test']
 
-  it('removes nothing unless the person agrees', async () => {
+  it('removes nothing without confirmation', async () => {
     answers = ['']
 
-    expect(await runDestroy(stage, surroundings())).toBe(1)
+    expect(await runDestroy(stage, newContext())).toBe(1)
     expect(commands).toEqual([])
   })
 
-  it('removes the API and keeps table, pictures and secret', async () => {
+  it('removes the API and keeps the table, pictures and secret', async () => {
     answers = ['yes']
 
-    expect(await runDestroy(stage, surroundings())).toBe(0)
+    expect(await runDestroy(stage, newContext())).toBe(0)
     expect(commands).toEqual([['destroy', 'api', '--force']])
     expect(untouched()).toBe(true)
   })
@@ -188,24 +188,24 @@ describe('npm run destroy', () => {
     stored()
     answers = [typed]
 
-    expect(await runDestroy(args, surroundings())).toBe(2)
+    expect(await runDestroy(args, newContext())).toBe(2)
     expect([commands, untouched()]).toEqual([[], true])
   })
 
-  it('does not take --yes for the name', async () => {
-    expect(await runDestroy([...stage, '--yes', '--delete-data'], surroundings({ ask: undefined }))).toBe(2)
+  it('does not accept --yes instead of the name', async () => {
+    expect(await runDestroy([...stage, '--yes', '--delete-data'], newContext({ ask: undefined }))).toBe(2)
     expect(printed).toContain('--confirm directory-test')
   })
 
-  it('keeps the data when the stacks do not go', async () => {
+  it('keeps the data when the stacks cannot be removed', async () => {
     stored()
 
     const args = [...stage, '--yes', '--delete-data', '--confirm', 'directory-test']
-    expect(await runDestroy(args, surroundings({}, 1))).toBe(1)
+    expect(await runDestroy(args, newContext({}, 1))).toBe(1)
     expect(untouched()).toBe(true)
   })
 
-  it('deletes everything when asked for twice, whatever protects it', async () => {
+  it('deletes everything after both confirmations, despite deletion protection', async () => {
     stored()
     answers = ['yes', 'directory-test']
     const version = { Key: 'pictures/1/a.jpg', VersionId: 'v1' }
@@ -215,7 +215,7 @@ describe('npm run destroy', () => {
       .resolves({})
     s3.on(DeleteObjectsCommand).resolves({})
 
-    expect(await runDestroy([...stage, '--delete-data'], surroundings())).toBe(0)
+    expect(await runDestroy([...stage, '--delete-data'], newContext())).toBe(0)
     expect(commands).toEqual([
       ['destroy', 'api', '--force'],
       ['destroy', 'data', '--force'],

@@ -16,7 +16,7 @@ const settings = (own: Record<string, unknown> = {}) => {
 const total = (prices: { usd: number }[]) => prices.reduce((sum, { usd }) => sum + usd, 0)
 const everyMinute = { definition: { everyMinutes: 1 } } as Job
 const [byId, , , , , change] = WORKLOADS
-const workload = { what: 'a test', milliseconds: 10, units: 2, answerBytes: 1_000_000 }
+const workload = { what: 'a test', milliseconds: 10, requestUnits: 2, responseBytes: 1_000_000 }
 
 describe('idlePrices', () => {
   it('is two secrets without data or jobs, and one without CloudFront', () => {

@@ -1,4 +1,4 @@
-// Calls the endpoints in this process as the HTTP front does, and keeps what each request read.
+// Sends requests to the endpoints in this process, like the local HTTP server, and records what each one reads.
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { promisify } from 'node:util'
@@ -11,37 +11,38 @@ import { gatewayEvent } from '../local/gateway-event.js'
 import { createRouter, segmentsOf } from '../local/router.js'
 import { type ReadItem, readsOf } from './reads.js'
 
-/** One request and what became of it. */
+/** One request, its response and its costs. */
 export interface Exchange {
   /** Below the API's prefix, with the query. */
   path: string
   status: number
-  answer: unknown
-  /** As it goes over the wire: compressed. */
-  answerBytes: number
+  response: unknown
+  /** Compressed. */
+  responseBytes: number
   calls: number
-  trips: number
-  units: number
-  /** How many of table and indexes were asked. */
+  roundTrips: number
+  /** Read request units. */
+  rrus: number
+  /** How many of the table and its indexes were read. */
   sources: number
   read: ReadItem[]
   milliseconds: number
 }
 
-export type Caller = (path: string) => Promise<Exchange>
+export type Client = (path: string) => Promise<Exchange>
 
-/** Every browser and the mobile client send this. */
+/** As browsers and the mobile app send them. */
 const HEADERS = { host: '127.0.0.1', accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' }
 
 const decompress = promisify(brotliDecompress)
 
-export function createCaller(endpoints: readonly Endpoint[]): Caller {
+export function createClient(endpoints: readonly Endpoint[]): Client {
   const router = createRouter(endpoints)
   return async (path) => {
     const [route = '', query = ''] = `${API_PREFIX}${path}`.split('?')
     const segments = segmentsOf(route)
     const match = router('GET', segments)
-    if (!match) throw new Error(`no endpoint answers ${path}`)
+    if (!match) throw new Error(`no endpoint has the path ${path}`)
     const { target, ...matched } = match
     const event = gatewayEvent({
       ...matched,
@@ -53,14 +54,14 @@ export function createCaller(endpoints: readonly Endpoint[]): Caller {
     })
     return exchange(path, async () => {
       const result = await target.handler(event)
-      return () => readAnswer(result)
+      return () => readResponse(result)
     })
   }
 }
 
-type Outcome = Pick<Exchange, 'status' | 'answer' | 'answerBytes'>
+type Outcome = Pick<Exchange, 'status' | 'response' | 'responseBytes'>
 
-/** Measures what `act` does. The function that it gives back reads the outcome once the clock has stopped. */
+/** Measures `act`. The function that it returns reads the outcome after the measurement. */
 export async function exchange(path: string, act: () => Promise<() => Promise<Outcome>>): Promise<Exchange> {
   const seen: MeteredCall[] = []
   return metered(
@@ -68,10 +69,19 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
       const startedAt = performance.now()
       const outcome = await act()
       const milliseconds = performance.now() - startedAt
-      const { items, unreportedUnits, sources } = readsOf(seen)
+      const { items, unreportedRrus, sources } = readsOf(seen)
       const { calls, trips } = meter
-      const units = meter.capacityUnits + unreportedUnits
-      return { path, calls, trips, units, sources: sources.size, read: items, milliseconds, ...(await outcome()) }
+      const rrus = meter.capacityUnits + unreportedRrus
+      return {
+        path,
+        calls,
+        roundTrips: trips,
+        rrus,
+        sources: sources.size,
+        read: items,
+        milliseconds,
+        ...(await outcome()),
+      }
     },
     (call) => seen.push(call),
   )
@@ -84,9 +94,9 @@ function emptyRequest(): IncomingMessage {
   return request
 }
 
-async function readAnswer(result: APIGatewayProxyStructuredResultV2): Promise<Outcome> {
+async function readResponse(result: APIGatewayProxyStructuredResultV2): Promise<Outcome> {
   const { statusCode: status = 200, body = '', headers = {}, isBase64Encoded } = result
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
   const text = headers['content-encoding'] === 'br' ? await decompress(bytes) : bytes
-  return { status, answer: JSON.parse(text.toString()) as unknown, answerBytes: bytes.length }
+  return { status, response: JSON.parse(text.toString()) as unknown, responseBytes: bytes.length }
 }
