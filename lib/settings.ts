@@ -8,8 +8,8 @@ import { isMailAddress } from '../shared/text/email-address.js'
 import { ROOT } from './paths.js'
 
 /** Both are part of every function's name, which may have 64 characters. */
-export const MAX_SERVICE_NAME = 10
-export const MAX_STAGE = 10
+const MAX_SERVICE_NAME = 10
+const MAX_STAGE = 10
 
 const namePart = (maxLength: number) =>
   z

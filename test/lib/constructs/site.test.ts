@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { CREDENTIAL_HEADERS, FORWARDED_HEADERS } from '../../../lib/constructs/site.js'
 import { EVERYTHING, newDeployment, temporaryDirectory } from '../../support/deployment.js'
 
 // Each deployment is synthesized in seconds, and longer while other test files run beside it.
 vi.setConfig({ testTimeout: 90_000 })
+
+/** In the cache key, and beside it. */
+const CREDENTIAL_HEADERS = ['Authorization', 'X-User-Email', 'X-User-Token']
+const FORWARDED_HEADERS = ['AppVersion', 'CloudFront-Viewer-Address', 'User-Agent', 'X-HTTP-Method-Override']
 
 describe('the site', () => {
   const directory = temporaryDirectory()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { API_PREFIX, DEFAULT_ROUTE, type RouteText, routesOf } from '../../../shared/http/routes.js'
+import { API_PREFIX, type RouteText, routesOf } from '../../../shared/http/routes.js'
 
 const routes = (route: RouteText, ...aliases: RouteText[]) =>
   routesOf({ route, aliases }).map(({ method, path }) => `${method} ${path.replace(API_PREFIX, '')}`)
@@ -50,6 +50,6 @@ describe('routesOf', () => {
   })
 
   it('leads all that no other route takes to the fallback', () => {
-    expect(routesOf({ route: 'GET /', fallback: true })).toEqual([{ method: 'ANY', path: DEFAULT_ROUTE }])
+    expect(routesOf({ route: 'GET /', fallback: true })).toEqual([{ method: 'ANY', path: '$default' }])
   })
 })
