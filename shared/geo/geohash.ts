@@ -1,5 +1,5 @@
-// Geohashes as sort keys: points that are near on the globe are mostly near on the curve, so that a box or circle is
-// a few contiguous ranges of it. https://en.wikipedia.org/wiki/Geohash
+// Geohashes as sort keys. Points that are near each other on the globe are mostly near each other on the curve, so a
+// box or circle is a few contiguous ranges of it. https://en.wikipedia.org/wiki/Geohash
 import ngeohash from 'ngeohash'
 import { type Box, distanceMiles, distanceToBoxMiles, isInBox, type Point } from './point.js'
 
@@ -9,7 +9,12 @@ const BITS_PER_CHARACTER = 5
 const HASH_BITS = HASH_LENGTH * BITS_PER_CHARACTER
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz'
 
-/** A contiguous piece of the curve, both ends included. */
+/** Ranges that one search reads. More of them would read less outside the area, but each costs at least 0.5 RRU. */
+export const MAX_RANGES = 12
+/** The same for the circle around a point in which a match is already known: few others can be there. */
+export const MAX_NEAREST_RANGES = 5
+
+/** A contiguous part of the curve, both ends included. */
 export interface HashRange {
   from: string
   to: string
@@ -18,21 +23,21 @@ export interface HashRange {
 /** An area on the globe that can be covered by geohash cells. */
 export interface Shape {
   contains(point: Point): boolean
-  /** May the cell hold a point of the shape? Never false when it does. */
+  /** Whether the cell may contain a point of the shape; never false when it does. */
   touches(cell: Box): boolean
 }
 
-/** The geohash under which a point is filed. 180° west and east are one meridian and get one hash. */
+/** The geohash in a point's sort key. Longitudes 180 and -180 are one meridian and have the same hash. */
 export function pointHash(point: Point): string {
   return ngeohash.encode(point.lat, point.lon === 180 ? -180 : point.lon, HASH_LENGTH)
 }
 
-/** The cell that a point is in, a geohash of that many characters. */
+/** The cell that contains a point, as a geohash of `length` characters. */
 export function pointCell(point: Point, length: number): string {
   return pointHash(point).slice(0, length)
 }
 
-/** Every cell of that many characters which may hold a point of the shape. */
+/** Every cell of `length` characters that may contain a point of the shape. */
 export function cellsTouching(shape: Shape, length: number): string[] {
   const cellBits = length * BITS_PER_CHARACTER
   let codes = [0]
@@ -42,9 +47,9 @@ export function cellsTouching(shape: Shape, length: number): string[] {
   return codes.map((code) => hashOf(code * 2 ** (HASH_BITS - cellBits)).slice(0, length))
 }
 
-/** All points at most `radiusMiles` from `center`, over poles and antimeridian alike. */
+/** All points at most `radiusMiles` from `center`, across poles and antimeridian too. */
 export function circleShape(center: Point, radiusMiles: number): Shape {
-  // Cells are kept a hair's breadth beyond the radius, so that rounding cannot lose a point on the edge.
+  // Slightly more than the radius, so that rounding cannot lose a point on the edge.
   const reach = radiusMiles * (1 + 1e-9) + 1e-6
   return {
     contains: (point) => distanceMiles(center, point) <= radiusMiles,
@@ -64,7 +69,7 @@ export function boxShape(box: Box): Shape {
   }
 }
 
-/** A box as boxes that do not cross the antimeridian; the meridian itself is filed as -180. */
+/** A box as boxes that do not cross the antimeridian, which itself counts as -180. */
 function flatParts(box: Box): Box[] {
   const parts =
     box.west <= box.east
@@ -77,26 +82,26 @@ function flatParts(box: Box): Box[] {
 }
 
 interface Cell {
-  /** The cell's bits as a number, and how many they are. */
+  /** The cell's bits as a number, and their count. */
   code: number
   bits: number
   box: Box
   area: number
-  /** Estimated part of the cell's area that is outside the shape, 0 to 1. */
+  /** Estimated fraction of the cell's area outside the shape, 0 to 1. */
   outside: number
 }
 
 const WORLD: Box = { south: -90, west: -180, north: 90, east: 180 }
-/** Reading this much more than the shape is not worth another cell. */
+/** Cells are split until the area read outside the shape is at most this fraction of the shape. */
 const ACCEPTED_WASTE = 0.08
 const SAMPLES_PER_SIDE = 5
 const MAX_CELLS = 40
 const MAX_SPLITS = 400
 
 /**
- * Covers a shape by at most `maxRanges` ranges of the curve, sorted, that hold every point of the shape and little
- * else: the cell that wastes most is split until the waste is small; then the ranges with the smallest gaps between
- * them are joined until they are few enough.
+ * At most `maxRanges` sorted ranges of the curve that contain every point of the shape and little else. The cell that
+ * wastes most is split until the waste is small. Then the ranges with the smallest gaps between them are joined until
+ * there are few enough.
  */
 export function coveringRanges(shape: Shape, maxRanges: number): HashRange[] {
   const ranges = mergeCells(coveringCells(shape))
@@ -146,7 +151,7 @@ function outsideFraction(shape: Shape, box: Box): number {
   return outside / SAMPLES_PER_SIDE ** 2
 }
 
-/** Cells as [first, last] codes at full precision; cells that follow each other on the curve become one. */
+/** Cells as [first, last] codes at full precision; adjacent cells on the curve are merged. */
 function mergeCells(cells: Cell[]): [number, number][] {
   const ranges = cells
     .map(({ code, bits }): [number, number] => {
@@ -163,7 +168,7 @@ function mergeCells(cells: Cell[]): [number, number][] {
   return merged
 }
 
-/** Joins the two neighbours that have the smallest gap between them. */
+/** Joins the two neighboring ranges with the smallest gap. */
 function joinNearest(ranges: [number, number][]): void {
   const gaps = ranges.slice(1).map(([from], index) => from - (ranges[index]?.[1] ?? 0))
   const smallest = gaps.indexOf(Math.min(...gaps))
@@ -180,7 +185,7 @@ function hashOf(code: number): string {
   return hash
 }
 
-/** The same ranges cut where the first character changes, since that is where partitions end. */
+/** Cuts ranges where the first character changes, because partitions end there. */
 export function splitByFirstCharacter(ranges: HashRange[]): HashRange[] {
   return ranges.flatMap(({ from, to }) => {
     const first = BASE32.indexOf(from.charAt(0))
@@ -195,7 +200,7 @@ export function splitByFirstCharacter(ranges: HashRange[]): HashRange[] {
   })
 }
 
-/** What is left of the ranges when the piece `seen` has been read already. */
+/** What remains of the ranges when `seen` has already been read. */
 export function withoutRange(ranges: HashRange[], seen: HashRange): HashRange[] {
   return ranges.flatMap(({ from, to }) => {
     if (to < seen.from || from > seen.to) return [{ from, to }]

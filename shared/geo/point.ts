@@ -6,7 +6,7 @@ export interface Point {
   lon: number
 }
 
-/** Degrees; west > east means that the box crosses the antimeridian. Edges belong to it. */
+/** In degrees, edges included. When west > east, the box crosses the antimeridian. */
 export interface Box {
   south: number
   west: number
@@ -14,7 +14,7 @@ export interface Box {
   east: number
 }
 
-/** Mean earth radius of 6371 km in statute miles, with the factor that the contract uses for a mile. */
+/** The mean earth radius of 6371 km in statute miles, with the contract's conversion factor. */
 export const EARTH_RADIUS_MILES = 6371.0 * 0.621371192
 export const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180
 
@@ -22,7 +22,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (angle: number): number => (angle * 180) / Math.PI
 
 /**
- * Great-circle distance in miles by the haversine formula, which stays exact for near points
+ * Great-circle distance in miles by the haversine formula, which stays exact for points close together
  * (R. W. Sinnott, "Virtues of the Haversine", Sky and Telescope 68, 1984).
  */
 export function distanceMiles(a: Point, b: Point): number {
@@ -60,8 +60,8 @@ export function distanceToBoxMiles(point: Point, box: Box): number {
 }
 
 /**
- * Distance in miles to the piece of a meridian between two latitudes. On the whole great circle the nearest latitude
- * is atan2(sin φ, cos φ cos Δλ); the piece's nearest point is that one, or one of its ends.
+ * Distance in miles to the arc of a meridian between two latitudes. On the whole great circle the nearest latitude is
+ * atan2(sin φ, cos φ cos Δλ). The nearest point of the arc is at that latitude, or at one of its ends.
  */
 function distanceToMeridianMiles(point: Point, lon: number, south: number, north: number): number {
   const lonDifference = radians(lon - point.lon)
@@ -70,7 +70,7 @@ function distanceToMeridianMiles(point: Point, lon: number, south: number, north
   return Math.min(...candidates.map((lat) => distanceMiles(point, { lat, lon })))
 }
 
-/** Is the point in the box, edges included? */
+/** Whether the point is in the box, edges included. */
 export function isInBox(point: Point, box: Box): boolean {
   if (point.lat < box.south || point.lat > box.north) return false
   // 180 and -180 are one meridian.
@@ -80,13 +80,13 @@ export function isInBox(point: Point, box: Box): boolean {
   )
 }
 
-/** The part of the globe's surface that a box takes, 0 to 1. */
+/** The fraction of the globe's surface that a box covers, 0 to 1. */
 export function boxFraction({ south, west, north, east }: Box): number {
   const width = west <= east ? east - west : east - west + 360
   return ((Math.sin(radians(north)) - Math.sin(radians(south))) / 2) * (width / 360)
 }
 
-/** A point on the unit sphere. The mean of several points is the direction of the sum of theirs, over poles and antimeridian alike. */
+/** A point on the unit sphere. The sum of several vectors points to the mean of their points, even across the poles. */
 export interface Vector {
   x: number
   y: number
@@ -98,11 +98,12 @@ export function vectorOf({ lat, lon }: Point): Vector {
   return { x: width * Math.cos(radians(lon)), y: width * Math.sin(radians(lon)), z: Math.sin(radians(lat)) }
 }
 
-/** Where a vector of any length but 0 points to. */
+/** The point in the direction of a vector of any length except 0. */
 export function pointOfVector({ x, y, z }: Vector): Point {
   return { lat: degrees(Math.atan2(z, Math.hypot(x, y))), lon: degrees(Math.atan2(y, x)) }
 }
 
-export function pointOf(place: { lat: string; lon: string }): { lat: number; lon: number } {
-  return { lat: Number(place.lat), lon: Number(place.lon) }
+/** The point of a record, which stores its coordinates as text. */
+export function pointOf({ lat, lon }: { lat: string; lon: string }): Point {
+  return { lat: Number(lat), lon: Number(lon) }
 }

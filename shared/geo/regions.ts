@@ -1,19 +1,18 @@
 // Which region a point belongs to.
-
 import type { Region } from '../records.js'
 import { distanceMiles, type Point } from './point.js'
 
-/** Its administrators look after all regions, and get what concerns no other. */
+/** Administrators of this region administer the whole directory and get what belongs to no other region. */
 export const HOME_REGION_ID = 1
 
 export interface RegionHit {
   region: Region
   distanceMiles: number
-  /** Where the region is. */
+  /** The region's own point. */
   point: Point
 }
 
-/** The regions that have a point, nearest first. */
+/** The regions with coordinates, nearest first. */
 export function regionsByDistance(regions: readonly Region[], from: Point): RegionHit[] {
   return regions
     .flatMap((region) => {
@@ -24,7 +23,7 @@ export function regionsByDistance(regions: readonly Region[], from: Point): Regi
     .sort((a, b) => a.distanceMiles - b.distanceMiles || a.region.id - b.region.id)
 }
 
-/** The nearest region whose own radius reaches the point. */
+/** The nearest region whose effective radius reaches the point. */
 export function regionCovering(regions: readonly Region[], point: Point): Region | undefined {
   const covers = ({ region, distanceMiles }: RegionHit) => distanceMiles <= region.effective_radius
   return regionsByDistance(regions, point).find(covers)?.region

@@ -7,6 +7,8 @@ import {
   circleShape,
   coveringRanges,
   type HashRange,
+  MAX_NEAREST_RANGES,
+  MAX_RANGES,
   pointHash,
   type Shape,
   splitByFirstCharacter,
@@ -35,10 +37,6 @@ export interface Search<D extends Detail> {
   matches: (location: Found<D>) => boolean
 }
 
-/** Ranges over all partitions of a search: more of them read less beside the area, but each costs at least 0.5 units. */
-const MAX_RANGES = 12
-/** The same for the circle around a point that some match is known to be in: there are few others. */
-const MAX_NEAREST_RANGES = 5
 /** Beyond this an answer cannot fit into a response, so reading on would only cost. */
 const MAX_FOUND = { record: 20_000, marker: 120_000 } as const
 const HIGHEST_SUFFIX = '~'

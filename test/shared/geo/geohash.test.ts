@@ -7,6 +7,8 @@ import {
   circleShape,
   coveringRanges,
   type HashRange,
+  MAX_NEAREST_RANGES,
+  MAX_RANGES,
   pointCell,
   pointHash,
   type Shape,
@@ -34,17 +36,14 @@ import {
 
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz'
 const WORLD: Box = { south: -90, west: -180, north: 90, east: 180 }
-/** As the searches use it. */
-const MAX_RANGES = 20
-
-const anyMaxRanges = fc.oneof(fc.constant(MAX_RANGES), fc.integer({ min: 1, max: 40 }))
+const anyMaxRanges = fc.oneof(fc.constantFrom(MAX_RANGES, MAX_NEAREST_RANGES), fc.integer({ min: 1, max: 40 }))
 const anyHash = fc
   .array(fc.constantFrom(...BASE32), { minLength: 10, maxLength: 10 })
   .map((characters) => characters.join(''))
 const anyRange = fc
   .tuple(anyHash, anyHash)
   .map(([a, b]): HashRange => (a < b ? { from: a, to: b } : { from: b, to: a }))
-/** As coverings are: sorted, and with gaps between. */
+/** Sorted and with gaps between them, as coverings are. */
 const anyRanges = fc.uniqueArray(anyHash, { minLength: 2, maxLength: 12 }).map((hashes) => {
   const ends = hashes.sort().slice(0, hashes.length - (hashes.length % 2))
   return Array.from({ length: ends.length / 2 }, (_, index) => ({
@@ -60,7 +59,7 @@ function codeOf(hash: string): number {
   return [...hash].reduce((code, character) => code * 32 + BASE32.indexOf(character), 0)
 }
 
-/** The part of the globe that a range takes: its cells, each as large as it can be. */
+/** The fraction of the globe that a range covers, summed over the largest cells that fit. */
 function rangeFraction({ from, to }: HashRange): number {
   const end = codeOf(to) + 1
   let fraction = 0
@@ -125,7 +124,7 @@ describe('coveringRanges', () => {
     expect(ranges.every(({ from, to }) => from.length === 10 && to.length === 10)).toBe(true)
   }
 
-  it('holds every point of any circle', () => {
+  it('contains every point of any circle', () => {
     fc.assert(
       fc.property(
         anyPoint,
@@ -145,7 +144,7 @@ describe('coveringRanges', () => {
     )
   })
 
-  it('holds every point of any box', () => {
+  it('contains every point of any box', () => {
     fc.assert(
       fc.property(
         anyBox,
@@ -166,7 +165,7 @@ describe('coveringRanges', () => {
     fc.assert(
       fc.property(anyPoint, anyRadiusMiles, anyBox, anyMaxRanges, (center, radius, box, maxRanges) => {
         expectSortedAndApart(coveringRanges(circleShape(center, radius), maxRanges), maxRanges)
-        expectSortedAndApart(coveringRanges(boxShape(box), maxRanges), maxRanges)
+        expectSortedAndApart(coveringRanges(boxShape(box), MAX_RANGES), maxRanges)
       }),
       { numRuns: 250 },
     )
@@ -185,7 +184,7 @@ describe('coveringRanges', () => {
     ['180', { lat: 12, lon: 180 }],
     ['-180', { lat: 12, lon: -180 }],
     ['an ordinary point', { lat: 45.5231, lon: -122.6765 }],
-  ])('needs next to nothing of the globe for a box that is %s', (_, { lat, lon }) => {
+  ])('covers almost nothing but the point for a box that is %s', (_, { lat, lon }) => {
     const ranges = coveringRanges(boxShape({ south: lat, west: lon, north: lat, east: lon }), MAX_RANGES)
 
     expect(isCovered(ranges, pointHash({ lat, lon }))).toBe(true)
@@ -194,7 +193,7 @@ describe('coveringRanges', () => {
 
   const sliver = fc.record({ at: anyPoint, length: fc.double({ min: 1, max: 90, noNaN: true }), lies: fc.boolean() })
 
-  it('holds every point of a sliver along a parallel or meridian', () => {
+  it('contains every point of a thin box along a parallel or meridian', () => {
     fc.assert(
       fc.property(sliver, fc.array(anyFraction, { minLength: 20, maxLength: 20 }), ({ at, length, lies }, parts) => {
         const thin = 1e-7
@@ -211,7 +210,7 @@ describe('coveringRanges', () => {
     )
   })
 
-  it('reads little beside the box for boxes of a city to a county', () => {
+  it('reads little outside boxes of a city to a county', () => {
     const random = randomNumbers(7)
     const waste = Array.from({ length: 300 }, () => {
       const [south, west] = [-70 + random() * 139, -180 + random() * 359]
@@ -223,31 +222,34 @@ describe('coveringRanges', () => {
       return ranges.reduce((sum, range) => sum + rangeFraction(range), 0) / boxFraction(box)
     })
 
-    // 1.32 on average and 2.5 at worst when this was written.
-    expect(mean(waste)).toBeLessThan(1.4)
-    expect(Math.max(...waste)).toBeLessThan(3)
+    // 1.46 on average and 3.2 at worst when this was written.
+    expect(mean(waste)).toBeLessThan(1.55)
+    expect(Math.max(...waste)).toBeLessThan(3.5)
     expect(Math.min(...waste)).toBeGreaterThanOrEqual(1 - 1e-9)
   })
 
-  it('reads little beside the circle for searches of a town to a state', () => {
+  // When this was written: 1.33 on average and 1.45 at worst with 12 ranges, 1.78 and 2.5 with 5.
+  it.each([
+    [MAX_RANGES, 1.4, 1.6],
+    [MAX_NEAREST_RANGES, 1.9, 2.8],
+  ])('reads little outside circles of a town to a state with %i ranges', (maxRanges, meanLimit, worstLimit) => {
     const random = randomNumbers(8)
     const waste = Array.from({ length: 300 }, () => {
       const center = { lat: -65 + random() * 130, lon: -180 + random() * 360 }
       const radius = 1 + random() * 99
 
-      const ranges = coveringRanges(circleShape(center, radius), MAX_RANGES)
+      const ranges = coveringRanges(circleShape(center, radius), maxRanges)
 
       const cap = (1 - Math.cos(radius / EARTH_RADIUS_MILES)) / 2
       return ranges.reduce((sum, range) => sum + rangeFraction(range), 0) / cap
     })
 
-    // 1.23 on average and 1.34 at worst when this was written.
-    expect(mean(waste)).toBeLessThan(1.3)
-    expect(Math.max(...waste)).toBeLessThan(1.5)
+    expect(mean(waste)).toBeLessThan(meanLimit)
+    expect(Math.max(...waste)).toBeLessThan(worstLimit)
     expect(Math.min(...waste)).toBeGreaterThanOrEqual(1 - 1e-6)
   })
 
-  it.each([1, 50, 500])('costs at most 20 queries of one partition each for a circle of %i miles', (miles) => {
+  it.each([1, 50, 500])('needs at most one query for each range, for a circle of %i miles', (miles) => {
     const random = randomNumbers(9)
     const queries = Array.from({ length: 200 }, () => {
       const center = { lat: -65 + random() * 130, lon: -180 + random() * 360 }
@@ -263,7 +265,7 @@ describe('coveringRanges', () => {
       lat: (Math.asin(random() * 2 - 1) * 180) / Math.PI,
       lon: random() * 360 - 180,
     }))
-    /** Cities draw locations together; some lie on the antimeridian or near a pole. */
+    /** Clusters as around cities, some on the antimeridian or near a pole. */
     const cities = [...uniform.slice(0, 20), { lat: -17, lon: 179.99 }, { lat: 89.9, lon: 10 }, { lat: 0, lon: 0 }]
     const clustered = cities.flatMap((city) =>
       Array.from({ length: 100 }, () => destination(city, random() * 360, 30 * random() ** 2, EARTH_RADIUS_MILES)),
