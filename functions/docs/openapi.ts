@@ -1,4 +1,4 @@
-// The description of the API for programs.
+// The machine-readable description of the API.
 import * as z from 'zod/mini'
 import { completeDocument } from '../../shared/docs/complete.js'
 import { docsMaterial } from '../../shared/docs/material.js'
@@ -6,7 +6,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 
 export const handler = endpoint(
   {
-    summary: 'This description of the API, as OpenAPI 3.1',
+    summary: 'Get this description of the API, as OpenAPI 3.1',
     route: 'GET /openapi.json',
     parameters: z.object({}),
     response: z.looseObject({ openapi: z.string() }),

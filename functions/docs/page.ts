@@ -1,4 +1,4 @@
-// The description of the API for people, who can try every endpoint in it.
+// The documentation of the API, where every endpoint can be tried.
 import * as z from 'zod/mini'
 import { completeDocument } from '../../shared/docs/complete.js'
 import { docsPage } from '../../shared/docs/docs-page.js'
@@ -8,7 +8,7 @@ import { Reply } from '../../shared/http/reply.js'
 
 export const handler = pageEndpoint(
   {
-    summary: 'The documentation of the API, with a form to try each endpoint',
+    summary: 'Show the documentation of the API, with a form to try each endpoint',
     route: 'GET /docs',
     parameters: z.object({}),
     response: z.string(),

@@ -1,4 +1,4 @@
-// The events of a region that are to come, or were over a short while ago.
+// The upcoming and recent events of a region.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { flag } from '../../shared/parameters/flags.js'
@@ -13,16 +13,16 @@ import { compareText } from '../../shared/text/text.js'
 const KEPT_DAYS = 7
 const DAY_MS = 24 * 3600 * 1000
 const DEFAULT_CATEGORY = 'General'
-/** Behind every date: events without one come last. */
+/** Sorts after every date, so that events without one come last. */
 const NO_DATE = '~'
 
 export const handler = endpoint(
   {
-    summary: `The events of a region from ${KEPT_DAYS} days ago on, by date or by category`,
+    summary: `List the events of a region that end no earlier than ${KEPT_DAYS} days ago, by date or by category`,
     route: 'GET /region/{region}/events.json',
     parameters: z.object({
       region: required(text('name of the region')),
-      sorted: flag('by category, as one object in the list'),
+      sorted: flag('group by category, as one object in the list'),
     }),
     response: z.object({
       events: z.union([z.array(eventSchema), z.array(z.record(z.string(), z.array(eventSchema)))]),

@@ -15,17 +15,17 @@ export const handler = endpoint(
     parameters: z.object({
       location_id: required(id('id of the location')),
       machine_id: required(id('id of the machine')),
-      condition: text('a note on its condition', MAX_COMMENT),
+      condition: text('comment on its condition', MAX_COMMENT),
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     successStatuses: [200, 201],
-    errors: { 404: 'There is no such location or machine.' },
+    errors: { 404: 'The location or machine does not exist.' },
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'add-machine', max: 600, seconds: 300 },
   },
-  async ({ location_id, machine_id, condition }, doer) => {
-    const addition = await addMachine(location_id, machine_id, condition, doer)
+  async ({ location_id, machine_id, condition }, actor) => {
+    const addition = await addMachine(location_id, machine_id, condition, actor)
     return new Reply({ location_machine: await changedLmx(addition) }, { status: addition.isNew ? 201 : 200 })
   },
 )

@@ -15,8 +15,8 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'remove-machine', max: 300, seconds: 300 },
   },
-  async ({ id }, doer) => {
-    await removeMachine(id, doer)
+  async ({ id }, actor) => {
+    await removeMachine(id, actor)
     return { msg: `Removed machine ${id} from its location` }
   },
 )

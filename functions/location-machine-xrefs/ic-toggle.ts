@@ -1,4 +1,4 @@
-// A signed-in user says whether a machine is connected.
+// A signed-in user sets or toggles whether a machine is connected.
 import * as z from 'zod/mini'
 import { setConnected } from '../../shared/actions/connections.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -9,19 +9,19 @@ import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
   {
-    summary: 'Say whether a machine is connected',
+    summary: 'Set or toggle whether a machine is connected',
     route: 'PUT /location_machine_xrefs/{id}/ic_toggle.json',
     parameters: z.object({
       id: required(id('id of the machine at the location')),
-      ic_enabled: yesNoOrNull('whether it is connected, null for unknown; without it what holds is turned over'),
+      ic_enabled: yesNoOrNull('whether it is connected, null for unknown; omit it to toggle'),
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
-    errors: { 422: 'The machine is of a kind that cannot be connected.' },
+    errors: { 422: 'This machine model cannot be connected.' },
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'ic-toggle', max: 300, seconds: 300 },
   },
-  async ({ id, ic_enabled }, doer) => ({
-    location_machine: await changedLmx(await setConnected(id, ic_enabled, doer)),
+  async ({ id, ic_enabled }, actor) => ({
+    location_machine: await changedLmx(await setConnected(id, ic_enabled, actor)),
   }),
 )

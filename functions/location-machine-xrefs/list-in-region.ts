@@ -1,4 +1,4 @@
-// The machines at the locations of a region, the latest first.
+// The machines at the locations of a region, most recently added first.
 
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -21,7 +21,7 @@ import { ALL_FIELDS, lineUpOf, locationView, locationViewSchema } from '../../sh
 
 export const handler = endpoint(
   {
-    summary: 'The machines at the locations of a region, the latest first',
+    summary: 'List the machines at the locations of a region, most recently added first',
     route: 'GET /region/{region}/location_machine_xrefs.json',
     parameters: z.object({ region: required(text('name of the region')), limit: pageSize(), cursor: cursor() }),
     response: z.object({

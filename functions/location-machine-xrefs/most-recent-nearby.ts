@@ -1,4 +1,4 @@
-// The three machines that came last to the places around a point.
+// The three machines most recently added to locations around a point.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { miles } from '../../shared/parameters/numbers.js'
@@ -15,14 +15,14 @@ const SHOWN = 3
 
 export const handler = endpoint(
   {
-    summary: 'The three machines that came last to the places around a point, the oldest of them first',
+    summary: 'List the three machines most recently added around a point, oldest first',
     route: 'GET /location_machine_xrefs/most_recent_by_lat_lon.json',
     parameters: z.object({
       point: required(point('the point')),
-      max_distance: miles(`how far to look, ${DEFAULT_MILES} without it`, MAX_MILES),
+      max_distance: miles(`radius; ${DEFAULT_MILES} when absent`, MAX_MILES),
     }),
     response: z.object({ most_recently_added_machines: z.array(z.string()) }),
-    errors: { 404: 'There is no location within the distance.' },
+    errors: { 404: 'No location is within the distance.' },
     access: ['table:read'],
     cacheSeconds: 60,
   },
@@ -33,12 +33,12 @@ export const handler = endpoint(
       matches: () => true,
     })
     if (hits.length === 0) throw nothingWithin(max_distance)
-    const arrivals = hits
+    const additions = hits
       .flatMap(({ location }) => lineUpOf(location).map(({ machineId, entry }) => ({ location, machineId, entry })))
       .sort((a, b) => (b.entry[1] ?? 0) - (a.entry[1] ?? 0) || b.entry[0] - a.entry[0])
-    // Machines entered in one go share their time; one of them stands for all.
+    // Machines added at the same moment count as one.
     const latest = [
-      ...new Map(arrivals.toReversed().map((arrival) => [arrival.entry[1] ?? 0, arrival])).values(),
+      ...new Map(additions.toReversed().map((addition) => [addition.entry[1] ?? 0, addition])).values(),
     ].slice(-SHOWN)
     const { byId } = await machineCatalogFor(latest.map(({ location }) => location))
     return {

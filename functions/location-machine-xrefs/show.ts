@@ -1,4 +1,4 @@
-// One machine at a location with its newest condition notes.
+// A machine at a location with its newest condition comments.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -9,7 +9,7 @@ import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/vie
 
 export const handler = endpoint(
   {
-    summary: 'One machine at a location with its newest condition notes',
+    summary: 'Show a machine at a location with its newest condition comments',
     route: 'GET /location_machine_xrefs/{id}.json',
     aliases: ['GET /region/{region}/location_machine_xrefs/{id}.json'],
     parameters: z.object({ id: required(id('id of the machine at the location')) }),

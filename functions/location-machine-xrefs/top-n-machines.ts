@@ -1,4 +1,4 @@
-// The titles that stand in most places, all versions of a title together.
+// The titles at the most locations, with all versions of a title counted together.
 
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -15,7 +15,7 @@ const DEFAULT_COUNT = 25
 
 export const handler = endpoint(
   {
-    summary: 'The titles that stand in most places, all versions of a title together',
+    summary: 'List the titles at the most locations, counting all versions of a title together',
     route: 'GET /location_machine_xrefs/top_n_machines.json',
     parameters: z.object({ n: topCount('how many titles', DEFAULT_COUNT) }),
     response: z.object({
@@ -33,10 +33,10 @@ export const handler = endpoint(
     cacheSeconds: 300,
   },
   async ({ n }) => {
-    const [figures, { list }] = await Promise.all([topCounters(TITLE_MACHINES, n), machineCatalog()])
+    const [top, { list }] = await Promise.all([topCounters(TITLE_MACHINES, n), machineCatalog()])
     const versions = groupBy(list, (machine) => titleOf(machine) ?? '')
     return {
-      machines: figures.map(({ key, count }) => ({
+      machines: top.map(({ key, count }) => ({
         opdb_id: key,
         ...describeTitle(versions.get(key) ?? []),
         machine_count: count,
@@ -45,7 +45,7 @@ export const handler = endpoint(
   },
 )
 
-/** The alphabetically first name, cut before its edition in brackets; maker and year of the earliest version. */
+/** The alphabetically first name without its edition in brackets, and the manufacturer and year of the earliest version. */
 function describeTitle(versions: Machine[]) {
   const [name = ''] = versions.map((machine) => machine.name).sort(compareText)
   const [earliest] = versions.toSorted((a, b) => (a.year ?? Infinity) - (b.year ?? Infinity) || a.id - b.id)

@@ -1,4 +1,4 @@
-// A signed-in user notes the condition of a machine.
+// A signed-in user comments on the condition of a machine.
 import * as z from 'zod/mini'
 import { addCondition } from '../../shared/actions/conditions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -9,17 +9,17 @@ import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
   {
-    summary: 'Note the condition of a machine at a location',
+    summary: 'Comment on the condition of a machine at a location',
     route: 'PUT /location_machine_xrefs/{id}.json',
     aliases: ['PATCH /location_machine_xrefs/{id}.json'],
     parameters: z.object({
       id: required(id('id of the machine at the location')),
-      condition: required(text('a note on its condition', MAX_COMMENT)),
+      condition: required(text('comment on its condition', MAX_COMMENT)),
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'note-condition', max: 500, seconds: 600 },
   },
-  async ({ id, condition }, doer) => ({ location_machine: await changedLmx(await addCondition(id, condition, doer)) }),
+  async ({ id, condition }, actor) => ({ location_machine: await changedLmx(await addCondition(id, condition, actor)) }),
 )

@@ -1,5 +1,5 @@
-// A signed-in user adds a picture of a location: as a form that brings the file, or, for larger files, as the
-// announcement of one, which is answered with where to upload it.
+// A signed-in user adds a picture of a location: in a form with the file, or for a larger file by announcing it, which
+// returns where to upload it.
 import * as z from 'zod/mini'
 import type { RequestActor } from '../../shared/actions/commit.js'
 import { addPicture } from '../../shared/actions/pictures.js'
@@ -25,15 +25,15 @@ const USER_LIMITS: readonly RateLimit[] = [
 const parameters = z.object({
   location_id: required(id('id of the location')),
   photo: file('the picture, in a form of type multipart/form-data'),
-  content_type: choice('type of a file that will be uploaded', UPLOAD_TYPES),
-  size: integer('bytes of a file that will be uploaded', 1, MAX_PICTURE_BYTES),
+  content_type: choice('media type of a file that will be uploaded', UPLOAD_TYPES),
+  size: integer('size in bytes of a file that will be uploaded', 1, MAX_PICTURE_BYTES),
   file_name: text('name of a file that will be uploaded'),
 })
 type Parameters = z.output<typeof parameters>
 
 export const handler = endpoint(
   {
-    summary: 'Add a picture of a location, or ask where to upload a larger one',
+    summary: 'Add a picture of a location, or get an upload form for a larger one',
     route: 'POST /location_picture_xrefs.json',
     parameters,
     response: z.object({
@@ -44,8 +44,8 @@ export const handler = endpoint(
     }),
     successStatuses: [201],
     errors: {
-      404: 'There is no such location.',
-      422: 'The file is no picture that can be shown, or the location has too many.',
+      404: 'The location does not exist.',
+      422: 'The file is not a supported picture, or the location has too many pictures.',
     },
     auth: 'user',
     access: [
@@ -59,38 +59,38 @@ export const handler = endpoint(
     ],
     bodyLimit: {
       bytes: MAX_FORM_BYTES,
-      advice: `send location_id, content_type and size as JSON to be told where to upload a picture of up to ${MAX_PICTURE_BYTES} bytes`,
+      advice: `send location_id, content_type and size as JSON to get an upload form for a picture of up to ${MAX_PICTURE_BYTES} bytes`,
     },
     decodesPictures: true,
     ipRateLimit: { name: 'add-picture', max: 200, seconds: 300 },
   },
-  async (given, doer) => {
+  async (given, actor) => {
     const { location_id, photo } = given
-    const act = photo ? () => addSent(location_id, photo, doer) : announcing(given, doer)
+    const act = photo ? () => addSent(location_id, photo, actor) : announcing(given, actor)
     if (!(await getLocation(location_id))) throw new NotFoundError('location', location_id)
     await countRequests(
-      USER_LIMITS.map((limit) => [limit, String(doer.user.id)]),
-      doer.now,
+      USER_LIMITS.map((limit) => [limit, String(actor.user.id)]),
+      actor.now,
     )
     return new Reply(await act(), { status: 201 })
   },
 )
 
-/** @throws BadRequestError when neither a file nor all that announces one was sent. */
-function announcing({ location_id, content_type, size, file_name }: Parameters, doer: RequestActor) {
+/** @throws BadRequestError when neither a file nor everything that announces one was sent. */
+function announcing({ location_id, content_type, size, file_name }: Parameters, actor: RequestActor) {
   if (content_type === undefined && size === undefined) throw new BadRequestError('photo is required')
   if (content_type === undefined) throw new BadRequestError('content_type is required')
   if (size === undefined) throw new BadRequestError('size is required')
-  return () => announce({ location_id, content_type, size, file_name: cleanFileName(file_name ?? '') }, doer)
+  return () => announce({ location_id, content_type, size, file_name: cleanFileName(file_name ?? '') }, actor)
 }
 
-async function addSent(locationId: number, photo: File, doer: RequestActor) {
+async function addSent(locationId: number, photo: File, actor: RequestActor) {
   const bytes = new Uint8Array(await photo.arrayBuffer())
-  const picture = await addPicture({ locationId, bytes, fileName: cleanFileName(photo.name) }, doer)
+  const picture = await addPicture({ locationId, bytes, fileName: cleanFileName(photo.name) }, actor)
   return { location_picture: await pictureView(picture) }
 }
 
-async function announce(announcement: Announcement, doer: RequestActor) {
-  const { picture, form } = await announceUpload(announcement, doer)
+async function announce(announcement: Announcement, actor: RequestActor) {
+  const { picture, form } = await announceUpload(announcement, actor)
   return { location_picture: await pictureView(picture), upload: form }
 }

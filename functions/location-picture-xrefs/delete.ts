@@ -1,4 +1,4 @@
-// Who added a picture, or an administrator, removes it.
+// The user who added a picture, or an administrator, removes it.
 import * as z from 'zod/mini'
 import { removePicture } from '../../shared/actions/pictures.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -11,13 +11,13 @@ export const handler = endpoint(
     route: 'DELETE /location_picture_xrefs/{id}.json',
     parameters: z.object({ id: required(id('id of the picture')) }),
     response: z.object({ msg: z.string() }),
-    errors: { 403: 'The picture is not the user’s to remove, or the account is disabled.' },
+    errors: { 403: 'Another user added the picture, or the account is disabled.' },
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read', 'pictures:delete'],
     ipRateLimit: { name: 'remove-picture', max: 300, seconds: 300 },
   },
-  async ({ id }, doer) => {
-    await removePicture(id, doer)
+  async ({ id }, actor) => {
+    await removePicture(id, actor)
     return { msg: `Removed picture ${id}` }
   },
 )

@@ -1,4 +1,4 @@
-// One picture of a location, with where to fetch it.
+// A picture of a location, with a link to it.
 import * as z from 'zod/mini'
 import { HttpError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -10,13 +10,13 @@ import { pictureView, pictureViewSchema } from '../../shared/views/pictures.js'
 
 export const handler = endpoint(
   {
-    summary: 'One picture of a location, with a link to it that expires',
+    summary: 'Show a picture of a location, with a link that expires',
     route: 'GET /location_picture_xrefs/{id}.json',
     parameters: z.object({ id: required(id('id of the picture')) }),
     response: z.object({ location_picture: pictureViewSchema }),
     errors: {
-      404: 'There is no such picture, or it is still being processed.',
-      422: 'What was uploaded is no picture.',
+      404: 'The picture does not exist, or is still being processed.',
+      422: 'The uploaded file is not a picture.',
     },
     access: ['table:read', 'pictures:read'],
   },
@@ -27,7 +27,7 @@ export const handler = endpoint(
   },
 )
 
-/** Who has uploaded a picture asks for it until it is there. */
+/** Clients that uploaded a picture poll until it exists. */
 async function whyMissing(id: number, now: Date): Promise<HttpError> {
   const upload = await getUpload(id, now)
   if (!upload) return new NotFoundError('picture', id)

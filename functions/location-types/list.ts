@@ -1,4 +1,4 @@
-// The kinds of places there are: bar, arcade, laundromat …
+// The types of locations: bar, arcade, laundromat …
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { locationTypeSchema } from '../../shared/records.js'
@@ -7,7 +7,7 @@ import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
   {
-    summary: 'All location types, by name',
+    summary: 'List all location types, by name',
     route: 'GET /location_types.json',
     parameters: z.object({}),
     response: z.object({ location_types: z.array(locationTypeSchema) }),

@@ -1,8 +1,8 @@
-// One type of locations.
+// One location type.
 import { showRecord } from '../../shared/http/record-endpoint.js'
 import { locationTypeSchema } from '../../shared/records.js'
 
 export const handler = showRecord('LOCATION_TYPE', locationTypeSchema, {
-  summary: 'One location type',
+  summary: 'Show a location type',
   route: 'GET /location_types/{id}.json',
 })

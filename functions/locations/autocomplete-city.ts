@@ -1,4 +1,4 @@
-// Suggests cities that have locations while somebody types a part of a city's name.
+// Suggests cities with locations as the user types part of a city's name.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/text.js'
@@ -8,9 +8,9 @@ import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
   {
-    summary: 'Cities with this in their name or state',
+    summary: 'Find cities by part of their name or state',
     route: 'GET /locations/autocomplete_city.json',
-    parameters: z.object({ name: text('part of the city, three characters at least') }),
+    parameters: z.object({ name: text('part of the city, at least three characters') }),
     response: z.array(z.object({ label: z.string(), value: z.string() })),
     access: ['table:read'],
     cacheSeconds: 60,

@@ -1,4 +1,4 @@
-// Suggests locations while somebody types a part of a name.
+// Suggests locations as the user types part of a name.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/text.js'
@@ -8,9 +8,9 @@ import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
   {
-    summary: 'Locations with this in their name; one typing error in a longer word is forgiven',
+    summary: 'Find locations by part of their name, allowing one typing error in a longer word',
     route: 'GET /locations/autocomplete.json',
-    parameters: z.object({ name: text('part of the name, three characters at least') }),
+    parameters: z.object({ name: text('part of the name, at least three characters') }),
     response: z.array(z.object({ label: z.string(), value: z.string(), id: z.number() })),
     access: ['table:read'],
     cacheSeconds: 60,
@@ -24,8 +24,8 @@ export const handler = endpoint(
 
 function suggestion(item: Item) {
   const { id, name, city, state } = item
-  const place = [city, state].filter((part) => part !== undefined).join(', ')
-  return { label: place ? `${name} (${place})` : String(name), value: String(name), id: Number(id) }
+  const area = [city, state].filter((part) => part !== undefined).join(', ')
+  return { label: area ? `${name} (${area})` : String(name), value: String(name), id: Number(id) }
 }
 
 function compareSuggestions(a: { value: string; id: number }, b: { value: string; id: number }): number {

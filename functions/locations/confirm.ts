@@ -1,4 +1,4 @@
-// A signed-in user says that a location's line-up is still right.
+// A signed-in user confirms that a location's line-up is up to date.
 import * as z from 'zod/mini'
 import { confirmLineUp } from '../../shared/actions/locations.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -7,7 +7,7 @@ import { required } from '../../shared/parameters/parameter.js'
 
 export const handler = endpoint(
   {
-    summary: "Confirm that a location's line-up is right",
+    summary: "Confirm that a location's line-up is up to date",
     route: 'PUT /locations/{id}/confirm.json',
     parameters: z.object({ id: required(id('id of the location')) }),
     response: z.object({ msg: z.string() }),
@@ -15,8 +15,8 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'confirm', max: 300, seconds: 300 },
   },
-  async ({ id }, doer) => {
-    const { name } = await confirmLineUp(id, doer)
+  async ({ id }, actor) => {
+    const { name } = await confirmLineUp(id, actor)
     return { msg: `Thanks for confirming the line-up at ${name}` }
   },
 )

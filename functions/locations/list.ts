@@ -1,4 +1,4 @@
-// Locations by any filters, in the order of their names.
+// The locations that match any combination of filters, by name.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
@@ -15,7 +15,7 @@ import { listedLocationSchema, locationListView } from '../../shared/views/locat
 
 export const handler = endpoint(
   {
-    summary: 'Locations by name order, by any filters',
+    summary: 'List the locations that match any combination of filters, by name',
     route: 'GET /locations.json',
     aliases: ['GET /region/{region}/locations.json'],
     parameters: z.object({
@@ -26,7 +26,7 @@ export const handler = endpoint(
       cursor: cursor(),
     }),
     response: z.object({ locations: z.array(listedLocationSchema), next_cursor: z.optional(z.string()) }),
-    errors: { 404: 'There is no such region.' },
+    errors: { 404: 'The region does not exist.' },
     access: ['table:read'],
     cacheSeconds: 30,
   },

@@ -16,11 +16,11 @@ const FIELDS = ['id', 'name', 'year', 'manufacturer', 'ipdb_link', 'ipdb_id', 'o
 
 export const handler = endpoint(
   {
-    summary: 'The machines at a location, by name',
+    summary: 'List the machines at a location, by name',
     route: 'GET /locations/{id}/machine_details.json',
     parameters: z.object({
       id: required(id('id of the location')),
-      machines_only: flag('names with maker and year instead of records'),
+      machines_only: flag('names with manufacturer and year instead of records'),
     }),
     response: z.object({ machines: z.union([z.array(z.string()), z.array(pickSchema(machineSchema, FIELDS))]) }),
     access: ['table:read'],

@@ -1,4 +1,4 @@
-// The pictures of a location, with where to fetch them.
+// The pictures of a location, with links to them.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -11,7 +11,7 @@ import { listPictures } from '../../shared/store/pictures.js'
 
 export const handler = endpoint(
   {
-    summary: 'The pictures of a location, newest first, with links that expire',
+    summary: 'List the pictures of a location, newest first, with links that expire',
     route: 'GET /locations/{id}/picture_details.json',
     parameters: z.object({
       id: required(id('id of the location')),

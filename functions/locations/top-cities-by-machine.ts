@@ -1,4 +1,4 @@
-// The ten cities with the most machines. The count has two names: clients of either age read their own.
+// The ten cities with the most machines. The count has two names, because older and newer clients read different ones.
 
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -8,7 +8,7 @@ import { cityOf, cityShape, TOP_CITIES } from '../../shared/views/cities.js'
 
 export const handler = endpoint(
   {
-    summary: 'The ten cities with the most machines',
+    summary: 'List the ten cities with the most machines',
     route: 'GET /locations/top_cities_by_machine.json',
     parameters: z.object({}),
     response: z.array(z.object({ ...cityShape, machine_count: z.number(), machines_count: z.number() })),
@@ -17,6 +17,6 @@ export const handler = endpoint(
   },
   async () => {
     const top = await topCounters(CITY_MACHINES, TOP_CITIES)
-    return top.map((figure) => ({ ...cityOf(figure), machine_count: figure.count, machines_count: figure.count }))
+    return top.map((counter) => ({ ...cityOf(counter), machine_count: counter.count, machines_count: counter.count }))
   },
 )

@@ -8,7 +8,7 @@ import { cityOf, cityShape, TOP_CITIES } from '../../shared/views/cities.js'
 
 export const handler = endpoint(
   {
-    summary: 'The ten cities with the most locations',
+    summary: 'List the ten cities with the most locations',
     route: 'GET /locations/top_cities.json',
     parameters: z.object({}),
     response: z.array(z.object({ ...cityShape, location_count: z.number() })),
@@ -17,6 +17,6 @@ export const handler = endpoint(
   },
   async () => {
     const top = await topCounters(CITY_LOCATIONS, TOP_CITIES)
-    return top.map((figure) => ({ ...cityOf(figure), location_count: figure.count }))
+    return top.map((counter) => ({ ...cityOf(counter), location_count: counter.count }))
   },
 )

@@ -1,4 +1,4 @@
-// How many locations there are of each type.
+// The number of locations of each type.
 
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -10,7 +10,7 @@ import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
   {
-    summary: 'How many locations there are of each type, most first',
+    summary: 'Count the locations of each type, most first',
     route: 'GET /locations/type_count.json',
     parameters: z.object({}),
     response: z.array(z.object({ id: z.null(), name: z.string(), type_count: z.number() })),
@@ -18,12 +18,12 @@ export const handler = endpoint(
     cacheSeconds: 300,
   },
   async () => {
-    const [figures, types] = await Promise.all([
+    const [counters, types] = await Promise.all([
       listCounters(TYPE_LOCATIONS),
       listOfType('LOCATION_TYPE', locationTypeSchema),
     ])
     const names = new Map(types.map(({ id, name }) => [String(id), name]))
-    return figures
+    return counters
       .flatMap(({ key, count }) => {
         const name = names.get(key)
         return name === undefined ? [] : [{ id: null, name, type_count: count }]

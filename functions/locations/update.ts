@@ -1,4 +1,4 @@
-// A signed-in user corrects the details of a location: all of what is sent, or nothing.
+// A signed-in user edits the details of a location. Either every field sent is stored, or none.
 import * as z from 'zod/mini'
 import { type EditableFields, updateLocation } from '../../shared/actions/locations.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
@@ -15,14 +15,14 @@ const DEFAULT_COUNTRY = 'US'
 
 export const handler = endpoint(
   {
-    summary: 'Correct the details of a location; blank takes one away, what is not sent stays',
+    summary: 'Edit the details of a location; a blank field is cleared, an absent one stays',
     route: 'PUT /locations/{id}.json',
     aliases: ['PATCH /locations/{id}.json'],
     parameters: z.object({
       id: required(id('id of the location')),
-      description: clearable(text('a description without links', MAX_DESCRIPTION)),
-      website: clearable(text('an address that begins with http:// or https://')),
-      phone: clearable(text('a phone number')),
+      description: clearable(text('description without links', MAX_DESCRIPTION)),
+      website: clearable(text('URL that begins with http:// or https://')),
+      phone: clearable(text('phone number')),
       location_type: clearable(id('id of the location type')),
       operator_id: clearable(id('id of the operator')),
     }),
@@ -31,11 +31,11 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'update-location', max: 300, seconds: 600 },
   },
-  async ({ id, location_type, ...details }, doer) => {
+  async ({ id, location_type, ...details }, actor) => {
     const location = await getLocation(id)
     if (!location) throw new NotFoundError('location', id)
     await assertAcceptable(details, location)
-    const updated = await updateLocation(id, { ...details, location_type_id: location_type } as EditableFields, doer)
+    const updated = await updateLocation(id, { ...details, location_type_id: location_type } as EditableFields, actor)
     return { location: locationView(updated, ALL_FIELDS) }
   },
 )
@@ -46,7 +46,7 @@ interface Details {
   phone: string | null | undefined
 }
 
-/** @throws BadRequestError with everything that is wrong. */
+/** @throws BadRequestError with every problem. */
 async function assertAcceptable({ description, website, phone }: Details, { country }: Location): Promise<void> {
   const problems = [
     ...(description && /https?:\/\//i.test(description) ? ['description must not contain links'] : []),
@@ -56,10 +56,10 @@ async function assertAcceptable({ description, website, phone }: Details, { coun
   if (problems.length > 0) throw new BadRequestError(problems)
 }
 
-/** Letters are refused, which the library would read as the digits on their keys. */
+/** Rejects letters, which the library would read as the digits on their keys. */
 async function isPhone(text: string, country: string | null): Promise<boolean> {
   if (/\p{L}/u.test(text.replace(/\b(ext|x)\.? ?\d+$/i, ''))) return false
-  // Half as large as all the rest, and most edits have no phone number.
+  // Loaded only when needed: it is half as large as everything else, and most edits have no phone number.
   const { isPossiblePhoneNumber, isSupportedCountry } = await import('libphonenumber-js/min')
   return isPossiblePhoneNumber(text, country && isSupportedCountry(country) ? country : DEFAULT_COUNTRY)
 }

@@ -13,17 +13,17 @@ export const handler = endpoint(
     route: 'POST /machine_score_xrefs.json',
     parameters: z.object({
       location_machine_xref_id: required(id('id of the machine at the location')),
-      score: required(score('the score; everything but its digits is left out')),
+      score: required(score('the score; everything except digits is ignored')),
     }),
     response: z.object({ machine_score_xref: scoreViewSchema }),
     successStatuses: [201],
-    errors: { 404: 'There is no such machine at a location.' },
+    errors: { 404: 'The machine at the location does not exist.' },
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'enter-score', max: 300, seconds: 300 },
   },
-  async ({ location_machine_xref_id, score: points }, doer) => {
-    const entered = await addScore(location_machine_xref_id, points, doer)
+  async ({ location_machine_xref_id, score: points }, actor) => {
+    const entered = await addScore(location_machine_xref_id, points, actor)
     return new Reply({ machine_score_xref: scoreView(entered) }, { status: 201 })
   },
 )

@@ -1,4 +1,4 @@
-// The scores entered on a machine at a location, the highest first.
+// The scores entered on a machine at a location, highest first.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -9,7 +9,7 @@ import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
 export const handler = endpoint(
   {
-    summary: 'The scores entered on a machine at a location, the highest first',
+    summary: 'List the scores entered on a machine at a location, highest first',
     route: 'GET /machine_score_xrefs/{id}.json',
     aliases: ['GET /region/{region}/machine_score_xrefs/{id}.json'],
     parameters: z.object({

@@ -1,4 +1,4 @@
-// The scores entered in a region, the latest first.
+// The scores entered in a region, newest first.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
@@ -18,7 +18,7 @@ import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
 export const handler = endpoint(
   {
-    summary: 'The scores entered in a region, the latest first',
+    summary: 'List the scores entered in a region, newest first',
     route: 'GET /region/{region}/machine_score_xrefs.json',
     parameters: z.object({
       region: required(text('name of the region')),

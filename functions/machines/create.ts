@@ -1,4 +1,4 @@
-// A signed-in user names a machine that the directory does not know yet.
+// A signed-in user adds a machine model that the directory lacks.
 import * as z from 'zod/mini'
 import { createMachine } from '../../shared/actions/machines.js'
 import { NotFoundError } from '../../shared/errors.js'
@@ -12,7 +12,7 @@ import { getLocation } from '../../shared/store/locations.js'
 
 export const handler = endpoint(
   {
-    summary: 'Name a machine that the directory does not know; it is placed nowhere yet',
+    summary: 'Add a machine model to the directory; this does not add it to the location',
     route: 'POST /machines.json',
     parameters: z.object({
       machine_name: required(text('name of the machine')),
@@ -20,14 +20,14 @@ export const handler = endpoint(
     }),
     response: z.object({ machine: machineSchema }),
     successStatuses: [201],
-    errors: { 404: 'There is no such location.', 409: 'The directory knows a machine of that name.' },
+    errors: { 404: 'The location does not exist.', 409: 'A machine with this name already exists.' },
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'create-machine', max: 100, seconds: 600 },
   },
-  async ({ machine_name, location_id }, doer) => {
+  async ({ machine_name, location_id }, actor) => {
     const location = await getLocation(location_id)
     if (!location) throw new NotFoundError('location', location_id)
-    return new Reply({ machine: await createMachine(machine_name, location, doer) }, { status: 201 })
+    return new Reply({ machine: await createMachine(machine_name, location, actor) }, { status: 201 })
   },
 )

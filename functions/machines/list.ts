@@ -1,4 +1,4 @@
-// The machines there are, all of them or those of a region, maker, group.
+// The machine models: all, or those in a region, of a manufacturer or of a group.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -14,22 +14,22 @@ import { SHORT_MACHINE } from '../../shared/views/machines.js'
 
 export const handler = endpoint(
   {
-    summary: 'All machines, or those of a region, maker or group',
+    summary: 'List all machine models, or those of a region, manufacturer or group',
     route: 'GET /machines.json',
     parameters: z.object({
-      region_id: id('only machines that stand in this region, by name'),
-      manufacturer: texts('exact name of the maker'),
+      region_id: id('only machines at locations of this region, by name'),
+      manufacturer: texts('exact name of the manufacturer'),
       machine_group_id: id('only machines of this group'),
       id: ids('only these machines'),
       no_details: detailLevel('leave out the fields that clients do not show'),
     }),
     response: z.object({ machines: z.array(someOfSchema(machineSchema)) }),
-    errors: { 404: 'There is no such region.' },
+    errors: { 404: 'The region does not exist.' },
     access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ region_id, manufacturer, machine_group_id, id, no_details }) => {
-    // A machine that was entered a moment ago must be in it: clients look up the names of all others here.
+    // Read fresh, because clients look up the names of newly added machines here.
     const { list } = await machineCatalog(0)
     const inRegion = region_id === undefined ? undefined : await machineIdsIn(region_id)
     const machines = list.filter(

@@ -1,4 +1,4 @@
-// The operators of machines, all of them or those of a region.
+// The operators of machines: all, or those of a region.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/text.js'
@@ -9,10 +9,10 @@ import { byName, operatorView, operatorViewSchema } from '../../shared/views/ope
 
 export const handler = endpoint(
   {
-    summary: 'The operators of machines, by name',
+    summary: 'List the operators of machines, by name',
     route: 'GET /operators.json',
     aliases: ['GET /region/{region}/operators.json'],
-    parameters: z.object({ region: text('name of a region; all operators without it') }),
+    parameters: z.object({ region: text('name of a region; all operators when absent') }),
     response: z.object({ operators: z.array(operatorViewSchema) }),
     access: ['table:read'],
     cacheSeconds: 60,

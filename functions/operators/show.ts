@@ -10,7 +10,7 @@ import { operatorView, operatorViewSchema } from '../../shared/views/operators.j
 
 export const handler = endpoint(
   {
-    summary: 'One operator of machines',
+    summary: 'Show an operator of machines',
     route: 'GET /operators/{id}.json',
     parameters: z.object({ id: required(id('id of the operator')) }),
     response: z.object({ operator: operatorViewSchema }),

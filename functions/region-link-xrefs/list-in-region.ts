@@ -1,4 +1,4 @@
-// The links that a region's page shows.
+// The links on a region's page.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
@@ -9,7 +9,7 @@ import { listRegional } from '../../shared/store/reference-data.js'
 
 export const handler = endpoint(
   {
-    summary: "The links of a region's page",
+    summary: "List the links on a region's page",
     route: 'GET /region/{region}/region_link_xrefs.json',
     parameters: z.object({ region: required(text('name of the region')) }),
     response: z.object({ regionlinks: z.array(regionLinkSchema) }),

@@ -1,4 +1,4 @@
-// A signed-in user says something of the app.
+// A signed-in user sends feedback on the app.
 import * as z from 'zod/mini'
 import { assertNoAdvertising } from '../../shared/actions/advertising.js'
 import { deliverMessage } from '../../shared/actions/contact-messages.js'
@@ -17,7 +17,7 @@ const USER_LIMIT = { name: 'app-comment', max: 20, seconds: 3600 }
 
 export const handler = endpoint(
   {
-    summary: 'Write to those who look after the app',
+    summary: 'Send feedback on the app to its support',
     route: 'POST /regions/app_comment.json',
     parameters: z.object({
       region_id: required(id('id of the region that the app shows')),
@@ -25,12 +25,12 @@ export const handler = endpoint(
       os_version: required(text('version of the operating system')),
       device_type: required(text('kind of device')),
       app_version: required(text('version of the app')),
-      name: text('name of the writer'),
-      email: required(email('where the answer shall go')),
-      message: required(text('what to say', MAX_MESSAGE)),
+      name: text('name of the sender'),
+      email: required(email('email address for the reply')),
+      message: required(text('the message', MAX_MESSAGE)),
     }),
     response: z.object({ msg: z.string() }),
-    errors: { 404: 'There is no such region.', 422: 'The text looks like advertising.' },
+    errors: { 404: 'The region does not exist.', 422: 'The text looks like advertising.' },
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'app-comment-address', max: 50, seconds: 3600 },
@@ -61,9 +61,9 @@ export const handler = endpoint(
   },
 )
 
-/** Whoever runs the service, with copies to those who administer all regions. */
+/** The operator of the service, with copies to the administrators of all regions. */
 async function supportRecipients() {
-  const { to: ofAll } = await recipientsFor(null)
+  const { to: administrators } = await recipientsFor(null)
   const { ADMIN_EMAIL: support } = environment
-  return support ? { to: [support], cc: ofAll.filter((address) => address !== support) } : { to: ofAll, cc: [] }
+  return support ? { to: [support], cc: administrators.filter((address) => address !== support) } : { to: administrators, cc: [] }
 }

@@ -1,4 +1,4 @@
-// The region whose point is nearest.
+// The region nearest to a point.
 import * as z from 'zod/mini'
 import { NoMatchError } from '../../shared/errors.js'
 import { regionsByDistance } from '../../shared/geo/regions.js'
@@ -13,13 +13,13 @@ const MAX_MILES = 250
 
 export const handler = endpoint(
   {
-    summary: `The nearest region within ${MAX_MILES} miles`,
+    summary: `Find the nearest region within ${MAX_MILES} miles`,
     route: 'GET /regions/closest_by_lat_lon.json',
     parameters: z.object({
       point: required(point('the point')),
     }),
     response: z.object({ region: z.extend(regionSchema, directionSchema.shape) }),
-    errors: { 404: 'There is no region near enough.' },
+    errors: { 404: 'No region is within the distance.' },
     access: ['table:read'],
     cacheSeconds: 60,
   },

@@ -1,4 +1,4 @@
-// The region of exactly that name.
+// The region with exactly this name.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -9,11 +9,11 @@ import { findRegion } from '../../shared/store/catalog.js'
 
 export const handler = endpoint(
   {
-    summary: 'The region of exactly that name',
+    summary: 'Find the region with exactly this name',
     route: 'GET /regions/does_region_exist.json',
-    parameters: z.object({ name: required(text('name of the region, in its own case')) }),
+    parameters: z.object({ name: required(text('name of the region, case-sensitive')) }),
     response: z.object({ region: regionSchema }),
-    errors: { 404: 'There is no region of that name.' },
+    errors: { 404: 'No region has this name.' },
     access: ['table:read'],
     cacheSeconds: 60,
   },

@@ -6,7 +6,7 @@ import { regionCatalog } from '../../shared/store/catalog.js'
 
 export const handler = endpoint(
   {
-    summary: 'All regions',
+    summary: 'List all regions',
     route: 'GET /regions.json',
     parameters: z.object({}),
     response: z.object({ regions: z.array(regionSchema) }),

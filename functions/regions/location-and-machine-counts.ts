@@ -1,4 +1,4 @@
-// How many locations and machines the directory has, or a region of it.
+// The number of locations and machines in the directory or a region.
 
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -9,11 +9,11 @@ import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/tabl
 
 export const handler = endpoint(
   {
-    summary: 'How many locations and machines there are, in all or in a region',
+    summary: 'Count the locations and machines, in all or in a region',
     route: 'GET /regions/location_and_machine_counts.json',
-    parameters: z.object({ region_name: text('name of a region; all of them without it') }),
+    parameters: z.object({ region_name: text('name of a region; all regions when absent') }),
     response: z.object({ num_locations: z.number(), num_lmxes: z.number() }),
-    errors: { 404: 'There is no such region.' },
+    errors: { 404: 'The region does not exist.' },
     access: ['table:read'],
     cacheSeconds: 60,
   },

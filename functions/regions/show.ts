@@ -1,4 +1,4 @@
-// One region with its links and the players with most scores.
+// A region with its links and the players with the most scores.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -13,9 +13,9 @@ import { regionScoreSchema, regionScoreView } from '../../shared/views/scores.js
 
 export const handler = endpoint(
   {
-    summary: 'One region with its links and high rollers',
+    summary: 'Show a region with its links and high rollers',
     route: 'GET /regions/{id}.json',
-    parameters: z.object({ id: required(text('id of the region; its name is not found')) }),
+    parameters: z.object({ id: required(text('id of the region, not its name')) }),
     response: z.object({
       region: z.extend(regionSchema, {
         filtered_region_links: z.record(z.string(), z.array(regionLinkSchema)),
@@ -48,7 +48,7 @@ function linksByCategory(links: RegionLink[]): Record<string, RegionLink[]> {
 
 const HIGH_ROLLERS = 10
 
-/** The users with most scores, most first, each with their scores, newest first. */
+/** The users with the most scores, each with their scores, newest first. */
 function highRollers(scores: Score[]) {
   const byUser = [...groupBy(scores, ({ username }) => username ?? '')]
   const top = byUser.sort(([a, x], [b, y]) => y.length - x.length || compareText(a, b)).slice(0, HIGH_ROLLERS)

@@ -1,4 +1,4 @@
-// A signed-in user would like to have a region that the directory lacks.
+// A signed-in user suggests a region that the directory lacks.
 import * as z from 'zod/mini'
 import { assertNoAdvertising } from '../../shared/actions/advertising.js'
 import { deliverMessage } from '../../shared/actions/contact-messages.js'
@@ -19,7 +19,7 @@ export const handler = endpoint(
     route: 'POST /regions/suggest.json',
     parameters: z.object({
       region_name: required(text('name of the region')),
-      region_comments: text('why, and who would look after it', MAX_COMMENT),
+      region_comments: text('reasons, and who would administer it', MAX_COMMENT),
     }),
     response: z.object({ msg: z.string() }),
     errors: { 422: 'The text looks like advertising.' },

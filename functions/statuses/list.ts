@@ -1,4 +1,4 @@
-// When the lists that clients keep were last changed: a client reads a list anew when its text here differs.
+// When the lists that clients cache last changed. A client reloads a list when its time here differs.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { statusSchema } from '../../shared/records.js'
@@ -6,7 +6,7 @@ import { listStatuses } from '../../shared/store/catalog.js'
 
 export const handler = endpoint(
   {
-    summary: 'When regions, machines, operators and location types last changed',
+    summary: 'List when regions, machines, operators and location types last changed',
     route: 'GET /statuses.json',
     parameters: z.object({}),
     response: z.object({ statuses: z.array(statusSchema) }),

@@ -1,4 +1,4 @@
-// What has been done at a location, the latest first.
+// The activity at a location, newest first.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -9,16 +9,16 @@ import { required } from '../../shared/parameters/parameter.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { listAtLocation } from '../../shared/store/submissions.js'
 
-/** Before that day the reference service did not record who did what where; its rows are incomplete. */
+/** Older submissions of the reference service lack users and locations. */
 const FIRST_COMPLETE = '2019-05-03T14:00:00.000Z'
 
 export const handler = endpoint(
   {
-    summary: 'What has been done at a location, the latest first; 200 at most without limit',
+    summary: 'List the activity at a location, newest first (at most 200 without limit)',
     route: 'GET /user_submissions/location.json',
     parameters: z.object({ id: required(id('id of the location')), ...feedParameters }),
     response: feedSchema,
-    errors: { 404: 'There is no such location.' },
+    errors: { 404: 'The location does not exist.' },
     access: ['table:read'],
     cacheSeconds: 10,
   },

@@ -1,4 +1,4 @@
-// What has been done in a region, the latest first.
+// The activity in a region, newest first.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
@@ -10,7 +10,7 @@ import { listInRegion } from '../../shared/store/submissions.js'
 
 export const handler = endpoint(
   {
-    summary: 'What has been done in a region, the latest first; 200 at most without limit',
+    summary: 'List the activity in a region, newest first (at most 200 without limit)',
     route: 'GET /region/{region}/user_submissions.json',
     parameters: z.object({ region: required(text('name of the region')), ...feedParameters }),
     response: feedSchema,

@@ -1,4 +1,4 @@
-// What has been done around a point, the latest first.
+// The activity around a point, newest first.
 import * as z from 'zod/mini'
 import type { Point } from '../../shared/geo/point.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -17,12 +17,12 @@ const MAX_MILES = 250
 
 export const handler = endpoint(
   {
-    summary: 'What has been done around a point, the latest first; 200 at most without limit',
+    summary: 'List the activity around a point, newest first (at most 200 without limit)',
     route: 'GET /user_submissions/list_within_range.json',
     parameters: z.object({
       point: required(point('the point')),
-      max_distance: miles(`how far to look, ${DEFAULT_MILES} without it`, MAX_MILES),
-      min_date_of_submission: day('the first day; one month ago without it'),
+      max_distance: miles(`radius; ${DEFAULT_MILES} when absent`, MAX_MILES),
+      min_date_of_submission: day('first day; one month ago when absent'),
       ...feedParameters,
     }),
     response: z.extend(feedSchema, {
@@ -43,7 +43,7 @@ export const handler = endpoint(
 function oneMonthBefore(now: Date): string {
   const before = new Date(now)
   before.setUTCMonth(before.getUTCMonth() - 1)
-  // The 31st of a month without one is a day of the next.
+  // A day that the month before lacks, such as the 31st, falls into this month again.
   if (before.getUTCMonth() === now.getUTCMonth()) before.setUTCDate(0)
   return before.toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-// The users who have done most. Each field has two names: clients of either age read their own.
+// The users with the most submissions. Older and newer clients read different names of the same fields.
 
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -9,7 +9,7 @@ const TOP_USERS = 10
 
 export const handler = endpoint(
   {
-    summary: 'The ten users who have done most',
+    summary: 'List the ten users with the most submissions',
     route: 'GET /user_submissions/top_users.json',
     parameters: z.object({}),
     response: z.array(

@@ -1,4 +1,4 @@
-// How much has been done in all.
+// The number of all submissions.
 
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -7,7 +7,7 @@ import { SUBMISSIONS } from '../../shared/table/keys.js'
 
 export const handler = endpoint(
   {
-    summary: 'How many submissions there are',
+    summary: 'Count all submissions',
     route: 'GET /user_submissions/total_user_submission_count.json',
     parameters: z.object({}),
     response: z.object({ total_user_submission_count: z.number() }),

@@ -1,4 +1,4 @@
-// Marks a location as a favourite of the user.
+// A user adds a location to their favorites.
 import * as z from 'zod/mini'
 import { assertOwnAndExisting } from '../../shared/actions/favorites.js'
 import { ConflictError, HttpError, NotFoundError } from '../../shared/errors.js'
@@ -9,14 +9,14 @@ import { addFavorite, MAX_FAVORITES } from '../../shared/store/users.js'
 
 export const handler = endpoint(
   {
-    summary: 'Marks a location as a favourite',
+    summary: 'Add a location to the favorites',
     route: 'POST /users/{id}/add_fave_location.json',
     parameters: z.object({ id: required(id('id of the user')), location_id: required(id('id of the location')) }),
     response: z.object({ success: z.string() }),
     errors: {
-      403: 'These are the favourites of somebody else, or the account is disabled.',
-      409: 'The location is a favourite already.',
-      422: 'There are too many favourites.',
+      403: 'The favorites belong to another user, or the account is disabled.',
+      409: 'The location is already a favorite.',
+      422: 'The user has too many favorites.',
     },
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',

@@ -1,4 +1,4 @@
-// Signs in with a password.
+// A user signs in with a password.
 import * as z from 'zod/mini'
 import { signInByPassword } from '../../shared/auth/password-sign-in.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -9,15 +9,15 @@ import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 
 export const handler = endpoint(
   {
-    summary: 'Signs in: the account with the token that signs its requests',
+    summary: 'Sign in: get the account with the token that authenticates its requests',
     route: 'GET /users/auth_details.json',
     parameters: z.object({
-      login: required(text('username or e-mail address')),
+      login: required(text('username or email address')),
       password: required(password('password')),
     }),
     response: z.object({ user: accountViewSchema }),
     errors: {
-      401: 'There is no such account, the password is wrong, or the account is not confirmed.',
+      401: 'The account does not exist or is not confirmed, or the password is wrong.',
       403: 'The account is disabled.',
     },
     access: ['table:read', 'table:write', 'token-secret:read'],

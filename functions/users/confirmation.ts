@@ -1,4 +1,4 @@
-// The page to which the link in a confirmation mail leads: following it confirms the account.
+// The page behind the link in a confirmation email. Opening it confirms the account.
 import * as z from 'zod/mini'
 import { userOfConfirmation } from '../../shared/auth/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
@@ -8,24 +8,24 @@ import { text } from '../../shared/parameters/text.js'
 import { confirmAccount } from '../../shared/store/accounts.js'
 import { html } from '../../shared/text/markup.js'
 
-const DEAD_LINK =
-  'This confirmation link is not valid, or too old. In the app, ask for another confirmation mail and follow the link in that one.'
+const INVALID_LINK =
+  'This confirmation link is not valid, or too old. In the app, ask for another confirmation email and follow the link in that one.'
 
 export const handler = pageEndpoint(
   {
-    summary: 'Page that confirms an account by the link in its mail',
+    summary: 'Confirm an account by the link in its email',
     route: 'GET /users/confirmation',
-    parameters: z.object({ confirmation_token: text('from the mailed link') }),
+    parameters: z.object({ confirmation_token: text('token of the link in the email') }),
     response: z.string(),
     access: ['table:read', 'table:write', 'token-secret:read'],
   },
   async ({ confirmation_token: token = '' }, { method, now }) => {
     const user = await userOfConfirmation(token, now)
-    if (!user) throw new BadRequestError(DEAD_LINK)
-    // Programs that check the links of mails ask for the head of the page.
+    if (!user) throw new BadRequestError(INVALID_LINK)
+    // Mail scanners send HEAD requests to check links; those must not confirm the account.
     if (method === 'HEAD') return page('Confirm your account', html``)
     const isNew = user.confirmed_at === null && (await confirmAccount(user, now))
-    const title = isNew ? 'Your account is confirmed' : 'Your account is confirmed already'
+    const title = isNew ? 'Your account is confirmed' : 'Your account is already confirmed'
     return page(title, html`<p>Welcome, ${user.username}! You can sign in now.</p>`)
   },
 )

@@ -1,4 +1,4 @@
-// The page to which the link in a reset mail leads: the form that asks for the new password.
+// The page behind the link in a password-reset email: a form for the new password.
 import * as z from 'zod/mini'
 import { userOfReset } from '../../shared/auth/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
@@ -8,9 +8,9 @@ import { text } from '../../shared/parameters/text.js'
 
 export const handler = pageEndpoint(
   {
-    summary: 'Page with the form for a new password, by the link in a mail',
+    summary: 'Show the form for a new password, by the link in the email',
     route: 'GET /users/password/edit',
-    parameters: z.object({ reset_password_token: text('from the mailed link') }),
+    parameters: z.object({ reset_password_token: text('token of the link in the email') }),
     response: z.string(),
     access: ['table:read', 'token-secret:read'],
   },

@@ -1,4 +1,4 @@
-// Mails a link with which the password can be changed.
+// Emails a link for setting a new password.
 import * as z from 'zod/mini'
 import { emailAccount } from '../../shared/actions/account-emails.js'
 import { RESET_VALID_HOURS, resetLink } from '../../shared/auth/account-links.js'
@@ -11,9 +11,9 @@ const LIMIT = { name: 'forgot-password', max: 5, seconds: 1800 }
 
 export const handler = endpoint(
   {
-    summary: 'Mails a link with which the password can be changed',
+    summary: 'Email a link for setting a new password',
     route: 'POST /users/forgot_password.json',
-    parameters: z.object({ identification: required(text('username or e-mail address')) }),
+    parameters: z.object({ identification: required(text('username or email address')) }),
     response: z.object({ msg: z.string() }),
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'forgot-password-address', max: 50, seconds: 900 },
@@ -26,6 +26,6 @@ export const handler = endpoint(
         validHours: RESET_VALID_HOURS,
       }),
     )
-    return { msg: 'If there is such an account, a mail with a link to change its password is on its way' }
+    return { msg: 'If the account exists, an email with a link to change its password is on its way' }
   },
 )

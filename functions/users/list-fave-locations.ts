@@ -1,4 +1,4 @@
-// A user's favourite locations, the oldest favourite first.
+// A user's favorite locations, in the order in which they were added.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -37,7 +37,7 @@ const MACHINE_FIELDS = ['id', 'name', 'year', 'manufacturer'] as const
 
 export const handler = endpoint(
   {
-    summary: "A user's favourite locations",
+    summary: "List a user's favorite locations",
     route: 'GET /users/{id}/list_fave_locations.json',
     parameters: z.object({ id: required(id('id of the user')) }),
     response: z.object({

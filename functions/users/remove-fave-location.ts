@@ -1,4 +1,4 @@
-// A location is no favourite of the user any more.
+// A user removes a location from their favorites.
 import * as z from 'zod/mini'
 import { assertOwnAndExisting } from '../../shared/actions/favorites.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -8,11 +8,11 @@ import { removeFavorite } from '../../shared/store/users.js'
 
 export const handler = endpoint(
   {
-    summary: 'Takes a location from the favourites; also when it is none',
+    summary: 'Remove a location from the favorites, if it is one',
     route: 'POST /users/{id}/remove_fave_location.json',
     parameters: z.object({ id: required(id('id of the user')), location_id: required(id('id of the location')) }),
     response: z.object({ success: z.string() }),
-    errors: { 403: 'These are the favourites of somebody else, or the account is disabled.' },
+    errors: { 403: 'The favorites belong to another user, or the account is disabled.' },
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
   },

@@ -1,4 +1,4 @@
-// Mails the link again that confirms an account.
+// Emails the link that confirms an account again.
 import * as z from 'zod/mini'
 import { emailAccount } from '../../shared/actions/account-emails.js'
 import { confirmationLink } from '../../shared/auth/account-links.js'
@@ -11,9 +11,9 @@ const LIMIT = { name: 'resend-confirmation', max: 5, seconds: 1800 }
 
 export const handler = endpoint(
   {
-    summary: 'Mails the link again that confirms an account',
+    summary: 'Email the link that confirms an account again',
     route: 'POST /users/resend_confirmation.json',
-    parameters: z.object({ identification: required(text('username or e-mail address')) }),
+    parameters: z.object({ identification: required(text('username or email address')) }),
     response: z.object({ msg: z.string() }),
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'resend-confirmation-address', max: 50, seconds: 900 },
@@ -24,6 +24,6 @@ export const handler = endpoint(
       const link = await confirmationLink(account, origin, now)
       return confirmAccountEmail({ email: account.email, username: account.username, link })
     })
-    return { msg: 'If there is such an account and it is not confirmed yet, a mail with the link is on its way' }
+    return { msg: 'If the account exists and is not confirmed yet, an email with the link is on its way' }
   },
 )

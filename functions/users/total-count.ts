@@ -1,4 +1,4 @@
-// How many users there are.
+// The number of users.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { USER_COUNTER } from '../../shared/store/users.js'
@@ -6,7 +6,7 @@ import { getCounts } from '../../shared/table/counters.js'
 
 export const handler = endpoint(
   {
-    summary: 'How many users there are',
+    summary: 'Count the users',
     route: 'GET /users/total_user_count.json',
     parameters: z.object({}),
     response: z.object({ total_user_count: z.number() }),

@@ -1,4 +1,4 @@
-// Sets the password that was typed into the form of edit-password.ts.
+// Sets the password from the form of edit-password.ts.
 import * as z from 'zod/mini'
 import { userOfReset } from '../../shared/auth/account-links.js'
 import { passwordProblems } from '../../shared/auth/account-rules.js'
@@ -20,10 +20,10 @@ import { html } from '../../shared/text/markup.js'
 
 export const handler = pageEndpoint(
   {
-    summary: 'Page that says that the new password is set',
+    summary: 'Set a new password, by the link in the email',
     route: 'POST /users/password',
     parameters: z.object({
-      reset_password_token: text('from the mailed link'),
+      reset_password_token: text('token of the link in the email'),
       password: password('6 to 128 characters'),
       password_confirmation: password('the password again'),
     }),
@@ -44,19 +44,19 @@ export const handler = pageEndpoint(
   },
 )
 
-/** @throws BadRequestError when the link has been used meanwhile. */
+/** @throws BadRequestError when the link was used in the meantime. */
 async function setPassword(user: User, password: string, now: Date): Promise<void> {
   const { email, username } = user
-  const letter = email === null ? undefined : await outboxItem(passwordChangedEmail({ email, username }), now)
-  const isDone = await changePassword(user, await hashPassword(password), now, letter)
+  const notice = email === null ? undefined : await outboxItem(passwordChangedEmail({ email, username }), now)
+  const isDone = await changePassword(user, await hashPassword(password), now, notice)
   if (!isDone) throw new BadRequestError(INVALID_RESET_LINK)
-  if (letter) await sendQueued(letter)
+  if (notice) await sendQueued(notice)
 }
 
-/** Whoever follows the link is the owner, who shall get in from here while strangers guess the password elsewhere. */
-async function rememberOwner(user: User, block: string, now: Date): Promise<void> {
-  await rememberIp(loginsOf(user), block, now).catch((error) =>
-    // The password is changed all the same.
-    logError('an address is not remembered', error, { userId: user.id }),
+/** The link proves who the owner is, so sign-in from this network stays possible while strangers guess elsewhere. */
+async function rememberOwner(user: User, addressBlock: string, now: Date): Promise<void> {
+  await rememberIp(loginsOf(user), addressBlock, now).catch((error) =>
+    // The password has been changed in any case.
+    logError('could not remember an IP address', error, { userId: user.id }),
   )
 }

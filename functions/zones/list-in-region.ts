@@ -1,4 +1,4 @@
-// The zones that a region is divided into.
+// The zones of a region.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
@@ -10,7 +10,7 @@ import { byName } from '../../shared/views/operators.js'
 
 export const handler = endpoint(
   {
-    summary: 'The zones of a region, by name',
+    summary: 'List the zones of a region, by name',
     route: 'GET /region/{region}/zones.json',
     parameters: z.object({ region: required(text('name of the region')) }),
     response: z.object({ zones: z.array(zoneSchema) }),
