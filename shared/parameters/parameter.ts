@@ -44,7 +44,7 @@ const docs = new WeakMap<object, ParameterDoc>()
 const groups = new WeakMap<object, Group>()
 
 /** A schema from a parser, without documentation. */
-function parsed<T>(parse: Parser<T>): Parameter<T> {
+export function parsed<T>(parse: Parser<T>): Parameter<T> {
   const schema = z.pipe(z.optional(z.unknown()), z.transform(reportingTo(parse))) as unknown as Parameter<T>
   parsers.set(schema, parse)
   return schema

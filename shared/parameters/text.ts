@@ -108,6 +108,6 @@ function readableText(written: string, maxLength: number): string | undefined {
 }
 
 /** @throws ParameterError for a text that UTF-8 cannot hold. */
-function assertWhole(written: string): void {
+export function assertWhole(written: string): void {
   if (LONE_SURROGATE.test(written)) throw new ParameterError('must not contain incomplete characters')
 }
