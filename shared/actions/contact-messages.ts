@@ -1,12 +1,10 @@
 // Messages from users to administrators. The message and its email are stored in one transaction, then the email is
 // sent. Retrying after a lost response is safe.
-import { createHash } from 'node:crypto'
 import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { Submission, User } from '../records.js'
 import { secondsOf } from '../runtime/time.js'
-import { idempotencyKey } from '../table/keys.js'
-import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { IdempotencyGuard } from '../table/idempotency-guard.js'
 import { create, type Step, transact } from '../table/transaction.js'
 import { submissionSteps } from './commit.js'
 
@@ -32,11 +30,7 @@ export async function deliverMessage(
   now: Date,
 ): Promise<boolean> {
   const window = Math.floor(secondsOf(now) / REPEAT_SECONDS)
-  const digest = createHash('sha256').update(JSON.stringify(['message', window, ...contentKey]))
-  const guard = create({
-    ...idempotencyKey(digest.digest('base64url')),
-    [TTL_ATTRIBUTE]: (window + 2) * REPEAT_SECONDS,
-  })
+  const guard = new IdempotencyGuard(['message', window, ...contentKey]).step((window + 2) * REPEAT_SECONDS)
   const item = await outboxItem(email, now)
   const failed = await transact([guard, ...submissionSteps(submission ? [submission] : []), ...steps, create(item)])
   if (failed === guard) return false

@@ -1,6 +1,4 @@
 // Adds and removes pictures of locations, each in one transaction.
-
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { administers } from '../auth/administrators.js'
 import { ForbiddenError, HttpError, NotFoundError } from '../errors.js'
@@ -11,16 +9,16 @@ import { attachStep, detachStep } from '../store/orphaned-objects.js'
 import { getPictureAt, listPictures } from '../store/pictures.js'
 import { nextId } from '../store/sequences.js'
 import { pictureAddedText, pictureRemovedText } from '../store/submission-texts.js'
+import { IdempotencyGuard } from '../table/idempotency-guard.js'
 import { withoutNulls } from '../table/item.js'
-import { idempotencyKey, locationKey, locatorKey, pictureKey } from '../table/keys.js'
+import { locationKey, locatorKey, pictureKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
-import { TTL_ATTRIBUTE } from '../table/schema.js'
-import { check, create, put, remove, type Step } from '../table/transaction.js'
+import { check, create, remove, type Step } from '../table/transaction.js'
 import { type Actor, commitAction, type LocationSnapshot, readLocationSnapshot, submissionAt } from './commit.js'
 import { deleteObjectsOf, type NewPicture, type Photo, storeObjects } from './picture-objects.js'
 
 const REPEAT_SECONDS = 600
-const repeatSchema = z.object({ picture_id: z.number(), expires_at: z.number() })
+const resultSchema = z.object({ picture_id: z.number() })
 
 const MAX_PICTURES_PER_LOCATION = 200
 
@@ -30,12 +28,12 @@ const MAX_PICTURES_PER_LOCATION = 200
  * location has the maximum number of pictures.
  */
 export async function addPicture(photo: Photo, actor: Actor): Promise<Picture> {
-  const digest = digestOf(photo, actor)
-  const repeated = await findRepeated(await readExisting(photo.locationId, digest), actor.now)
+  const guard = pictureGuard(photo, actor)
+  const repeated = await findRepeated(await readExisting(photo.locationId, guard), guard, actor.now)
   if (repeated) return repeated
   await assertCapacity(photo.locationId)
   const stored = await storeObjects(photo, actor, () => nextId('location_picture_xref'))
-  const picture = await createPicture(stored, { digest }, actor)
+  const picture = await createPicture(stored, { guard }, actor)
   if (!picture) throw new Error('the picture was not created, though it has no finish step')
   if (picture.id !== stored.id) await deleteObjectsOf(stored)
   return picture
@@ -48,10 +46,9 @@ export async function assertCapacity(locationId: number): Promise<void> {
   throw new HttpError(422, `location ${locationId} already has ${length} pictures, the maximum`)
 }
 
-/** Identifies a file of a user at a location. */
-export function digestOf({ locationId, bytes }: Photo, { user }: Actor): string {
-  const hash = createHash('sha256').update(JSON.stringify(['picture', user.id, locationId]))
-  return hash.update(bytes).digest('base64url')
+/** The same file of the same user at the same location is the same picture. */
+export function pictureGuard({ locationId, bytes }: Photo, { user }: Actor): IdempotencyGuard {
+  return new IdempotencyGuard(['picture', user.id, locationId], bytes)
 }
 
 /**
@@ -62,27 +59,24 @@ export function digestOf({ locationId, bytes }: Photo, { user }: Actor): string 
  */
 export async function createPicture(
   picture: NewPicture,
-  once: PictureIdempotency,
+  { guard, finish }: PictureIdempotency,
   actor: Actor,
 ): Promise<Picture | undefined> {
   const { id, location_id } = picture
   const { user, now } = actor
   const created = await retryOnRace(async (): Promise<{ picture: Picture | undefined } | undefined> => {
-    const snapshot = await readExisting(location_id, once.digest)
-    const repeated = once.finish ? undefined : await findRepeated(snapshot, now)
+    const snapshot = await readExisting(location_id, guard)
+    const repeated = finish ? undefined : await findRepeated(snapshot, guard, now)
     if (repeated) return { picture: repeated }
-    const [guard] = snapshot.otherItems
+    const [earlier] = snapshot.otherItems
     const failed = await commitAction(location_id, now, {
       steps: [
         // First: a concurrent run also fails on the later steps, but this one says why.
-        ...(once.finish ? [once.finish] : []),
+        ...(finish ? [finish] : []),
         check(locationKey(location_id), { exists: ['pk'] }),
         create({ ...withoutNulls(picture), ...pictureKey(location_id, id) }),
         create({ ...locatorKey('PICTURE', id), location_id }),
-        put(
-          { ...idempotencyKey(once.digest), picture_id: id, [TTL_ATTRIBUTE]: secondsOf(now) + REPEAT_SECONDS },
-          { equal: [[TTL_ATTRIBUTE, guard?.[TTL_ATTRIBUTE] ?? null]] },
-        ),
+        guard.step(secondsOf(now) + REPEAT_SECONDS, { picture_id: id }, earlier),
         attachStep(picture),
       ],
       submissions: [
@@ -92,7 +86,7 @@ export async function createPicture(
         }),
       ],
     })
-    if (failed && failed === once.finish) return { picture: undefined }
+    if (failed && failed === finish) return { picture: undefined }
     return failed ? undefined : { picture }
   })
   return created.picture
@@ -133,24 +127,23 @@ export async function removePicture(id: number, actor: { user: User; now: Date }
 }
 
 interface PictureIdempotency {
-  /** Identifies the file of the user at the location. */
-  digest: string
+  guard: IdempotencyGuard
   /** Deletes the waiting item of an announced upload. */
   finish?: Step | undefined
 }
 
 async function findRepeated(
-  { location, otherItems: [guard] }: LocationSnapshot,
+  { location, otherItems }: LocationSnapshot,
+  guard: IdempotencyGuard,
   now: Date,
 ): Promise<Picture | undefined> {
-  const repeat = guard && z.parse(repeatSchema, guard)
-  if (!repeat || repeat.expires_at <= secondsOf(now)) return undefined
+  const repeated = guard.resultIn(otherItems[0], now)
   // Undefined when it has been removed since: then the file may be added again.
-  return getPictureAt(location.id, repeat.picture_id)
+  return repeated && getPictureAt(location.id, z.parse(resultSchema, repeated).picture_id)
 }
 
-async function readExisting(locationId: number, digest: string): Promise<LocationSnapshot> {
-  const snapshot = await readLocationSnapshot(locationId, [idempotencyKey(digest)])
+async function readExisting(locationId: number, guard: IdempotencyGuard): Promise<LocationSnapshot> {
+  const snapshot = await readLocationSnapshot(locationId, [guard.key])
   if (!snapshot) throw new NotFoundError('location', locationId)
   return snapshot
 }

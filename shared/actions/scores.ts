@@ -1,23 +1,21 @@
 // Adds scores to machines at locations.
-
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Location, type Score, scoreSchema } from '../records.js'
 import { secondsOf } from '../runtime/time.js'
 import { nextId } from '../store/sequences.js'
 import { scoreText } from '../store/submission-texts.js'
+import { IdempotencyGuard } from '../table/idempotency-guard.js'
 import { type Item, withoutNulls } from '../table/item.js'
-import { idempotencyKey, lmxKey, locationKey, locatorKey, regionalKey, scoreKey } from '../table/keys.js'
+import { lmxKey, locationKey, locatorKey, regionalKey, scoreKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
-import { TTL_ATTRIBUTE } from '../table/schema.js'
-import { create, put, type Step, update } from '../table/transaction.js'
+import { create, type Step, update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import { commitAction, type RequestActor, recordChange, submissionAt } from './commit.js'
 import { entryChange, entryExists, readLmx, STILL_PRESENT } from './lmx-state.js'
 
 /** The same score within this time is a retry of the same request. */
 const REPEAT_SECONDS = 600
-const repeatSchema = z.object({ score: scoreSchema, expires_at: z.number() })
+const resultSchema = z.object({ score: scoreSchema })
 
 /**
  * Adds a score to a machine. A retry within minutes returns the first score.
@@ -25,13 +23,12 @@ const repeatSchema = z.object({ score: scoreSchema, expires_at: z.number() })
  */
 export async function addScore(lmxId: number, score: number | bigint, actor: RequestActor): Promise<Score> {
   const { user, now } = actor
-  const digest = createHash('sha256').update(JSON.stringify(['score', user.id, lmxId, String(score)]))
-  const guardKey = idempotencyKey(digest.digest('base64url'))
+  const guard = new IdempotencyGuard(['score', user.id, lmxId, String(score)])
   return retryOnRace(async () => {
-    const { location, lmx, machine, otherItems } = await readLmx(lmxId, [guardKey])
-    const [guard] = otherItems
-    const repeated = guard && z.parse(repeatSchema, guard)
-    if (repeated && repeated.expires_at > secondsOf(now)) return repeated.score
+    const { location, lmx, machine, otherItems } = await readLmx(lmxId, [guard.key])
+    const [earlier] = otherItems
+    const repeated = guard.resultIn(earlier, now)
+    if (repeated) return z.parse(resultSchema, repeated).score
     const [id, submissionId] = await Promise.all([nextId('machine_score_xref'), nextId('user_submission')])
     const time = now.toISOString()
     const record: Score = {
@@ -46,10 +43,7 @@ export async function addScore(lmxId: number, score: number | bigint, actor: Req
     }
     const failed = await commitAction(location.id, now, {
       steps: [
-        put(
-          { ...guardKey, score: record, [TTL_ATTRIBUTE]: secondsOf(now) + REPEAT_SECONDS },
-          repeated ? { equal: [[TTL_ATTRIBUTE, repeated.expires_at]] } : { absent: ['pk'] },
-        ),
+        guard.step(secondsOf(now) + REPEAT_SECONDS, { score: record }, earlier),
         update(locationKey(location.id), {
           ...recordChange,
           set: entryChange(lmx, now),

@@ -8,7 +8,7 @@ import { nextId } from '../store/sequences.js'
 import { createUpload, finishedStep, getUpload, type PendingUpload, rejectUpload } from '../store/uploads.js'
 import type { Actor } from './commit.js'
 import { deleteObjectsOf, storeObjects } from './picture-objects.js'
-import { assertCapacity, createPicture, digestOf } from './pictures.js'
+import { assertCapacity, createPicture, pictureGuard } from './pictures.js'
 
 const UPLOAD_SECONDS = 600
 
@@ -80,6 +80,10 @@ async function addUploaded(upload: PendingUpload, bytes: Uint8Array, now: Date):
   const actor = { user: { id: user_id, username }, now }
   await assertCapacity(locationId)
   const stored = await storeObjects(photo, actor, async () => id)
-  const picture = await createPicture(stored, { digest: digestOf(photo, actor), finish: finishedStep(upload) }, actor)
+  const picture = await createPicture(
+    stored,
+    { guard: pictureGuard(photo, actor), finish: finishedStep(upload) },
+    actor,
+  )
   if (!picture) await deleteObjectsOf(stored)
 }

@@ -5,35 +5,35 @@ import { idempotencyKey, type Key } from './keys.js'
 import { TTL_ATTRIBUTE } from './schema.js'
 import { put, type Step } from './transaction.js'
 
-/** Recognizes an action that is requested again: its transaction stores an item that only one such action can store. */
+/** Prevents an action from being done again when its request is repeated: its transaction stores an item that says so. */
 export class IdempotencyGuard {
-  /** The key of the item, to be read together with what the action reads. */
+  /** The item's key. An action that returns its first result reads the item together with the location. */
   readonly key: Key
 
   /**
-   * @param action - what makes it this action and no other; JSON.
+   * @param content - identifies the action: JSON values.
    * @param bytes - a file that belongs to it.
    */
-  constructor(action: readonly unknown[], bytes = new Uint8Array()) {
-    const hash = createHash('sha256').update(JSON.stringify(action)).update(bytes)
+  constructor(content: readonly unknown[], bytes: Uint8Array = new Uint8Array()) {
+    const hash = createHash('sha256').update(JSON.stringify(content)).update(bytes)
     this.key = idempotencyKey(hash.digest('base64url'))
   }
 
+  /** What the action stored as its result; undefined when it was not done, or too long ago. */
+  resultIn(item: Item | undefined, now: Date): Item | undefined {
+    return item && Number(item[TTL_ATTRIBUTE]) > secondsOf(now) ? item : undefined
+  }
+
   /**
-   * Records the action; the condition does not hold when another request has recorded it.
-   * @param expiresAt - when the same action is a new one, in epoch seconds.
-   * @param result - attributes from which a repeated request is answered.
-   * @param previous - the expired item that was read, if any.
+   * The part of the action's transaction that fails when the action was done before.
+   * @param expiresAt - from when on it may be done again, in epoch seconds.
+   * @param result - attributes that the response to a repeated request needs.
+   * @param expired - the item of an earlier action that has expired.
    */
-  step(expiresAt: number, result: Item = {}, previous?: Item): Step {
+  step(expiresAt: number, result: Item = {}, expired?: Item): Step {
     return put(
       { ...result, ...this.key, [TTL_ATTRIBUTE]: expiresAt },
-      { equal: [[TTL_ATTRIBUTE, previous?.[TTL_ATTRIBUTE] ?? null]] },
+      { equal: [[TTL_ATTRIBUTE, expired?.[TTL_ATTRIBUTE] ?? null]] },
     )
   }
-}
-
-/** The item of a guard if the action has been done; undefined if it has not, or too long ago. */
-export function unexpired(item: Item | undefined, now: Date): Item | undefined {
-  return item && Number(item[TTL_ATTRIBUTE]) > secondsOf(now) ? item : undefined
 }

@@ -1,14 +1,10 @@
 // Queues each digest once, however often its job runs.
-
-import { createHash } from 'node:crypto'
 import type { Email } from '../../mail/email.js'
 import { outboxItem } from '../../mail/outbox.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { logError } from '../../runtime/log.js'
 import { secondsOf } from '../../runtime/time.js'
-import { idempotencyKey } from '../../table/keys.js'
-
-import { TTL_ATTRIBUTE } from '../../table/schema.js'
+import { IdempotencyGuard } from '../../table/idempotency-guard.js'
 import { create, transact } from '../../table/transaction.js'
 
 const GUARD_TTL_SECONDS = 30 * 24 * 3600
@@ -19,9 +15,8 @@ const GUARD_TTL_SECONDS = 30 * 24 * 3600
  * @returns false when it was queued before.
  */
 export async function queueOnce(email: Email, contentKey: readonly unknown[], now: Date): Promise<boolean> {
-  const digest = createHash('sha256').update(JSON.stringify(['digest', ...contentKey]))
-  const guard = { ...idempotencyKey(digest.digest('base64url')), [TTL_ATTRIBUTE]: secondsOf(now) + GUARD_TTL_SECONDS }
-  const failed = await transact([create(guard), create(await outboxItem(email, now))])
+  const guard = new IdempotencyGuard(['digest', ...contentKey])
+  const failed = await transact([guard.step(secondsOf(now) + GUARD_TTL_SECONDS), create(await outboxItem(email, now))])
   return failed === undefined
 }
 
