@@ -30,11 +30,11 @@ describe('readSettings', () => {
     { certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/1', domainName: 'example.org' },
     { hostedZoneId: 'Z1' },
     { monthlyBudgetUsd: 10 },
-  ])('refuses %o', (wrong) => {
+  ])('rejects %o', (wrong) => {
     expect(() => read({ ...cdkContext(), ...wrong })).toThrow(Object.keys(wrong)[0])
   })
 
-  it('takes who mails, who is mailed and where links lead', () => {
+  it('accepts email addresses and the base URL of links', () => {
     const given = {
       displayName: 'Flipper Finder',
       mailSender: 'directory@example.org',
@@ -45,20 +45,20 @@ describe('readSettings', () => {
     expect(read({ ...cdkContext(), ...given })).toMatchObject(given)
   })
 
-  it('takes numbers from the command line, where they are text', () => {
+  it('accepts numbers from the command line, where they are strings', () => {
     const settings = read({ ...cdkContext(), throttleRate: '25', logRetentionDays: '90' })
 
     expect(settings).toMatchObject({ throttleRate: 25, logRetentionDays: 90 })
   })
 
-  it('takes a certificate of the own region where there is no CloudFront', () => {
+  it('accepts a certificate of its own region without CloudFront', () => {
     const certificateArn = 'arn:aws:acm:eu-west-1:123456789012:certificate/1'
     const given = { cloudFront: 'off', domainName: 'api.example.org', certificateArn }
 
     expect(read({ ...cdkContext(), ...given })).toMatchObject(given)
   })
 
-  it('has a default for all but the names', () => {
+  it('has defaults for everything except the names', () => {
     expect(read({ serviceName: 'places', stage: 'prod' })).toEqual({
       serviceName: 'places',
       stage: 'prod',

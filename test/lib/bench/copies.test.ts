@@ -30,7 +30,7 @@ describe('multiply', () => {
     expect([...multiply(RECORDS, 1, 1)]).toEqual(RECORDS)
   })
 
-  it('copies locations with all that is theirs, and nothing else', () => {
+  it('copies locations and what belongs to them, and nothing else', () => {
     const counts = Object.fromEntries(copies.map(({ type }) => [type, of(type).length / (TIMES - 1)]))
 
     expect(counts).toEqual({
@@ -44,13 +44,13 @@ describe('multiply', () => {
     })
   })
 
-  it('gives every record an id of its own', () => {
+  it('gives every record a unique id', () => {
     const ids = all.map(({ type, id }) => `${type} ${id}`)
 
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('keeps every reference pointing to the same copy, or to what has no copies', () => {
+  it('keeps references within a copy, or to records that are not copied', () => {
     const known = new Set(all.map(({ type, id }) => `${type} ${id}`))
     const referred = { region_id: 'region', zone_id: 'zone', operator_id: 'operator', location_id: 'location' }
     const others = { location_machine_xref_id: 'location_machine_xref', machine_id: 'machine', user_id: 'user' }
@@ -94,7 +94,7 @@ describe('multiply', () => {
     expect(new Set(places.map(({ state }) => state)).size).toBe(TIMES)
   })
 
-  it('makes the same copies for the same seed only', () => {
+  it('makes the same copies only for the same seed', () => {
     expect([...multiply(RECORDS, TIMES, 1)]).toEqual(all)
     expect([...multiply(RECORDS, TIMES, 2)]).not.toEqual(all)
   })

@@ -9,7 +9,7 @@ describe('pricePerMillion', () => {
     expect(pricePerMillion(request)).toBeCloseTo(0.2 + 0.133334 + 1 + 0.25, 6)
   })
 
-  it('bills begun milliseconds and the memory that was set', () => {
+  it('bills started milliseconds and the configured memory', () => {
     const longer = pricePerMillion({ ...request, milliseconds: 10.1 })
     const smaller = pricePerMillion({ ...request, memoryMb: 512 })
 
@@ -22,7 +22,7 @@ describe('pricePerMillion', () => {
     [512 * 1024, 1],
     [512 * 1024 + 1, 2],
     [5 * 1024 * 1024, 10],
-  ])('takes an answer of %d bytes for %d requests of the API', (responseBytes, metered) => {
+  ])('counts a response of %d bytes as %d requests of the API', (responseBytes, metered) => {
     expect(pricePerMillion({ ...request, responseBytes }) - pricePerMillion(request)).toBeCloseTo(metered - 1, 6)
   })
 })

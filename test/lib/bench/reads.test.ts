@@ -5,7 +5,7 @@ const item = { pk: 'GEO#c', sk: 'x', id: 7 }
 const capacity = (CapacityUnits: number) => ({ ConsumedCapacity: { CapacityUnits } })
 
 describe('readsOf', () => {
-  it('gathers the items of every kind of read, with their bytes', () => {
+  it('collects the items of every kind of read, with their bytes', () => {
     const { items } = readsOf([
       { operation: 'Query', input: {}, output: { Items: [item, item], ...capacity(0.5) } },
       { operation: 'Get', input: {}, output: { Item: item, ...capacity(0.5) } },
@@ -16,7 +16,7 @@ describe('readsOf', () => {
     expect(items[0]).toEqual({ item, bytes: 2 + 5 + 2 + 1 + 2 + 2 })
   })
 
-  it('tells table and indexes apart', () => {
+  it('distinguishes the table and its indexes', () => {
     const output = { Items: [item], ...capacity(0.5) }
     const { sources } = readsOf([
       { operation: 'Query', input: { IndexName: 'search' }, output },

@@ -7,7 +7,7 @@ const HOME = { lat: 45.52, lon: -122.67 }
 const times = <T>(act: () => T): T[] => Array.from({ length: 200 }, act)
 
 describe('query', () => {
-  it('encodes what is given and leaves out what is not', () => {
+  it('encodes parameters and omits undefined ones', () => {
     expect(query({ name: 'Bar & Grill', limit: 5, cursor: undefined })).toBe('name=Bar+%26+Grill&limit=5')
   })
 })
@@ -23,7 +23,7 @@ describe('near', () => {
 })
 
 describe('boxOfMiles', () => {
-  it('is around the point and as high as asked', () => {
+  it('is centered on the point and within the given height', () => {
     const random = seededRandom(1)
 
     for (const box of times(() => boxOfMiles(HOME, random, 6, 25))) {
@@ -53,7 +53,7 @@ describe('weighted', () => {
 })
 
 describe('nameFragment', () => {
-  it('is a piece of the name of 3 to 9 letters, sometimes with one error', () => {
+  it('is a part of the name of 3 to 9 letters, sometimes with one typo', () => {
     const random = seededRandom(1)
     const fragments = times(() => nameFragment(random, 'Ground Kontrol Classic Arcade'))
 

@@ -17,7 +17,7 @@ describe('lowerBoundRrus', () => {
 })
 
 describe('rowOf', () => {
-  it('compares what was read with what was needed, all requests together', () => {
+  it('compares what all requests together read with what they needed', () => {
     const small = sample({ itemsRead: 3, itemsNeeded: 1, bytesRead: 3000, bytesNeeded: 1000, rrus: 0.5 })
     const large = sample({ itemsRead: 11, itemsNeeded: 9, bytesRead: 11_000, bytesNeeded: 8192, rrus: 1.5 })
 

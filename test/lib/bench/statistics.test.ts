@@ -13,13 +13,13 @@ describe('percentile', () => {
     expect(percentile(values, part)).toBe(expected)
   })
 
-  it('is one of the hundred, which five exceed', () => {
+  it('is exceeded by five of a hundred', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
 
     expect(spreadOf(hundred)).toEqual({ p50: 50, p95: 95 })
   })
 
-  it('leaves the list as it was', () => {
+  it('does not change the list', () => {
     const values = [2, 1]
 
     percentile(values, 0.5)
@@ -29,7 +29,7 @@ describe('percentile', () => {
 })
 
 describe('ratio', () => {
-  it('is unknown when there is nothing to divide by', () => {
+  it('is undefined for a whole of 0', () => {
     expect(ratio(3, 2)).toBe(1.5)
     expect(ratio(3, 0)).toBeUndefined()
   })

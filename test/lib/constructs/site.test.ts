@@ -17,7 +17,7 @@ describe('the site', () => {
     plain = Template.fromStack((await newDeployment(directory)).api)
   })
 
-  it('keeps an answer as long as it says itself, apart for every parameter and all credentials', () => {
+  it('caches a response as long as it allows, separately for all parameters and credentials', () => {
     plain.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: {
         MinTTL: 0,
@@ -34,7 +34,7 @@ describe('the site', () => {
     })
   })
 
-  it('sends on every header that the functions read', () => {
+  it('forwards every header that the functions read', () => {
     // The first five CloudFront sends of its own accord; x-forwarded-port is read on one machine alone.
     const sent = ['accept-encoding', 'content-type', 'if-none-match', 'origin', 'x-origin-key', 'x-forwarded-port']
     const forwarded = [...CREDENTIAL_HEADERS, ...FORWARDED_HEADERS].map((name) => name.toLowerCase())
@@ -45,7 +45,7 @@ describe('the site', () => {
     })
   })
 
-  it('takes every method, keeps no refusal, and proves to the API that it is it', () => {
+  it('allows every method, caches no errors, and sends the origin key to the API', () => {
     plain.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         DefaultCacheBehavior: Match.objectLike({
@@ -75,7 +75,7 @@ describe('the site', () => {
     })
   })
 
-  it('adds security headers, and leaves to the answers what they say themselves', () => {
+  it('adds security headers without overriding those of responses', () => {
     plain.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
       ResponseHeadersPolicyConfig: {
         SecurityHeadersConfig: {
@@ -102,7 +102,7 @@ describe('the site', () => {
     template.hasOutput('Url', { Value: 'https://api.example.org' })
   })
 
-  it('is not there when it is off, and neither is what only it needs', async () => {
+  it('is not created when it is off, and neither are its dependencies', async () => {
     const { api } = await newDeployment(`${directory}/off`, { cloudFront: 'off' })
     const template = Template.fromStack(api)
 
@@ -121,7 +121,7 @@ describe('a deployment with everything', () => {
     template = Template.fromStack((await newDeployment(directory, { ...EVERYTHING, stage: 'prod' })).api)
   })
 
-  it('has its domain, certificate and firewall at the distribution, and its records', () => {
+  it('has its domain, certificate and web ACL at the distribution, and DNS records', () => {
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: Match.objectLike({
         Aliases: ['api.example.org'],
@@ -139,7 +139,7 @@ describe('a deployment with everything', () => {
     })
   })
 
-  it('keeps answers apart for every origin where not all may call', () => {
+  it('caches responses separately per origin unless all may call', () => {
     template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: {
         ParametersInCacheKeyAndForwardedToOrigin: {
@@ -149,7 +149,7 @@ describe('a deployment with everything', () => {
     })
   })
 
-  it('watches as many metrics as are free, and tells the address', () => {
+  it('has as many alarms as are free, and notifies the address', () => {
     const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm'))
 
     expect(alarms.length).toBeLessThanOrEqual(10)
@@ -172,7 +172,7 @@ describe('a deployment with everything', () => {
     template.hasResourceProperties('AWS::Budgets::Budget', { Budget: { BudgetLimit: { Amount: 20, Unit: 'USD' } } })
   })
 
-  it('has its own name in all that the account or region has one set of names for', () => {
+  it('includes its name in all names that are unique per account or region', () => {
     const names = Object.values(template.toJSON().Resources as Record<string, { Properties: object }>).flatMap(
       ({ Properties }) => namesIn(Properties),
     )
@@ -181,7 +181,7 @@ describe('a deployment with everything', () => {
     expect(names.length).toBeGreaterThan(60)
   })
 
-  it('shows every watched metric on one dashboard of fewer than fifty metrics', () => {
+  it('shows every metric with an alarm on one dashboard of fewer than fifty metrics', () => {
     const [dashboard] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'))
     const body = JSON.stringify(dashboard?.Properties.DashboardBody)
 

@@ -19,12 +19,12 @@ const [byId, , , , , change] = WORKLOADS
 const workload = { what: 'a test', milliseconds: 10, requestUnits: 2, responseBytes: 1_000_000 }
 
 describe('idlePrices', () => {
-  it('is two secrets without data or jobs, and one without CloudFront', () => {
+  it('is two secrets without data and jobs, and one without CloudFront', () => {
     expect(total(idlePrices(settings(), [], 0))).toBeCloseTo(0.8, 6)
     expect(total(idlePrices(settings({ cloudFront: 'off' }), [], 0))).toBeCloseTo(0.4, 6)
   })
 
-  it('adds what a gigabyte and its backup cost', () => {
+  it('adds a gigabyte and its backup', () => {
     expect(total(idlePrices(settings(), [], 1)) - total(idlePrices(settings(), [], 0))).toBeCloseTo(0.45, 6)
   })
 
@@ -35,11 +35,11 @@ describe('idlePrices', () => {
     expect(total(idlePrices(settings(), [everyMinute], 0)) - 0.8).toBeCloseTo(43_800 * run, 6)
   })
 
-  it('adds the firewall and its two rules', () => {
+  it('adds the web ACL and its two rules', () => {
     expect(total(idlePrices(settings({ waf: 'on' }), [], 0)) - 0.8).toBeCloseTo(7, 6)
   })
 
-  it('stays about a dollar a month as the service is set', () => {
+  it('is about a dollar per month with the default settings', () => {
     expect(total(idlePrices(settings(), [everyMinute, everyMinute], 0.3))).toBeLessThan(1.5)
   })
 })
@@ -52,18 +52,18 @@ describe('pricePerMillionOf', () => {
     expect(pricePerMillionOf(settings(), workload)).toBeCloseTo(expected, 6)
   })
 
-  it('takes the units of a change for writes', () => {
+  it('bills write request units for writes', () => {
     const difference =
       pricePerMillionOf(settings(), { ...workload, writes: true }) - pricePerMillionOf(settings(), workload)
 
     expect(difference).toBeCloseTo(2 * (0.625 - 0.125), 6)
   })
 
-  it('is CloudFront alone for what it has already', () => {
+  it('is only CloudFront for cache hits', () => {
     expect(cachedPricePerMillion(settings(), workload)).toBeCloseTo(1 + 85, 6)
   })
 
-  it('asks more for traces', () => {
+  it('adds traces', () => {
     const plain = pricePerMillionOf(settings(), workload)
 
     expect(pricePerMillionOf(settings({ xray: 'on' }), workload) - plain).toBeCloseTo(5, 6)
@@ -71,7 +71,7 @@ describe('pricePerMillionOf', () => {
 })
 
 describe('formatPrices', () => {
-  it('has a line for every kind of request, and none from the cache for a change', () => {
+  it('has a line for every kind of request, and no cached price for writes', () => {
     const lines = formatPrices(settings(), [everyMinute], 0.3).split('\n')
 
     expect(lines.find((line) => line.endsWith(byId?.what ?? ''))).toMatch(/^ +\d+\.\d\d +\d+\.\d\d {2}a location/)

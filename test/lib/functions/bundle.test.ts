@@ -33,11 +33,11 @@ describe('bundleFunctions', () => {
     bundle = await bundleFunctions(directory)
   })
 
-  it('leaves nothing of an earlier bundle', () => {
+  it('deletes the files of an earlier bundle', () => {
     expect(existsSync(staleFile)).toBe(false)
   })
 
-  it('makes a file with a handler for every endpoint and job', async () => {
+  it('makes a file with a handler for every function', async () => {
     vi.stubEnv('TABLE_NAME', 'test-table')
     for (const name of functionNames()) {
       const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, `${name}.mjs`)).href)
@@ -56,7 +56,7 @@ describe('bundleFunctions', () => {
 describe('a bundled description of the API', () => {
   const directory = temporaryDirectory()
 
-  it('has been made from the endpoints', async () => {
+  it('is made from the endpoints', async () => {
     vi.stubEnv('TABLE_NAME', 'test-table')
     await bundleFunctions(directory)
 
@@ -76,7 +76,7 @@ describe('a bundled description of the API', () => {
 describe('a bundled job', () => {
   const directory = temporaryDirectory()
 
-  it('finds what it loads only when it mails', async () => {
+  it('finds the modules that it loads only for sending email', async () => {
     const stack = await startStack({ mail: true, load: async () => ({}) })
     onTestFinished(() => stack.close())
     const { outboxItem } = await import('../../../shared/mail/outbox.js')
@@ -95,7 +95,7 @@ describe('a bundled job', () => {
 describe('a bundled function that decodes pictures', () => {
   const directory = temporaryDirectory()
 
-  it('finds the codecs beside it', { timeout: CODEC_TIMEOUT_MS }, async () => {
+  it('finds the codecs next to it', { timeout: CODEC_TIMEOUT_MS }, async () => {
     const stack = await startStack({ pictures: true, load: async () => ({}) })
     onTestFinished(() => stack.close())
     const { create, transact } = await import('../../../shared/table/transaction.js')
@@ -129,7 +129,7 @@ describe('a bundled function that decodes pictures', () => {
 describe('watchFunctions', () => {
   const directory = temporaryDirectory()
 
-  it('hands over the first bundle at once', async () => {
+  it('reports the first bundle', async () => {
     const bundles: Bundle[] = []
     const watch = await watchFunctions(directory, (bundle) => void bundles.push(bundle))
     onTestFinished(() => watch.stop())
@@ -173,7 +173,7 @@ describe('loadedBytes', () => {
     exports: [],
   })
 
-  it('counts a chunk once for each function that needs it, and none that is loaded later', () => {
+  it('counts a chunk once for each function that needs it, but no dynamically imported chunk', () => {
     const outputs = {
       'out/a/one.mjs': output(
         1,

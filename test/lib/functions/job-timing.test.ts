@@ -12,7 +12,7 @@ describe('scheduleExpression', () => {
     expect([scheduleExpression(timing), periodSeconds(timing)]).toEqual([expression, seconds])
   })
 
-  it.each(['24:00', '7:30', '', '12:60'])('refuses %j as a time', (dailyAt) => {
+  it.each(['24:00', '7:30', '', '12:60'])('rejects %j as a time', (dailyAt) => {
     expect(() => scheduleExpression({ dailyAt })).toThrow('no time of the day')
   })
 })
@@ -25,15 +25,15 @@ describe('isDue', () => {
       .filter((now, index, all) => isDue(timing, { startedAt, last: all[index - 1] ?? startedAt, now }))
       .map((now) => new Date(now).toISOString().slice(0, 16))
 
-  it('comes every so many minutes', () => {
+  it('is true at every interval', () => {
     expect(times({ everyMinutes: 20 }, 60)).toEqual(['2019-11-04T10:20', '2019-11-04T10:40', '2019-11-04T11:00'])
   })
 
-  it('comes once a day', () => {
+  it('is true once a day', () => {
     expect(times({ dailyAt: '10:30' }, 2 * 24 * 60)).toEqual(['2019-11-04T10:30', '2019-11-05T10:30'])
   })
 
-  it('comes once a week', () => {
+  it('is true once a week', () => {
     const weeks = times({ dailyAt: '09:00', on: 'TUE' }, 14 * 24 * 60)
 
     expect(weeks).toEqual(['2019-11-05T09:00', '2019-11-12T09:00'])

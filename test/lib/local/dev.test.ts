@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../../lib/local/free-port.js'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** Bundles, engine and table, on a machine that runs other tests beside. */
+/** Bundling, engine and table, while other tests run. */
 const START_TIMEOUT_MS = 60_000
 
 function runDev(...options: string[]): ChildProcess {
@@ -49,7 +49,7 @@ interface Process {
   command: string
 }
 
-/** Without those that have ended and wait for their parent to notice. */
+/** Without zombies. */
 function runningProcesses(): Process[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -57,7 +57,7 @@ function runningProcesses(): Process[] {
     .map(([, id, parent, , command = '']) => ({ id: Number(id), parent: Number(parent), command }))
 }
 
-/** The processes below this one, however deep. */
+/** All descendants of the process. */
 function descendantsOf(root: number | undefined): Process[] {
   const all = runningProcesses()
   const below = (id: number | undefined): Process[] =>
@@ -69,7 +69,7 @@ describe('npm run dev', () => {
   it('serves until SIGTERM, then ends with all its children', { timeout: START_TIMEOUT_MS }, async () => {
     const port = await freePort()
     const server = runDev('--empty', '--port', String(port), '--credit', 'The testers', '--error-status', 'classic')
-    // Whatever npm leaves behind when it is killed ends by itself.
+    // When npm is killed, its children end by themselves.
     onTestFinished(() => void server.kill('SIGKILL'))
     const ended = once(server, 'exit')
     const lines = await linesUntilReady(server)
@@ -104,14 +104,14 @@ describe('npm run dev', () => {
     [['--mail-port', '70000'], '--mail-port: must be a whole number from 0 to 65535'],
     [['--error-status', 'maybe'], '--error-status: must be http or classic'],
     [['--empty', '--data', 'x.jsonl'], '--empty and --data exclude each other'],
-  ])('refuses the options %j', async (options, message) => {
+  ])('rejects the options %j', async (options, message) => {
     const { code, errors } = await outcomeOf(...options)
 
     expect(code).toBe(2)
     expect(errors).toContain(`${message}\n`)
   })
 
-  it.each(['--port', '--mail-port'])('tells of a %s that is in use', async (option) => {
+  it.each(['--port', '--mail-port'])('reports that the port of %s is in use', async (option) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -125,7 +125,7 @@ describe('npm run dev', () => {
     other.close()
   })
 
-  it('tells of a file that is not there', async () => {
+  it('reports a missing file', async () => {
     const { code, errors } = await outcomeOf('--data', 'no-such-file.jsonl', '--port', '0')
 
     expect(code).toBe(1)

@@ -55,7 +55,7 @@ describe('routing', () => {
     ['GET', '/places/', 'ANY /{rest+}'],
     ['GET', '/places', 'ANY /{rest+}'],
     ['GET', '/', '$default'],
-  ])('gives %s %s to %s', async (method, path, expected) => {
+  ])('routes %s %s to %s', async (method, path, expected) => {
     // The first of the list that matches would be another one, whichever way it is sorted.
     for (const routes of [ROUTES, [...ROUTES].reverse()]) {
       front.serve(
@@ -73,11 +73,11 @@ describe('routing', () => {
     expect(event.rawQueryString).toBe('x=%20')
   })
 
-  it('gives the rest of the path to a greedy parameter', async () => {
+  it('puts the rest of the path into a greedy parameter', async () => {
     expect((await eventOf('GET /{rest+}', '/a/b/c')).pathParameters).toEqual({ rest: 'a/b/c' })
   })
 
-  it('answers 404 where no route is, and 400 to an encoding that is none', async () => {
+  it('responds 404 without a route, and 400 to invalid percent-encoding', async () => {
     front.serve([{ routes: routesOf('GET /a'), handler: async () => ({ statusCode: 200 }) }])
 
     const unknown = await rawRequest(front.url, '/b')
@@ -88,7 +88,7 @@ describe('routing', () => {
 })
 
 describe('the event', () => {
-  it('has what API Gateway puts into payload format 2.0', async () => {
+  it('is the payload format 2.0 of API Gateway', async () => {
     vi.useFakeTimers({ now: new Date('2020-03-12T19:03:58.390Z'), toFake: ['Date'] })
     const event = await eventOf('ANY /places/{id}', '/places/7?a=1&a=2&b=%C3%A9', {
       headers: {
@@ -151,7 +151,7 @@ describe('the event', () => {
     [{ 'content-type': 'application/x-www-form-urlencoded' }],
     [{ 'content-type': 'multipart/form-data; boundary=x' }],
     [{}],
-  ])('carries a body with the headers %j as base64', async (headers) => {
+  ])('encodes a body with the headers %j as base64', async (headers) => {
     const bytes = Buffer.from([0, 255, 128, 10, 13])
     const event = await eventOf('POST /a', '/a', { method: 'POST', headers, body: bytes })
 
@@ -160,7 +160,7 @@ describe('the event', () => {
   })
 })
 
-describe('the answer', () => {
+describe('the response', () => {
   it('has status, headers, cookies, and the body with its length in bytes', async () => {
     const { status, headers, body } = await ask({
       statusCode: 201,
@@ -173,7 +173,7 @@ describe('the answer', () => {
     expect(headers).toMatchObject({ 'x-number': '7', 'content-length': '8', 'set-cookie': ['a=1', 'b=2; Secure'] })
   })
 
-  it('turns a base64 body back into bytes', async () => {
+  it('decodes a base64 body', async () => {
     const bytes = gzipSync('x'.repeat(2_000))
     const { headers, body } = await ask({ statusCode: 200, body: bytes.toString('base64'), isBase64Encoded: true })
 
@@ -227,19 +227,19 @@ describe('limits', () => {
   const post = (bytes: number, headers: Record<string, string>) =>
     ask({ statusCode: 200 }, '/', { method: 'POST', headers, body: Buffer.alloc(bytes, 'x') })
 
-  it('refuses a body over 10 MB', async () => {
+  it('rejects a body over 10 MB', async () => {
     const { status, body } = await post(10 * MEGABYTE + 1, text)
 
     expect([status, String(body)]).toEqual([413, '{"message":"Request Entity Too Large"}'])
   })
 
-  it('refuses what Lambda would not take: 6 MB with all that comes with the body, which base64 makes longer', async () => {
+  it('rejects an event over 6 MB, the limit of Lambda, including the overhead of base64', async () => {
     expect((await post(5.9 * MEGABYTE, text)).status).toBe(200)
     expect((await post(6 * MEGABYTE, text)).status).toBe(413)
     expect((await post(5.9 * MEGABYTE, {})).status).toBe(413)
   })
 
-  it('fails when an answer has more than 6 MB as JSON', async () => {
+  it('fails when a response has more than 6 MB as JSON', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
 
     expect((await ask({ statusCode: 200, body: 'x'.repeat(5.9 * MEGABYTE) })).status).toBe(200)
@@ -249,18 +249,18 @@ describe('limits', () => {
     log.mockRestore()
   })
 
-  it('refuses more than 10 KB of headers', async () => {
+  it('rejects more than 10 KB of headers', async () => {
     expect((await ask({ statusCode: 200 }, `/?q=${'x'.repeat(11_000)}`)).status).toBe(431)
   })
 })
 
 describe('serve and close', () => {
-  it('gives the next request to the handlers given last', async () => {
+  it('sends the next request to the latest handlers', async () => {
     expect(String((await ask({ statusCode: 200, body: 'old' })).body)).toBe('old')
     expect(String((await ask({ statusCode: 200, body: 'new' })).body)).toBe('new')
   })
 
-  it('answers the running request before it closes, and takes no other', async () => {
+  it('finishes the running request before it closes, and accepts no others', async () => {
     const own = await startHttpFront([])
     const started = new Promise<void>((resolve) => {
       own.serve([

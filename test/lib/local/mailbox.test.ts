@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startMailbox } from '../../../lib/local/mailbox.js'
 
 describe('startMailbox', () => {
-  it('has a page for people and a list for programs, until it is stopped', async () => {
+  it('serves a page for people and a list for programs until it is stopped', async () => {
     const { url, stop } = await startMailbox()
 
     const [page, store] = await Promise.all([fetch(url), fetch(`${url}/store`)])
@@ -14,7 +14,7 @@ describe('startMailbox', () => {
     await expect(fetch(url)).rejects.toThrow()
   })
 
-  it('says so when the port is taken', async () => {
+  it('throws when the port is in use', async () => {
     const { url, stop } = await startMailbox()
     const port = Number(new URL(url).port)
 

@@ -14,7 +14,7 @@ describe('startSchedule', () => {
     onTestFinished(() => void vi.useRealTimers())
   }
 
-  it('runs each job every so many minutes, also after one has failed', async () => {
+  it('runs each job at its interval, also after a failure', async () => {
     useFakeTimers()
     const often = jobEvery(
       1,
@@ -31,7 +31,7 @@ describe('startSchedule', () => {
     await schedule.stop()
   })
 
-  it('runs the jobs that it was given last', async () => {
+  it('runs the latest jobs', async () => {
     useFakeTimers()
     const [before, now] = [jobEvery(1), jobEvery(1)]
     const schedule = startSchedule([before.handler])
@@ -43,7 +43,7 @@ describe('startSchedule', () => {
     await schedule.stop()
   })
 
-  it('stops when the running jobs have ended, and starts no more', async () => {
+  it('stops after the running jobs have ended, and starts no more', async () => {
     useFakeTimers()
     const events: string[] = []
     const slow = jobEvery(

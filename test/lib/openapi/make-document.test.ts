@@ -19,7 +19,7 @@ beforeAll(async () => {
 const operations = (): Operation[] => Object.values(document.paths).flatMap((path) => Object.values(path))
 
 describe('the document of all endpoints', () => {
-  it('is one of OpenAPI 3.1', async () => {
+  it('is valid OpenAPI 3.1', async () => {
     const complete = {
       ...document,
       info: { ...document.info, title: 'Directory' },
@@ -49,7 +49,7 @@ describe('the document of all endpoints', () => {
     }
   })
 
-  it('gives every operation a name of its own, a group and a refusal for faults', () => {
+  it('gives every operation a unique id, a group and an internal error', () => {
     const ids = operations().map(({ operationId }) => operationId)
     const groups = new Set(document.tags.map(({ name }) => name))
 
@@ -60,7 +60,7 @@ describe('the document of all endpoints', () => {
     }
   })
 
-  it('refers to nothing that it lacks, and has nothing that is not referred to', () => {
+  it('has no dangling references and no unused components', () => {
     const text = JSON.stringify(document)
     const references = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, name]) => name))
     const { securitySchemes, ...components } = document.components
@@ -73,14 +73,14 @@ describe('the document of all endpoints', () => {
     expect(Object.keys(securitySchemes).sort()).toEqual([...new Set(schemes)].sort())
   })
 
-  it('explains no field that no answer has', async () => {
+  it('describes only fields of responses', async () => {
     const { FIELD_NOTES } = await import('../../../lib/openapi/field-notes.js')
     const text = JSON.stringify(document.components.schemas)
 
     expect(Object.keys(FIELD_NOTES).filter((name) => !text.includes(`"${name}":{`))).toEqual([])
   })
 
-  it('says every path parameter', () => {
+  it('describes every path parameter', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const { parameters = [], operationId } of Object.values(methods)) {
         const all = parameters.map((one) => resolve<OpenApiParameter>(document, one))
@@ -90,7 +90,7 @@ describe('the document of all endpoints', () => {
     }
   })
 
-  it('holds no token and no password but that of the example', () => {
+  it('contains no token and no password except the example', () => {
     const values = JSON.stringify(document.components.examples)
 
     expect([...values.matchAll(/"authentication_token":"([^"]*)"/g)].map(([, token]) => token)).toEqual(
@@ -121,7 +121,7 @@ describe('makeDocument', () => {
     return operation
   }
 
-  it('takes a file in a form alone', async () => {
+  it('accepts a file only in a form', async () => {
     const { parameter } = await import('../../../shared/parameters/parameter.js')
     const photo = parameter({ description: 'the picture', type: 'file' as 'string', required: true }, (raw) => raw)
     const { requestBody } = await documented('POST /things.json', z.object({ photo }))
@@ -129,7 +129,7 @@ describe('makeDocument', () => {
     expect(Object.keys(requestBody?.content ?? {})).toEqual(['multipart/form-data'])
   })
 
-  it('puts endpoints of a new folder into a group of their own', async () => {
+  it('puts endpoints of a new folder into a separate group', async () => {
     expect((await documented('POST /things.json', z.object({}))).tags).toEqual(['Things'])
   })
 })

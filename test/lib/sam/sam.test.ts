@@ -43,7 +43,7 @@ describe('npm run sam', () => {
     }
   })
 
-  it('has an environment that is complete and made of texts, which the file can override', async () => {
+  it('has a complete environment of strings, which the file can override', async () => {
     for (const { FunctionName, Environment } of functions()) {
       expect(Object.keys(Environment.Variables)).toEqual(expect.arrayContaining(Object.keys(environment.Parameters)))
       const variables: Record<string, string> = { ...Environment.Variables, ...environment.Parameters }
@@ -65,7 +65,7 @@ describe('npm run sam', () => {
     expect(loaded.environment.TOKEN_SECRET).toBeTruthy()
   })
 
-  it('leads every route to its function', async () => {
+  it('routes every route to its function', async () => {
     const found = ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => {
       const integration = template.Resources[targetOf(Properties.Target)]
       expect(integration).toMatchObject({
@@ -83,7 +83,7 @@ describe('npm run sam', () => {
     expect(found.sort()).toEqual(declared.sort())
   })
 
-  it('has one API with its stage, and refers to nothing that is not there', () => {
+  it('has one API with its stage, and no dangling references', () => {
     expect(ofType('AWS::ApiGatewayV2::Api')).toHaveLength(1)
     const [[, stage]] = ofType('AWS::ApiGatewayV2::Stage') as [[string, Resource]]
     expect(template.Resources[stage.Properties.ApiId.Ref]?.Type).toBe('AWS::ApiGatewayV2::Api')

@@ -76,14 +76,14 @@ describe('ApiStack', () => {
     resources = Template.fromStack(deployment.api).toJSON().Resources
   })
 
-  it('has one function for every endpoint, job and trigger, and none besides', () => {
+  it('has one function for every endpoint, job and trigger, and no others', () => {
     const handlers = functions().map(({ Properties }) => Properties.Handler)
 
     const names = all().map(({ name }) => `${name}.handler`)
     expect(handlers.sort()).toEqual(names.sort())
   })
 
-  it('starts every job as often as it says, and has no other schedule', () => {
+  it('starts every job on its schedule, and has no other schedules', () => {
     const deployed = ofType('AWS::Scheduler::Schedule').map(({ Properties }) => {
       const target = resources[Properties.Target.Arn['Fn::GetAtt'][0]]
       return [target?.Properties.Handler, Properties.ScheduleExpression, Properties.FlexibleTimeWindow.Mode]
@@ -98,7 +98,7 @@ describe('ApiStack', () => {
     ])
   })
 
-  it('starts every trigger by what is stored under its prefix, and lets EventBridge do so', () => {
+  it('starts every trigger for objects under its prefix, with permission for EventBridge', () => {
     const rules = ofType('AWS::Events::Rule')
     const deployed = rules.map(({ Properties: { EventPattern, Targets } }) => {
       const target = resources[Targets[0].Arn['Fn::GetAtt'][0]]
@@ -112,14 +112,14 @@ describe('ApiStack', () => {
     expect(resources[permission.SourceArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Events::Rule')
   })
 
-  it('tries a trigger again that failed, for an hour', () => {
+  it('retries a failed trigger for an hour', () => {
     expect(only('AWS::Lambda::EventInvokeConfig')).toMatchObject({
       MaximumRetryAttempts: 2,
       MaximumEventAgeInSeconds: 3600,
     })
   })
 
-  it('tries a start that failed again, until the next run is due', () => {
+  it('retries a failed start until the next run is due', () => {
     for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
       const [, minutes] = /^rate\((\d+) minutes?\)$/.exec(Properties.ScheduleExpression) ?? []
       const seconds = minutes === undefined ? 86_400 : 60 * Number(minutes)
@@ -127,14 +127,14 @@ describe('ApiStack', () => {
     }
   })
 
-  it('keeps a start that was tried in vain', () => {
+  it('sends a failed start to the dead-letter queue', () => {
     for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
       expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: { 'Fn::GetAtt': [deadLetterQueueId(), 'Arn'] } })
     }
     expect(only('AWS::SQS::Queue')).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 86_400 })
   })
 
-  it('leads every route of every endpoint to its function, and has no other route', () => {
+  it('routes every route of every endpoint to its function, and has no other routes', () => {
     const deployed = routes().map(({ Properties }) => {
       const integration = resources[Properties.Target['Fn::Join'][1][1].Ref]
       const target = resources[integration?.Properties.IntegrationUri['Fn::GetAtt'][0]]
@@ -150,7 +150,7 @@ describe('ApiStack', () => {
     expect(deployed.sort()).toEqual(declared.sort())
   })
 
-  it('has no two routes with the same key', () => {
+  it('has no duplicate route keys', () => {
     const keys = routes().map(({ Properties }) => Properties.RouteKey)
 
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
@@ -165,13 +165,13 @@ describe('ApiStack', () => {
     expect(segments.filter((segment) => !/^([A-Za-z0-9._:-]+|\{[A-Za-z0-9_]+\})$/.test(segment))).toEqual([])
   })
 
-  it('answers what no endpoint has by the fallback', () => {
+  it('sends unknown paths to the fallback', () => {
     const fallbacks = deployment.endpoints.filter(({ definition }) => definition.fallback)
 
     expect(fallbacks.map(({ routes }) => routes)).toEqual([[{ method: 'ANY', path: '$default' }]])
   })
 
-  it('gives every function exactly what its endpoint, job or trigger declares', () => {
+  it('grants every function exactly what its endpoint, job or trigger declares', () => {
     for (const { name, definition } of all()) {
       const role = roleOf(name)
       const granted = statementsOf(role).flatMap(({ Action }) => Action)
@@ -183,7 +183,7 @@ describe('ApiStack', () => {
     }
   })
 
-  it('lets functions mail from the sender alone', () => {
+  it('lets functions send email from the sender only', () => {
     const [statement] = statementsOf(roleOf('jobs/send-emails')).filter(({ Action }) => Action === 'ses:SendRawEmail')
 
     expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': SENDER } })
@@ -216,7 +216,7 @@ describe('ApiStack', () => {
     ])
   })
 
-  it('grants nothing to everything', () => {
+  it('has no grants for all resources', () => {
     const statements = Object.values(resources).flatMap(statementsOf)
 
     expect(ofType('AWS::IAM::Policy')).toEqual([])
@@ -225,7 +225,7 @@ describe('ApiStack', () => {
     expect(statements.flatMap((statement) => statement.Resource).filter((resource) => resource === '*')).toEqual([])
   })
 
-  it('lets API Gateway call every function and nothing else by one role', () => {
+  it('lets API Gateway invoke every endpoint and nothing else with one role', () => {
     const prefix = `${deployment.settings.serviceName}-${deployment.settings.stage}-`
     const names = deployment.endpoints.map(({ name }) => functionOf(name).FunctionName)
     const integrations = ofType('AWS::ApiGatewayV2::Integration')
@@ -240,7 +240,7 @@ describe('ApiStack', () => {
     expect(names.filter((name) => !name.startsWith(prefix))).toEqual([])
   })
 
-  it('lets the scheduler call every job and no endpoint by one role', () => {
+  it('lets the scheduler invoke every job and no endpoint with one role', () => {
     const prefix = `${deployment.settings.serviceName}-${deployment.settings.stage}_`
     const schedules = ofType('AWS::Scheduler::Schedule')
     const roleIds = new Set(schedules.map(({ Properties }) => Properties.Target.RoleArn['Fn::GetAtt'][0]))
@@ -261,14 +261,14 @@ describe('ApiStack', () => {
     )
   })
 
-  it('names functions so that the longest service and stage names still fit', () => {
+  it('leaves room in function names for the longest service and stage names', () => {
     const longestPrefix = MAX_SERVICE_NAME + 1 + MAX_STAGE + 1
     const tooLong = all().filter(({ name }) => longestPrefix + name.length > MAX_FUNCTION_NAME)
 
     expect(tooLong).toEqual([])
   })
 
-  it('has room for all endpoints and jobs to come', () => {
+  it('has resources left for future endpoints and jobs', () => {
     const perFunction = [
       'AWS::Lambda::Function',
       'AWS::ApiGatewayV2::Integration',
@@ -301,11 +301,11 @@ describe('ApiStack', () => {
     expect(new Set(functions().map(({ Properties }) => Properties.MemorySize))).toEqual(new Set([1024, 3008]))
   })
 
-  it('ends the function of every endpoint before API Gateway gives up', () => {
+  it('times out every endpoint before API Gateway does', () => {
     for (const { name } of deployment.endpoints) expect(functionOf(name).Timeout, name).toBeLessThanOrEqual(29)
   })
 
-  it('tells every function its settings', () => {
+  it('passes the settings to every function', () => {
     for (const { Properties } of functions()) {
       expect(Properties.Environment.Variables).toEqual({
         TABLE_NAME: expect.anything(),
@@ -351,7 +351,7 @@ describe('ApiStack', () => {
     expect([holds(String(withCodecs), 'triggers'), holds(String(withCodecs), ...codec)]).toEqual([true, true])
   })
 
-  it('hands requests over in payload format 2.0', () => {
+  it('passes requests in payload format 2.0', () => {
     for (const { Properties } of ofType('AWS::ApiGatewayV2::Integration')) {
       expect(Properties).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' })
     }
@@ -372,14 +372,14 @@ describe('ApiStack', () => {
     expect(resources[stage.AccessLogSettings.DestinationArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Logs::LogGroup')
   })
 
-  it('keeps no query string, which may hold a token, in the access log', () => {
+  it('keeps the query string, which may contain a token, out of the access log', () => {
     const { Format: format } = only('AWS::ApiGatewayV2::Stage').AccessLogSettings
 
     expect(JSON.parse(format)).toMatchObject({ path: '$context.path', status: '$context.status' })
     expect(format).not.toMatch(/query/i)
   })
 
-  it('keeps all logs as long as set, those of the functions in one group', () => {
+  it('keeps logs as long as the setting says, those of the functions in one group', () => {
     const retentions = ofType('AWS::Logs::LogGroup').map(({ Properties }) => Properties.RetentionInDays)
     const groups = new Set(functions().map(({ Properties }) => Properties.LoggingConfig.LogGroup.Ref))
 
@@ -394,14 +394,14 @@ function statementsOf(resource: Resource | undefined): Statement[] {
 }
 
 describe('access', () => {
-  it('includes the token secret where the user is known', async () => {
+  it('includes the token secret if the endpoint needs a user', async () => {
     const signed = (await loadFunctions()).endpoints.filter(({ definition: { auth = 'public' } }) => auth !== 'public')
 
     expect(signed.length).toBeGreaterThan(10)
     for (const { name, definition } of signed) expect(definition.access, name).toContain('token-secret:read')
   })
 
-  it('includes writing to the table where requests are counted', async () => {
+  it('includes writing to the table if requests are counted', async () => {
     const limited = (await loadFunctions()).endpoints.filter(({ definition: { ipRateLimit } }) => ipRateLimit)
 
     expect(limited.length).toBeGreaterThan(10)

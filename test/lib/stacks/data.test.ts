@@ -77,7 +77,7 @@ describe('DataStack', () => {
     })
   })
 
-  it('keeps the table encrypted, restorable to any second and safe from deletion', () => {
+  it('has an encrypted table with point-in-time recovery and deletion protection', () => {
     template.hasResource('AWS::DynamoDB::GlobalTable', {
       ...RETAINED,
       Properties: {
@@ -94,7 +94,7 @@ describe('DataStack', () => {
     })
   })
 
-  it('makes the secret of the tokens and keeps it', () => {
+  it('creates and retains the secret of the tokens', () => {
     template.resourceCountIs('AWS::SecretsManager::Secret', 1)
     template.hasResource('AWS::SecretsManager::Secret', {
       ...RETAINED,
@@ -120,7 +120,7 @@ describe('DataStack', () => {
     })
   })
 
-  it('refuses pictures over plain HTTP', () => {
+  it('denies access to pictures over plain HTTP', () => {
     template.hasResourceProperties('AWS::S3::BucketPolicy', {
       PolicyDocument: {
         Statement: Match.arrayWith([
@@ -159,7 +159,7 @@ describe('DataStack', () => {
     stillThere.hasOutput('TableName', { Value: 'directory-of-monday' })
   })
 
-  it('lets abandoned uploads and old versions of pictures expire', () => {
+  it('expires abandoned uploads and old versions of pictures', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: [
@@ -176,7 +176,7 @@ describe('DataStack', () => {
     })
   })
 
-  it('lets pages of any origin upload by form, and tells EventBridge', () => {
+  it('lets pages of any origin upload by form, and sends events to EventBridge', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       CorsConfiguration: {
         CorsRules: [{ AllowedOrigins: ['*'], AllowedMethods: ['GET', 'HEAD', 'POST'], AllowedHeaders: ['*'] }],

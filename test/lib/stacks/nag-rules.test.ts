@@ -40,7 +40,7 @@ describe('the rules of cdk-nag', () => {
     return exitCodeOf(app)
   }
 
-  it('fail the synthesis for a finding that nobody has acknowledged', () => {
+  it('fail the synthesis for an unacknowledged finding', () => {
     expect(careless(false)).toBe(1)
     expect(careless(true)).not.toBe(1)
   })
