@@ -32,8 +32,8 @@ export function isPasswordHash(text: string): boolean {
 }
 
 /**
- * Whether the password matches the hash. False for a hash of unknown format, and for null: that takes the same time as a
- * real hash, so that the time does not reveal whether an account exists.
+ * Whether the password matches the hash. False for a hash of unknown format and for null; null takes as long as a real
+ * hash, so that the duration does not reveal whether an account exists.
  */
 export async function verifyPassword(password: string, hashed: string | null): Promise<boolean> {
   if (hashed === null) {

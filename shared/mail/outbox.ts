@@ -68,8 +68,8 @@ export async function sendSoon(items: readonly OutboxItem[], maxWaitMs = MAX_WAI
 }
 
 /**
- * Sends the emails that are due. A failed attempt is repeated with backoff; after a permanent error or too many attempts
- * the email moves to the failed emails.
+ * Sends the emails that are due. Failed attempts are repeated with backoff; after a permanent error or too many
+ * attempts an email moves to the failed emails.
  */
 export async function sendDueEmails(now: Date): Promise<SendResult> {
   const queued = await listQueuedEmails()
