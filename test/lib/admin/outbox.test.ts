@@ -32,7 +32,8 @@ describe('npm run admin -- outbox', () => {
   it('lists queued and failed emails', async () => {
     const [queued, failed] = [await store('one', false), await store('two', true)]
 
-    expect(await adminJson('outbox', 'list')).toEqual([
+    const emails: { id: string }[] = await adminJson('outbox', 'list')
+    expect(emails.filter(({ id }) => [queued, failed].includes(id))).toEqual([
       expect.objectContaining({ id: queued, state: 'queued', attempts: 0 }),
       expect.objectContaining({ id: failed, state: 'failed', attempts: 1, last_error: 'MessageRejected' }),
     ])

@@ -142,7 +142,11 @@ describe('npm run admin -- suggestions', () => {
   })
 
   it('rejects unknown machines, or leaves them out', async () => {
-    const id = await suggest('Unknown Machines', { location_machines: 'Godzilla, Unheard Of (Nobody, 1999)' })
+    const id = await suggest('Unknown Machines', {
+      lat: 40,
+      lon: 40,
+      location_machines: 'Godzilla, Unheard Of (Nobody, 1999)',
+    })
 
     const rejected = await admin('suggestions', 'approve', id)
     const made = await adminJson('suggestions', 'approve', id, '--ignore-unknown', '--yes')
@@ -152,14 +156,16 @@ describe('npm run admin -- suggestions', () => {
   })
 
   it('asks before it creates a possible duplicate', async () => {
-    const id = await suggest('The Flying Flipper', { location_street: '10 Main St' })
+    const point = { lat: 50, lon: 50 }
+    await adminJson('suggestions', 'approve', await suggest('Twice Suggested', point))
+    const id = await suggest('Twice Suggested', { ...point, location_street: '10 Main St' })
 
     const asked = await admin('suggestions', 'approve', id)
     const agreed = await admin('suggestions', 'approve', id, '--yes')
 
     expect(asked).toMatchObject({
       status: 1,
-      error: expect.stringMatching(/may already be in the directory:\n.*The Flying Flipper/),
+      error: expect.stringMatching(/may already be in the directory:\n.*Twice Suggested/),
     })
     expect(agreed.status).toBe(0)
   })

@@ -53,10 +53,16 @@ describe('npm run admin -- users', () => {
     expect((await listAdministrators(3)).ofRegion).toEqual(['ball@example.org'])
 
     await adminJson('users', 'administer', '20', '--all')
-    expect(await listAdministrators(3)).toEqual({ ofRegion: ['ball@example.org'], ofAll: ['ball@example.org'] })
+    expect(await listAdministrators(3)).toEqual({
+      ofRegion: ['ball@example.org'],
+      ofAll: expect.arrayContaining(['ball@example.org']),
+    })
 
     await adminJson('users', 'administer', '20', '--none')
-    expect(await listAdministrators(3)).toEqual({ ofRegion: [], ofAll: [] })
+    expect(await listAdministrators(3)).toEqual({
+      ofRegion: [],
+      ofAll: expect.not.arrayContaining(['ball@example.org']),
+    })
     expect(await admin('users', 'administer', '20', '--all', '--none')).toMatchObject({ status: 1 })
     expect(await admin('users', 'administer', '20', '--region', 'atlantis')).toMatchObject({ status: 1 })
   })

@@ -12,6 +12,7 @@ const file = join(directory, 'pictures.jsonl')
 
 let stack: Stack
 let importFiles: typeof import('../../../lib/import/import.js').importFiles
+let firstImport: Awaited<ReturnType<typeof importFiles>>
 beforeAll(async () => {
   stack = await startDirectory(fixture, { LOG_LEVEL: 'silent' }, { pictures: true })
   importFiles = (await import('../../../lib/import/import.js')).importFiles
@@ -24,15 +25,14 @@ beforeAll(async () => {
     photo,
   }))
   await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'))
+  firstImport = await importFiles([file])
 })
 afterAll(() => stack.close())
 
 describe('imported pictures', () => {
   it('are shown like uploaded ones; a file that is not a picture is reported', async () => {
-    const { problems, pictureFiles } = await importFiles([file])
-
-    expect(pictureFiles).toBe(1)
-    expect(problems).toEqual([{ file, line: 2, reason: expect.stringMatching(/: photo /) }])
+    expect(firstImport.pictureFiles).toBe(1)
+    expect(firstImport.problems).toEqual([{ file, line: 2, reason: expect.stringMatching(/: photo /) }])
     const { pictures } = (await stack.get('/locations/100/picture_details.json')).body
     expect(pictures).toEqual([{ id: 70, url: expect.any(String) }])
     const picture = await fetch(pictures[0].url)
