@@ -108,7 +108,7 @@ function headingsOf(text: string): string[] {
 
 /** The texts between single backticks, outside of code blocks. */
 function codeIn(text: string): string[] {
-  const prose = text.replace(/^```[\s\S]*?^```/gm, '')
+  const prose = text.replace(/^ *```[\s\S]*?^ *```/gm, '')
   return [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 }
 
