@@ -1,5 +1,5 @@
-// Every endpoint, one line each: the name is the file below functions/ and, in the stack, the function's name. The
-// stack, the local server, the documentation and the tests all take the endpoints from here.
+// The list of all endpoints. The name is the file under functions/ and part of the function's name in AWS. The stack,
+// the local server, the documentation and the tests read the endpoints from here.
 export { handler as 'docs/landing' } from './docs/landing.js'
 export { handler as 'docs/openapi' } from './docs/openapi.js'
 export { handler as 'docs/page' } from './docs/page.js'

@@ -1,4 +1,4 @@
-// Amazon Location's places: https://docs.aws.amazon.com/location/latest/APIReference/API_geoplaces_Geocode.html
+// Geocoding by Amazon Location: https://docs.aws.amazon.com/location/latest/APIReference/API_geoplaces_Geocode.html
 import { GeocodeCommand, GeoPlacesClient } from '@aws-sdk/client-geo-places'
 import type { Point } from '../geo/point.js'
 
@@ -11,7 +11,7 @@ const client = new GeoPlacesClient({
 })
 
 export async function findWithAmazonLocation(address: string): Promise<Point | undefined> {
-  const answer = await client.send(new GeocodeCommand({ QueryText: address, MaxResults: 1, IntendedUse: 'SingleUse' }))
-  const [lon, lat] = answer.ResultItems?.[0]?.Position ?? []
+  const response = await client.send(new GeocodeCommand({ QueryText: address, MaxResults: 1, IntendedUse: 'SingleUse' }))
+  const [lon, lat] = response.ResultItems?.[0]?.Position ?? []
   return lat === undefined || lon === undefined ? undefined : { lat, lon }
 }

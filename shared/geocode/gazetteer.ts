@@ -1,6 +1,6 @@
-// The directory's own gazetteer: the cities, states and postal codes of its locations, each at the mean of the
-// locations there, and its regions. It reads an address from what is known, not by a grammar: every run of up to three
-// words is looked up, and the reading that explains most of the address wins.
+// The directory's own gazetteer: the cities, states and postal codes of its locations, each at the mean point of the
+// locations there, and its regions. There is no grammar of addresses: every run of up to three words is looked up, and
+// the reading that explains most of the address wins.
 
 import { type Point, pointOfVector } from '../geo/point.js'
 import { inParallel } from '../runtime/in-parallel.js'
@@ -14,13 +14,13 @@ import { subdivisionCodes } from './subdivisions.js'
 
 export interface GazetteerMatch {
   point: Point
-  /** Is every word of the address explained? Else it is a part of it: the city of a street, say. */
+  /** Whether every word of the address is explained. If not, the point may be that of the city, for example. */
   complete: boolean
 }
 
 interface Place {
   kind: GazetteerEntryType
-  /** The words of the address that are its name: from, and up to but without to. */
+  /** The words of the address that are its name: from `from` to before `to`. */
   from: number
   to: number
   state: string | undefined
@@ -32,14 +32,14 @@ interface Place {
 const MAX_NAME_WORDS = 3
 const MAX_LOOKUPS = 36
 
-/** The best reading of an address; undefined when no city, postal code, state or region of it is known. */
+/** The best reading of an address; undefined when it contains no known city, postal code, state or region. */
 export async function findInGazetteer(address: string): Promise<GazetteerMatch | undefined> {
   const region = await findRegionPoint(address)
   const read = words(address)
   const places = await findPlaces(read)
   const best = places.map((place) => reading(place, read)).sort(compareReadings)[0]
   if (region && !(best?.complete && best.place.kind !== 'STATE')) return { point: region, complete: true }
-  // A state alone is an answer; a state beside words that nobody knows is not.
+  // A state alone is a result; a state among unknown words is not.
   if (!best || (best.place.kind === 'STATE' && !best.complete)) return undefined
   return { point: best.place.point, complete: best.complete }
 }
@@ -58,12 +58,12 @@ async function findPlaces(read: string[]): Promise<Place[]> {
       ({ to }) => to <= read.length,
     ),
   )
-  // The end of an address tells most, and a long one must not cost more.
+  // The end of an address says most about it, and a long address must not cost more.
   const lists = await inParallel(runs.slice(-MAX_LOOKUPS), async ({ from, to }) => {
     const name = read.slice(from, to).join('')
     const codes = subdivisionCodes(read.slice(from, to).join(' '))
-    const figures = await Promise.all([name, ...codes].map((one) => listCounters(gazetteerCounters(one))))
-    return figures.flat().map(({ count, item }): Place => {
+    const counters = await Promise.all([name, ...codes].map((one) => listCounters(gazetteerCounters(one))))
+    return counters.flat().map(({ count, item }): Place => {
       return {
         kind: item.kind as GazetteerEntryType,
         from,
@@ -86,7 +86,7 @@ interface Reading {
 
 const PRECISION: Record<GazetteerEntryType, number> = { ZIP: 3, CITY: 2, STATE: 1 }
 
-/** What of the address a place explains: its own words, and those that name its state and country. */
+/** The words of the address that a place explains: its own name, and those of its state and country. */
 function reading(place: Place, read: string[]): Reading {
   const rest = read.map((word, index) => (index >= place.from && index < place.to ? undefined : word))
   const explains = new Array<boolean>(read.length).fill(false).fill(true, place.from, place.to)
@@ -119,7 +119,7 @@ const COUNTRY_SHORT_NAMES: Record<string, string[]> = {
   GB: ['UK', 'England', 'Scotland', 'Wales'],
 }
 
-/** Whole readings first, then those that explain more, then the more precise, then the place with more locations. */
+/** Complete readings first, then those that explain more, then the more precise, then the place with more locations. */
 function compareReadings(a: Reading, b: Reading): number {
   return (
     Number(b.complete) - Number(a.complete) ||

@@ -1,5 +1,5 @@
-// Names of states and provinces that addresses spell out where the directory has their codes (ISO 3166-2, and the
-// postal codes of the United States, Canada and Australia).
+// The codes of states and provinces whose names addresses spell out (ISO 3166-2, and the postal abbreviations of the
+// United States, Canada and Australia).
 import { squash } from '../text/text.js'
 
 // biome-ignore format: a table reads better in few lines
@@ -25,7 +25,7 @@ const CODES_BY_NAME: Record<string, string> = {
 
 const codes = new Map(Object.entries(CODES_BY_NAME).map(([name, code]) => [squash(name), code]))
 
-/** The codes that a state's or province's name stands for, in any case: none, or one. */
+/** The codes of the state or province with this name, ignoring case: none, or one. */
 export function subdivisionCodes(name: string): string[] {
   const code = codes.get(squash(name))
   return code === undefined ? [] : [code]

@@ -1,20 +1,20 @@
-// Locations that a suggested one may be: it happens that people suggest what is on the map already.
+// Finds existing locations that a suggested one may duplicate.
 import type { Point } from '../geo/point.js'
 import type { Location } from '../records.js'
 import { findAllNames } from '../store/projections/name-index.js'
 import { squash } from '../text/text.js'
 import { findWithin } from './spatial-search.js'
 
-const SAME_PLACE_MILES = 100 / 1609.344
+const SAME_SPOT_MILES = 100 / 1609.344
 const MAX_SHOWN = 10
 
 /**
- * A line for each location of the same name, and for each within 100 m.
- * @param point - undefined when the place is not known that well.
+ * One line of text for each location with the same name or within 100 m.
+ * @param point - undefined when the position is not known exactly enough.
  */
 export async function findPossibleDuplicates(name: string, point: Point | undefined): Promise<string[]> {
   const [near, named] = await Promise.all([
-    point ? findWithin(point, SAME_PLACE_MILES, { detail: 'record', facets: undefined, matches: () => true }) : [],
+    point ? findWithin(point, SAME_SPOT_MILES, { detail: 'record', facets: undefined, matches: () => true }) : [],
     findAllNames('LOCATION', name),
   ])
   const sameName = (named ?? []).filter((item) => squash(String(item.name)) === squash(name))

@@ -1,5 +1,5 @@
-// Finds locations: everything filed under a facet, everything in a box or circle, the nearest to a point. Each is a
-// few Query ranges of geohashes read in parallel, followed by the exact test on what they gave.
+// Finds locations: all of a facet, all in a box or circle, or the nearest to a point. Each search reads a few ranges of
+// geohashes in parallel and then tests each location exactly.
 
 import * as z from 'zod/mini'
 import { ResponseTooLargeError } from '../errors.js'
@@ -25,27 +25,27 @@ import { ALL_LOCATIONS_FACET, geoPartition, locationKey, paddedId } from '../tab
 import { type PartitionQuery, queryAll } from '../table/query.js'
 import { MARKER_INDEX } from '../table/schema.js'
 
-/** `record`: the whole location; `marker`: what a map's marker needs, at a third of the price. */
+/** `record`: the whole location. `marker`: what a map's marker needs, at a third of the price. */
 export type Detail = 'record' | 'marker'
-/** A location, or the marker of one, which lacks the line-up among other things. */
+/** A location or its marker, which lacks the line-up among other fields. */
 export type Found<D extends Detail> = D extends 'record' ? Location : Marker
 
 export interface Search<D extends Detail> {
   detail: D
-  /** The facets to look into; undefined: wherever it is. A location may be in several. */
+  /** The facets to read, which may overlap; undefined reads the partitions by place. */
   facets: readonly string[] | undefined
   matches: (location: Found<D>) => boolean
 }
 
-/** Beyond this an answer cannot fit into a response, so reading on would only cost. */
+/** More than this cannot fit into a response, so the search stops reading. */
 const MAX_FOUND = { record: 20_000, marker: 120_000 } as const
 const HIGHEST_SUFFIX = '~'
 const MAX_SCAN_PIECE = 1_000
-/** Before and behind every name, in whatever letters. */
+/** Sort before and after every name, in any script. */
 const LOWEST_SORT = ' '
 const HIGHEST_SORT = '\u{10ffff}'
 
-/** Every location of the facets that matches, in no order. */
+/** Every matching location of the facets, in no order. */
 export async function findInFacets<D extends Detail>(
   search: Search<D> & { facets: readonly string[] },
 ): Promise<Found<D>[]> {
@@ -55,7 +55,7 @@ export async function findInFacets<D extends Detail>(
   )
 }
 
-/** Every location in the shape that matches, in no order. */
+/** Every matching location in the shape, in no order. */
 export async function findInShape<D extends Detail>(shape: Shape, search: Search<D>): Promise<Found<D>[]> {
   const { facets } = search
   const ranges = coveringRanges(shape, rangesPerPartition(MAX_RANGES, facets))
@@ -63,9 +63,9 @@ export async function findInShape<D extends Detail>(shape: Shape, search: Search
   return found.filter((location) => shape.contains(pointOf(location)))
 }
 
-/** How many places each side of the point's place on the curve are looked at first. */
+/** How many locations on each side of the point on the curve are read first. */
 const PROBE_SIZE = 5
-/** Probing more facets than this costs more than the circle. */
+/** Probing more facets than this costs more than reading the circle. */
 const MAX_PROBED_PARTITIONS = 4
 
 export interface SearchHit<L> {
@@ -74,9 +74,9 @@ export interface SearchHit<L> {
 }
 
 /**
- * The nearest match within `maxMiles`, the one with the lower id of two equally near. First the neighbours on the
- * curve are read: the nearest of them bounds the distance, so that what is left to read is the circle of that radius,
- * most of which they often cover.
+ * The nearest match within `maxMiles`; of two equally near, the one with the lower id. The neighbors on the curve are
+ * read first. The nearest of them bounds the distance, so only the circle of that radius remains to be read, and often
+ * the neighbors cover most of it.
  */
 export async function findNearest(
   point: Point,
@@ -111,7 +111,7 @@ export async function findNearest(
 interface Probe {
   partition: string
   matches: Location[]
-  /** The piece of the curve that has been read without a gap. */
+  /** The part of the curve that was read without a gap. */
   seen: HashRange
 }
 
@@ -129,7 +129,7 @@ async function probe(partition: string, hash: string, search: Search<'record'>):
   return { partition, matches: parse(search, [...after, ...before]), seen }
 }
 
-/** Everything within `maxMiles` that matches, nearest first; of equally near ones the lower id first. */
+/** Every match within `maxMiles`, nearest first; equally near ones by id. */
 export async function findWithin(
   point: Point,
   maxMiles: number,
@@ -139,7 +139,7 @@ export async function findWithin(
   return found.map((location) => hit(point, location)).sort(compareHits)
 }
 
-/** The locations with these ids, in no order; unknown ids are left out. */
+/** The matching locations with these ids, in no order; unknown ids are ignored. */
 export async function findByIds(ids: readonly number[], search: Search<'record'>): Promise<Location[]> {
   const items = await batchGet([...new Set(ids)].map(locationKey))
   return parse(
@@ -148,15 +148,15 @@ export async function findByIds(ids: readonly number[], search: Search<'record'>
   )
 }
 
-/** A location's place in the order of names, which ignores case, accents, spaces and punctuation. */
+/** A location's position in the order of names, which ignores case, accents, spaces and punctuation. */
 export function positionByName(location: Location): SortPosition {
   return [nameOrder(location.name), location.id]
 }
 
 /**
- * A page of all locations that match, by name. It reads on from where the page before ended, so that a page of an
- * unfiltered list costs the same however many locations there are.
- * @throws BadRequestError for a cursor that no page gave.
+ * A page of all matching locations, by name. Reading starts where the previous page ended, so a page of an unfiltered
+ * list costs the same however many locations exist.
+ * @throws BadRequestError for an invalid cursor.
  */
 export function findPageByName(
   matches: (location: Location) => boolean,
@@ -164,7 +164,7 @@ export function findPageByName(
   cursor: string | undefined,
 ): Promise<Page<Location>> {
   const order: ScanOrder<'record'> = {
-    placeOf: positionByName,
+    positionOf: positionByName,
     kinds: ['string', 'number'],
     sortKeyAfter: ([name, id]) => `${name}#${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
   }
@@ -172,8 +172,8 @@ export function findPageByName(
 }
 
 /**
- * A page of all markers that match, by id; reads on from where the page before ended.
- * @throws BadRequestError for a cursor that no page gave.
+ * A page of all matching markers, by id. Reading starts where the previous page ended.
+ * @throws BadRequestError for an invalid cursor.
  */
 export function findPageById(
   matches: (marker: Marker) => boolean,
@@ -181,20 +181,20 @@ export function findPageById(
   cursor: string | undefined,
 ): Promise<Page<Marker>> {
   const order: ScanOrder<'marker'> = {
-    placeOf: ({ id }) => [id],
+    positionOf: ({ id }) => [id],
     kinds: ['number'],
     sortKeyAfter: ([id]) => `${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
   }
   return findPage({ detail: 'marker', facets: undefined, matches }, order, limit, cursor)
 }
 
-/** How the list of all locations is sorted in one of its two indexes. */
+/** The sort order of the list of all locations in one of its two indexes. */
 interface ScanOrder<D extends Detail> {
-  placeOf: (location: Found<D>) => SortPosition
-  /** Of what kinds the parts of a place are. */
+  positionOf: (location: Found<D>) => SortPosition
+  /** The types of the parts of a position. */
   kinds: ('string' | 'number')[]
-  /** A sort key behind the one of this place and before the next. */
-  sortKeyAfter: (place: SortPosition) => string
+  /** A sort key after that of this position and before the next one. */
+  sortKeyAfter: (position: SortPosition) => string
 }
 
 async function findPage<D extends Detail>(
@@ -205,7 +205,7 @@ async function findPage<D extends Detail>(
 ): Promise<Page<Found<D>>> {
   const records: Found<D>[] = []
   let from = cursor === undefined ? LOWEST_SORT : order.sortKeyAfter(parseCursor(cursor, ...order.kinds))
-  // One more than the page tells whether there is a next one. When few match, ever larger pieces are read.
+  // One more than the page shows whether another page follows. When few match, the pieces grow.
   for (let size = limit + 1; records.length <= limit; size = Math.min(size * 2, MAX_SCAN_PIECE)) {
     const items = await read(search.detail, {
       partition: ALL_LOCATIONS_FACET,
@@ -219,10 +219,10 @@ async function findPage<D extends Detail>(
   }
   const page = records.slice(0, limit)
   const last = page.at(-1)
-  return { records: page, next: records.length > limit && last ? order.placeOf(last) : undefined }
+  return { records: page, next: records.length > limit && last ? order.positionOf(last) : undefined }
 }
 
-/** The same answer as if `locations` had been found by a circle around the point. */
+/** The locations within `maxMiles` of the point, nearest first, as a search of the circle would return them. */
 export function hitsWithin(point: Point, maxMiles: number, locations: Location[]): SearchHit<Location>[] {
   return locations
     .map((location) => hit(point, location))
@@ -242,7 +242,7 @@ function nearestOf(point: Point, maxMiles: number, locations: Location[]): Searc
   return hitsWithin(point, maxMiles, locations)[0]
 }
 
-/** Two at least: an area that lies over a border of the largest cells is in two places on the curve. */
+/** At least two, because an area across the border of the largest cells is in two places on the curve. */
 function rangesPerPartition(maxRanges: number, facets: readonly string[] | undefined): number {
   return Math.max(2, Math.floor(maxRanges / (facets?.length ?? 1)))
 }
@@ -257,7 +257,7 @@ function partitionQueries(ranges: HashRange[], facets: readonly string[] | undef
   }))
 }
 
-/** Sort keys are a geohash and an id, so the end of a range lies behind all ids of its last cell. */
+/** Sort keys are a geohash and an id, so the range ends after all ids of its last cell. */
 function wholeCells({ from, to }: HashRange): HashRange {
   return { from, to: `${to}${HIGHEST_SUFFIX}` }
 }
@@ -279,7 +279,7 @@ function read(detail: Detail, query: FacetQuery, onPage?: (items: Item[]) => voi
 
 function parse<D extends Detail>(search: Search<D>, items: Item[]): Found<D>[] {
   const schema = search.detail === 'record' ? locationSchema : markerSchema
-  // A tombstone of a removed copy has keys only.
+  // The tombstone of a removed copy has only keys.
   const locations = items.filter((item) => item.id !== undefined)
   return locations.map((item) => z.parse(schema, item) as Found<D>).filter(search.matches)
 }

@@ -1,4 +1,4 @@
-// What an account's owner gets to see of it.
+// An account as its owner sees it.
 import * as z from 'zod/mini'
 import { apiToken } from '../auth/tokens.js'
 import type { Account } from '../store/accounts.js'
@@ -10,7 +10,7 @@ export const accountViewSchema = z.object({
   authentication_token: z.string(),
 })
 
-/** With the token that signs the owner's requests. */
+/** With the token that authenticates the owner's requests. */
 export async function accountView(account: Account): Promise<z.output<typeof accountViewSchema>> {
   const { id, username, email } = account
   return { id, username, email, authentication_token: await apiToken(account) }

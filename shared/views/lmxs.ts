@@ -1,10 +1,10 @@
-// Machines at locations as answers of their own.
+// A machine at a location, with its conditions.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { getLmxAt, type LmxPlace, type LmxWithConditions } from '../store/lmxs.js'
 import { conditionView, conditionViewSchema, lmxView, lmxViewSchema } from './locations.js'
 
-/** Answers about one machine carry its newest notes; all of them stand in the location's details. */
+/** A response about one machine has its newest conditions; the location's details have all of them. */
 export const NEWEST_CONDITIONS = 12
 
 export function lmxWithConditionsView({ lmx, conditions }: LmxWithConditions) {
@@ -17,7 +17,7 @@ export function lmxWithConditionsView({ lmx, conditions }: LmxWithConditions) {
 
 /**
  * A machine as it is after a deed of the same request.
- * @throws NotFoundError when somebody else has removed it meanwhile.
+ * @throws NotFoundError when it was removed in the meantime.
  */
 export async function changedLmx({ locationId, lmxId }: LmxPlace) {
   const lmx = await getLmxAt(locationId, lmxId, { consistent: true })

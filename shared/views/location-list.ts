@@ -1,4 +1,4 @@
-// The location lists (by filters, and by region): which fields and nested records each combination of flags gives.
+// The lists of locations: the fields and nested records that each combination of flags selects.
 
 import * as z from 'zod/mini'
 import { ResponseTooLargeError } from '../errors.js'
@@ -30,10 +30,10 @@ export interface ListFlags {
   by_is_stern_army: boolean
 }
 
-/** With all conditions each location is a Query of its own; more of them take longer than a caller waits. */
+/** With conditions, each location takes its own Query; more than this take longer than clients wait. */
 const MAX_WITH_CONDITIONS = 2_000
 
-/** @throws AnswerTooLargeError when `with_lmx` is asked of too many locations. */
+/** @throws ResponseTooLargeError when `with_lmx` is set for too many locations. */
 export async function locationListView(locations: Location[], flags: ListFlags): Promise<unknown[]> {
   const catalog = await machineCatalogFor(locations)
   const fields = flags.no_details ? LIST_SHORT_FIELDS : ALL_FIELDS

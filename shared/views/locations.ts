@@ -1,4 +1,4 @@
-// Locations as answers show them: which fields belong to which list, and what is computed from the line-up.
+// Locations in responses: the fields of each list, and what is computed from the line-up.
 import * as z from 'zod/mini'
 import {
   type Condition,
@@ -75,17 +75,17 @@ export const BOX_SHORT_FIELDS = NEARBY_SHORT_FIELDS.filter(
   (field) => !['ic_active', 'is_stern_army', 'date_last_updated', 'created_at'].includes(field),
 )
 
-/** A location as it stands in an answer: the chosen fields and what the caller of this function adds. */
+/** The chosen fields of a location. */
 export function locationView(location: Location, fields: readonly LocationField[]): Pick<Location, LocationField> {
   return pick(location, fields)
 }
 
-/** The schema of a location with at least the fields that every list has, and perhaps any other. */
+/** The schema of a location with any selection of its fields. */
 export const locationViewSchema = z.partial(pickSchema(locationSchema, ALL_FIELDS))
 
 export const username = (location: Location) => location.last_updated_by_username ?? ''
 
-/** The line-up in the order in which the machines came: by the id of the machine at the location. */
+/** The line-up in the order in which the machines were added: by the id of the lmx. */
 export function lineUpOf(location: Location): { machineId: number; entry: LineUpEntry }[] {
   return Object.entries(location.line_up)
     .map(([machineId, entry]) => ({ machineId: Number(machineId), entry }))
@@ -96,12 +96,12 @@ export function machineIdsAt(locations: readonly Location[]): Set<number> {
   return new Set(locations.flatMap(({ line_up }) => Object.keys(line_up).map(Number)))
 }
 
-/** The machines of a location in the order in which they came; ones that are no longer known are left out. */
+/** The machines of a location in the order in which they were added, without those that no longer exist. */
 export function machinesOf(location: Location, { byId }: MachineCatalog): Machine[] {
   return lineUpOf(location).flatMap(({ machineId }) => byId.get(machineId) ?? [])
 }
 
-/** `machine_names` and `machine_ids`, in the same order: by name. */
+/** `machine_names` and `machine_ids`, both in the order of names. */
 export function machineNames(location: Location, catalog: MachineCatalog) {
   const machines = machinesOf(location, catalog).sort(compareMachineNames)
   return { machine_names: machines.map(nameAndYear), machine_ids: machines.map(({ id }) => id) }
@@ -114,12 +114,12 @@ export const machineNamesSchema = z.object({
 
 const FIRST_MACHINES = 5
 
-/** The first five machines to come, by name: not the first five names. */
+/** The five machines added first, sorted by name; these are not the first five names. */
 export function machineNamesFirst(location: Location, catalog: MachineCatalog): string[] {
   return firstMachines(location, catalog).map(nameAndYear)
 }
 
-/** The same without maker, year and leading "The". */
+/** The same without manufacturer, year and leading "The". */
 export function machineNamesFirstNoYear(location: Location, catalog: MachineCatalog): string[] {
   return firstMachines(location, catalog).map((machine) => withoutArticle(machine.name))
 }
@@ -130,7 +130,7 @@ function firstMachines(location: Location, catalog: MachineCatalog): Machine[] {
 
 const iso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
-/** A machine at a location as lists show it: from the line-up alone. */
+/** The machines at a location as lists show them, from the line-up alone. */
 export function listedLmxs(location: Location, { byId }: MachineCatalog) {
   return lineUpOf(location).map(({ machineId, entry: [id, created, updated, connected] }) => {
     const machine = byId.get(machineId)

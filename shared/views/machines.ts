@@ -1,4 +1,6 @@
-/** The machine nested in a location list's machines. */
+// The fields of machines in responses.
+
+/** A machine within a list of locations. */
 export const LISTED_MACHINE = [
   'id',
   'name',
@@ -11,7 +13,7 @@ export const LISTED_MACHINE = [
   'opdb_id',
 ] as const
 
-/** `no_details`: what today's and older clients' machine lists need. */
+/** A machine with `no_details`: what older and newer clients need in their list of machines. */
 export const SHORT_MACHINE = [
   'id',
   'name',

@@ -1,4 +1,4 @@
-// Operators as the public sees them: whether there is an address to write to, never the address.
+// Operators as the public sees them: with whether they have an email address, but never with the address.
 import * as z from 'zod/mini'
 import { type Operator, operatorSchema } from '../records.js'
 import { compareText } from '../text/text.js'

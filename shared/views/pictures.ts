@@ -1,10 +1,10 @@
-// What answers tell of a picture.
+// Pictures in responses.
 import * as z from 'zod/mini'
 import { pictureLink } from '../pictures/links.js'
 import { type Picture, pictureSchema } from '../records.js'
 
 export const pictureViewSchema = z.extend(z.omit(pictureSchema, { object_token: true }), {
-  /** The picture scaled to fit 1200×1200; null as long as there is none. */
+  /** The picture scaled to fit 1200×1200; null until it exists. */
   url: z.nullable(z.string()),
 })
 export type PictureView = z.output<typeof pictureViewSchema>

@@ -1,4 +1,4 @@
-// Scores as answers show them.
+// Scores in responses.
 import * as z from 'zod/mini'
 import { type Score, scoreSchema } from '../records.js'
 import { pick, pickSchema } from './fields.js'
@@ -13,14 +13,14 @@ const SCORE_FIELDS = [
   'machine_id',
 ] as const
 
-/** A score with the name of who entered it. */
+/** A score with the name of the user who entered it. */
 export function scoreView(score: Score) {
   return { ...pick(score, SCORE_FIELDS), username: score.username ?? '' }
 }
 
 export const scoreViewSchema = z.extend(pickSchema(scoreSchema, SCORE_FIELDS), { username: z.string() })
 
-/** A score where its user is named already. */
+/** A score in a list that is grouped by user. */
 export function regionScoreView(score: Score) {
   return pick(score, SCORE_FIELDS)
 }

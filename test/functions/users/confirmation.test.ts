@@ -40,7 +40,7 @@ describe('GET /users/confirmation', () => {
     const [first, second] = [await openPage(link), await openPage(link)]
 
     expect(first).toMatchObject({ status: 200, text: expect.stringContaining('Your account is confirmed<') })
-    expect(second).toMatchObject({ status: 200, text: expect.stringContaining('confirmed already') })
+    expect(second).toMatchObject({ status: 200, text: expect.stringContaining('already confirmed') })
     expect((await signIn(stack, 'confirmed')).status).toBe(200)
   })
 

@@ -67,7 +67,7 @@ describe('POST /users/password', () => {
       expect((await openPage(used)).status).toBe(400)
       expect((await choosePassword(used, 'third ball')).status).toBe(400)
     }
-    expect((await openPage(confirmation)).text).toContain('confirmed already')
+    expect((await openPage(confirmation)).text).toContain('already confirmed')
   })
 
   it('lets one of ten in who use a link at once', async () => {
