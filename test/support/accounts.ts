@@ -1,4 +1,4 @@
-// Accounts as people make and use them: over HTTP, with the links that come by mail.
+// Accounts as users create and use them: over HTTP, with the links from emails.
 import { API_PREFIX } from '../../shared/http/routes.js'
 import { mailedLink } from './mails.js'
 import { type RawResponse, rawRequest } from './raw-request.js'
@@ -6,12 +6,12 @@ import type { Stack, StackResponse } from './stack.js'
 
 export const PASSWORD = 'silver ball'
 
-/** Sends a form, as the fields are. */
+/** Posts the fields as a form. */
 export function post(stack: Stack, path: string, fields: Record<string, string> = {}): Promise<StackResponse> {
   return stack.request(path, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** Signs up as that user of example.org, with other fields where they are given. */
+/** Signs up with an address at example.org; `fields` replace the usual ones. */
 export function signUp(stack: Stack, username: string, fields: Record<string, string> = {}): Promise<StackResponse> {
   const email = `${username}@example.org`
   return post(stack, '/users/signup.json', {
@@ -49,13 +49,13 @@ export async function openPage(link: string, init?: RequestInit): Promise<Page> 
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-/** The link in the letter that is mailed to who has forgotten the password. */
+/** @returns the link from the email. */
 export async function requestPasswordReset(stack: Stack, email: string): Promise<string> {
   await post(stack, '/users/forgot_password.json', { identification: email })
   return mailedLink(stack, email)
 }
 
-/** Fills in the form to which the link leads. */
+/** Submits the form that the link opens. */
 export function choosePassword(link: string, password: string, again = password): Promise<Page> {
   const { origin, searchParams } = new URL(link)
   const reset_password_token = searchParams.get('reset_password_token') ?? ''

@@ -1,4 +1,4 @@
-// The administrator's command, as it is typed.
+// The admin command, as an operator types it.
 import { vi } from 'vitest'
 
 export interface CommandResult {
@@ -13,7 +13,7 @@ export async function admin(...args: string[]): Promise<CommandResult> {
   return { status: results[0] as number, ...shown }
 }
 
-/** Several commands at the same time. @returns their exit statuses, and what all have shown. */
+/** Runs commands concurrently. @returns their exit statuses and their joint output. */
 export async function adminAtOnce(commands: readonly string[][]) {
   const { runAdmin } = await import('../../lib/admin/admin.js')
   const shown = { out: '', error: '' }
@@ -32,7 +32,7 @@ export async function adminAtOnce(commands: readonly string[][]) {
   }
 }
 
-/** What a command says with --json. */
+/** The output of a command with --json. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into it and assert what they find
 export async function adminJson(...args: string[]): Promise<any> {
   const { status, out, error } = await admin(...args, '--json')

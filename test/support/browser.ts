@@ -1,4 +1,4 @@
-// A headless Chromium for tests: the one that is installed, else the one that the npm package @sparticuz/chromium holds.
+// A headless Chromium for tests: an installed one, else the one in the npm package @sparticuz/chromium.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
@@ -29,7 +29,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** Every start has an empty profile of its own. CHROME_PATH names another browser. */
+/** Starts it with an empty profile. CHROME_PATH selects another browser. */
 export async function startBrowser(): Promise<Browser> {
   const installed = process.env.CHROME_PATH ?? INSTALLED.find((path) => existsSync(path))
   if (installed) return chromium.launch({ executablePath: installed, args: FLAGS })
@@ -41,7 +41,7 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS, env: await environmentFor(executablePath, directory) })
 }
 
-/** The folder with the browser and the libraries that a plain Debian lacks. It is unpacked once, in some seconds. */
+/** The folder with the browser and the libraries that a plain Debian lacks. Unpacking takes seconds, so it is kept. */
 async function unpackedBrowser(): Promise<string> {
   const { version } = JSON.parse(await readFile(MANIFEST, 'utf8'))
   const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url))
@@ -49,16 +49,16 @@ async function unpackedBrowser(): Promise<string> {
   if (existsSync(directory)) return directory
   const unfinished = `${directory}.${process.pid}`
   await mkdir(unfinished, { recursive: true })
-  // The package unpacks into the folder for temporary files, and the libraries only where it believes itself in Lambda.
+  // The package unpacks into TMPDIR, and the libraries only when it detects Lambda.
   const env = { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
   const unpack = "import('@sparticuz/chromium').then(({ default: packed }) => packed.executablePath())"
   await run(process.execPath, ['-e', unpack], { env, cwd: fileURLToPath(new URL('.', import.meta.url)) })
-  // Another test file may have been faster.
+  // A concurrent test file may have created it.
   await rename(unfinished, directory).catch(() => rm(unfinished, { recursive: true }))
   return directory
 }
 
-/** What is installed goes first: it fits the machine. */
+/** Installed libraries and fonts take precedence: they fit the machine. */
 async function environmentFor(executablePath: string, directory: string): Promise<Record<string, string>> {
   const { stdout } = await run('ldd', [executablePath])
   const inherited = Object.fromEntries(Object.entries(process.env).filter((one): one is [string, string] => !!one[1]))

@@ -1,32 +1,32 @@
-// DynamoDB calls that fail, before they took effect or after. The client of the modules that are loaded now is the one
-// to which it happens: call this after the stack has started.
+// Makes DynamoDB calls fail, before or after they take effect. It changes the client of the modules that are loaded now:
+// call it after the stack has started.
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface FaultPlan {
-  /** As DynamoDB calls it: `TransactWriteItems`, `PutItem`; absent: every call. */
+  /** DynamoDB's name of it, such as `PutItem`; every operation, if absent. */
   operation?: string
-  /** Whether the call takes effect, and only its answer is lost. */
+  /** Whether the call takes effect and only its response is lost. */
   after?: boolean
-  /** What the caller gets; absent: what a connection gives that ended too early. */
+  /** The error that is thrown; a lost connection, if absent. */
   error?: Error
-  /** So long it takes until it fails. */
+  /** The time until the call fails. */
   hangMs?: number
-  /** So many calls go well before one fails. */
+  /** The number of calls that succeed before one fails. */
   skip?: number
-  /** So many calls fail, one after the other. */
+  /** The number of calls that fail. */
   times?: number
 }
 
 export interface Faults {
-  /** How many calls have failed. */
+  /** The number of calls that have failed. */
   readonly failed: number
-  /** All further calls go well. */
+  /** Lets all further calls succeed. */
   stop(): void
 }
 
 let count = 0
 
-/** Makes calls fail as the SDK would report it after its own retries. */
+/** Makes calls fail with errors as the SDK throws them after its own retries. */
 export async function failCalls({
   operation,
   after = false,
@@ -41,8 +41,8 @@ export async function failCalls({
   let failed = 0
   table.middlewareStack.add(
     (next, context) => async (args) => {
-      const isMeant = operation === undefined || context.commandName === `${operation}Command`
-      if (!isMeant) return next(args)
+      const isTarget = operation === undefined || context.commandName === `${operation}Command`
+      if (!isTarget) return next(args)
       seen += 1
       if (seen <= skip || failed >= times) return next(args)
       failed += 1
@@ -62,17 +62,17 @@ export async function failCalls({
   }
 }
 
-/** What the caller cannot tell from a call that never arrived. */
+/** The caller cannot know whether the call took effect. */
 function lostConnection(): Error {
   return Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' })
 }
 
-/** The table has no capacity left for it. */
+/** The table has no capacity left. */
 export function throttle(): Error {
   return Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
 }
 
-/** Every call of the bucket fails from now on. */
+/** Makes every call to the bucket fail. */
 export async function failBucket(): Promise<Pick<Faults, 'stop'>> {
   const { bucketClient } = await import('../../shared/pictures/bucket.js')
   const name = `fault-${++count}`

@@ -1,4 +1,4 @@
-// A small directory in the import format, made so that every rule of the searches has a case. Invented throughout.
+// A small, invented directory in the import format, with a case for every rule of the searches.
 
 export type ImportRecord = { type: string } & Record<string, unknown>
 
@@ -106,7 +106,7 @@ export const users: ImportRecord[] = [
   },
 ]
 
-/** Fields of a location that a test does not care about. */
+/** With an address, for tests that are not about it. */
 function location(fields: Record<string, unknown>): ImportRecord {
   return {
     type: 'location',
@@ -318,7 +318,7 @@ const events: ImportRecord[] = [
   { type: 'event', id: 4, region_id: 1, name: 'Every week', location_id: 100 },
 ]
 
-interface Place {
+interface LocationFields {
   location_id: number
   region_id: number | null
   location_name: string
@@ -327,7 +327,7 @@ interface Place {
   lon: number
 }
 
-const groundKontrol: Place = {
+const groundKontrol: LocationFields = {
   location_id: 100,
   region_id: 1,
   location_name: 'Ground Kontrol',
@@ -335,7 +335,7 @@ const groundKontrol: Place = {
   lat: 45.5238,
   lon: -122.6755,
 }
-const shortys: Place = {
+const shortys: LocationFields = {
   location_id: 200,
   region_id: 3,
   location_name: 'Shorty’s',
@@ -348,7 +348,7 @@ function submission(
   id: number,
   submission_type: string,
   created_at: string,
-  place: Place,
+  location: LocationFields,
   fields: Record<string, unknown> = {},
 ): ImportRecord {
   return {
@@ -357,7 +357,7 @@ function submission(
     submission_type,
     submission: `${submission_type} ${id}`,
     created_at,
-    ...place,
+    ...location,
     ...fields,
   }
 }

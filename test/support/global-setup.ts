@@ -1,4 +1,4 @@
-// One engine for the whole run; every test file has a table of its own in it.
+// One DynamoDB engine for the whole run; every stack has its own table in it.
 import type { TestProject } from 'vitest/node'
 import { startEngine } from '../../lib/local/engine.js'
 import { type TableProperties, tableProperties } from '../../lib/local/table.js'
@@ -6,7 +6,7 @@ import { type TableProperties, tableProperties } from '../../lib/local/table.js'
 declare module 'vitest' {
   interface ProvidedContext {
     dynamodbEndpoint: string
-    /** Handed over, so that the workers need no CDK. */
+    /** Provided, so that the workers need not load the CDK. */
     tableProperties: TableProperties
   }
 }

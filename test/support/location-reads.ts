@@ -1,12 +1,12 @@
-// What everybody sees of a location.
+// What anybody can read about a location.
 import type { Stack } from './stack.js'
 
-/** The location with its machines. */
+/** The location with its machines, as GET /locations/{id}.json shows it. */
 export async function getLocation(stack: Stack, id: number) {
   return (await stack.get(`/locations/${id}.json`)).body
 }
 
-/** What was done there, the newest first. */
+/** The activity at the location, newest first. */
 export async function listActivity(stack: Stack, id: number) {
   return (await stack.get(`/user_submissions/location.json?id=${id}`)).body.user_submissions
 }

@@ -1,5 +1,5 @@
-// Photos as cameras make them, with colours in the corners that tell which side is up, and everything in them that must
-// not be told.
+// Photos as cameras make them: colors in the corners show which side is up, and they hold metadata that must not be
+// published.
 import { readFileSync } from 'node:fs'
 import Vips from 'wasm-vips'
 
@@ -15,7 +15,7 @@ function codec(): Promise<Codec> {
   return loading
 }
 
-/** Top left, top right, bottom left, bottom right, when the picture is upright. */
+/** Top left, top right, bottom left, bottom right of the upright picture. */
 export const CORNERS = [
   [200, 40, 40],
   [40, 180, 40],
@@ -23,7 +23,7 @@ export const CORNERS = [
   [220, 200, 60],
 ] as const satisfies Color[]
 
-/** Where the photos were taken, on what, and what was noted. None of it may come out again. */
+/** Texts from the metadata of the photos. None of them may be in a published picture. */
 export const SECRETS = [
   'Exif',
   'http://ns.adobe.com',
@@ -39,12 +39,12 @@ export interface PhotoOptions {
   width?: number
   height?: number
   colors?: readonly Color[]
-  /** As in EXIF: 6 says that the picture has to be turned a quarter clockwise to be upright. */
+  /** As in EXIF: 6 says that the picture must be rotated a quarter clockwise to be upright. */
   orientation?: number
   profile?: 'p3' | 'srgb'
 }
 
-/** A picture of four rectangles, upright; its pixels may lie on their side. */
+/** Four colored rectangles, with the pixels rotated as the orientation demands. */
 async function scene({ width = 400, height = 300, colors = CORNERS, orientation = 1 }: PhotoOptions): Promise<Image> {
   const vips = await codec()
   const rowOf = (left: number) => {
@@ -63,7 +63,7 @@ async function scene({ width = 400, height = 300, colors = CORNERS, orientation 
   return orientation === 6 ? image.rot270() : orientation === 3 ? image.rot180() : image
 }
 
-/** The scene with all that a phone writes beside it. */
+/** The scene with the metadata that a phone adds. */
 async function taken(options: PhotoOptions): Promise<Image> {
   const vips = await codec()
   const image = (await scene(options)).copy()
@@ -94,21 +94,21 @@ export async function webpPhoto(options: PhotoOptions = {}): Promise<Uint8Array>
   return (await taken(options)).webpsaveBuffer({ lossless: true })
 }
 
-/** A PNG of one colour that can be seen through all over. */
+/** A PNG of one color that is wholly transparent. */
 export async function transparentPng(): Promise<Uint8Array> {
   const vips = await codec()
   const image = (await scene({ colors: [[255, 0, 0]] })).bandjoin(vips.Image.black(400, 300))
   return image.copy({ interpretation: 'srgb' }).pngsaveBuffer()
 }
 
-/** A small file of so many pixels. */
+/** A small file of many pixels. */
 export async function emptyPng(width: number, height: number): Promise<Uint8Array> {
   const vips = await codec()
   return vips.Image.black(width, height).pngsaveBuffer({ compression: 1 })
 }
 
 /**
- * The scene of 400×300 as a HEIC file in Display P3, lying on its side, with the EXIF data of a phone. Made of
+ * The scene of 400×300 as a HEIC file in Display P3, rotated, with the EXIF data of a phone. Made of
  * the pixels of `jpegPhoto({ orientation: 6, profile: 'p3' })` with libheif and x265.
  */
 export function heicPhoto(): Uint8Array {
@@ -119,11 +119,11 @@ export interface DecodedPicture {
   width: number
   height: number
   corners: Color[]
-  /** What is in the file besides the picture. */
+  /** The names of the metadata fields. */
   fields: string[]
 }
 
-/** What a file shows, decoded without turning it or converting its colours. */
+/** Decodes a file without rotating it or converting its colors. */
 export async function decodePicture(file: Uint8Array): Promise<DecodedPicture> {
   const vips = await codec()
   const image = vips.Image.newFromBuffer(file)
@@ -138,7 +138,7 @@ export async function decodePicture(file: Uint8Array): Promise<DecodedPicture> {
   }
 }
 
-/** Which of the texts stand in a file. */
+/** @returns those of the texts that the file contains. */
 export function found(file: Uint8Array, texts: readonly string[]): string[] {
   const bytes = Buffer.from(file)
   return texts.filter((text) => bytes.includes(text))

@@ -1,4 +1,4 @@
-// Property tests try the same cases on every run: a failure is one of the change at hand, and comes again.
+// Property tests try the same cases on every run: a failure is due to the change at hand and can be repeated.
 import { configureGlobal } from 'fast-check'
 
 const SEED = 20191211

@@ -1,4 +1,4 @@
-// A request as it goes over the wire: any method with any body, any path, the answer not decoded.
+// Requests that fetch does not allow: any path, any headers, any source address. The response is not decoded.
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ export interface RawRequest {
   method?: string
   headers?: Record<string, string | string[]>
   body?: string | Buffer
-  /** Whence the request comes: any of 127.0.0.0/8. */
+  /** The source address: any of 127.0.0.0/8. */
   localAddress?: string
 }
 
@@ -26,6 +26,6 @@ export async function rawRequest(
   const from = localAddress === undefined ? {} : { localAddress }
   const sent = request(url, { path, method, headers: { ...length, ...headers }, agent: false, ...from })
   sent.end(body)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }
 }

@@ -1,4 +1,4 @@
-// Records with every field, of which a test names those that it is about.
+// Builders of complete records; a test names only the fields that it is about.
 import * as z from 'zod/mini'
 import { type Location, locationSchema, type Machine, machineSchema } from '../../shared/records.js'
 

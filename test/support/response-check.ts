@@ -1,9 +1,9 @@
-// Whether an answer is what the OpenAPI document says of its operation.
+// Checks responses against the OpenAPI document.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { OpenApiDocument, OpenApiResponse } from '../../shared/docs/document.js'
 import { resolve } from '../../shared/docs/document.js'
 
-interface Answer {
+interface DocumentedResponse {
   /** As the document writes it: `GET /api/v1/locations/{id}.json`. */
   route: string
   status: number
@@ -11,8 +11,8 @@ interface Answer {
   body: unknown
 }
 
-/** What is wrong with an answer; undefined when it is as documented. */
-export type ResponseCheck = (answer: Answer) => string | undefined
+/** @returns what is wrong with a response; undefined when it is as documented. */
+export type ResponseCheck = (response: DocumentedResponse) => string | undefined
 
 export function createResponseCheck(document: OpenApiDocument): ResponseCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -32,7 +32,7 @@ export function createResponseCheck(document: OpenApiDocument): ResponseCheck {
   }
 }
 
-/** References lead into the document, not into the part of it that is compiled. */
+/** References are relative to the document, not to the schema that is compiled. */
 function withDocument(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi#/'))
 }

@@ -1,17 +1,17 @@
-// Requests signed by a user, as clients make them: with the address and token in the JSON body.
+// A client that is signed in: it sends its email address and token in the JSON body.
 import type { Stack, StackResponse } from './stack.js'
 
 type Body = Record<string, unknown>
 
 export interface SignedInClient {
   post(path: string, body?: Body): Promise<StackResponse>
-  /** As a form with files, to which the address and token are added. */
+  /** Sends a form, which may have files, with the address and token. */
   postForm(path: string, fields: Record<string, string | File>): Promise<StackResponse>
   put(path: string, body?: Body): Promise<StackResponse>
   delete(path: string, body?: Body): Promise<StackResponse>
 }
 
-/** As the user with this id, whose account the stack's table has. */
+/** Signs in as a user in the stack's table. */
 export async function signInAs(stack: Stack, user: { id: number; email: string }): Promise<SignedInClient> {
   const { apiToken } = await import('../../shared/auth/tokens.js')
   const user_token = await apiToken({ id: user.id, token_version: 0 })
@@ -29,6 +29,6 @@ export async function signInAs(stack: Stack, user: { id: number; email: string }
   return { postForm, post: send('POST'), put: send('PUT'), delete: send('DELETE') }
 }
 
-/** Two confirmed users of the fixture. */
+/** The two users of the fixture, both confirmed. */
 export const FLIPPER = { id: 10, username: 'flipper', email: 'flipper@example.org' }
 export const TILT = { id: 11, username: 'tilt', email: 'tilt@example.org' }

@@ -1,4 +1,4 @@
-// The whole service in the test's own process: a table of its own, and the source handlers behind an HTTP front.
+// The whole service in the test's process: its own table, and the handlers from source behind an HTTP front.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,17 +21,17 @@ import type { EndpointHandler } from '../../shared/http/definition.js'
 import { API_PREFIX } from '../../shared/http/routes.js'
 
 export interface StackOptions {
-  /** Set while the handlers are loaded; they read it then and never again. */
+  /** The handlers read it once, when they are loaded. */
   environment?: Record<string, string>
-  /** Loads the handlers by name; all of the service's, if absent. */
+  /** Loads the handlers by name; all handlers of the service, if absent. */
   load?: () => Promise<Record<string, EndpointHandler>>
   /** Whether letters go to a mailbox; they stay in the outbox, if not. */
   mail?: boolean
-  /** Whether there is an object store for pictures. */
+  /** Whether to start an object store for pictures. */
   pictures?: boolean
 }
 
-/** A mail as its recipients get it: addresses alone, all in lists. */
+/** An email as its recipients get it. Addresses are without names. */
 export interface Mail {
   from: string
   to: string[]
@@ -45,7 +45,7 @@ export interface Mail {
 export interface StackResponse {
   status: number
   headers: Headers
-  /** Parsed where it is JSON, else text; undefined when there is none. */
+  /** Parsed if it is JSON, else text; undefined if there is none. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it and assert what they find
   body: any
 }
@@ -63,15 +63,15 @@ export interface Stack {
   get(path: string, init?: RequestInit): Promise<StackResponse>
   /** Undefined without mail. */
   mailboxUrl: string | undefined
-  /** What was mailed since the stack started, in that order. */
+  /** The emails sent since the stack started, oldest first. */
   mails(): Promise<Mail[]>
-  /** Where pictures and uploads are; undefined without pictures. */
+  /** Holds pictures and uploads; undefined without pictures. */
   objectStore: ObjectStore | undefined
   /** The folder of the object store. */
   objectDirectory: string | undefined
-  /** Gives what is uploaded from now on to these triggers, in the place of those of the source. */
+  /** Replaces the triggers for further uploads. */
   serveTriggers(triggers: readonly TriggerHandler[]): void
-  /** Resolves when what has been uploaded is processed. */
+  /** Resolves when all uploads are processed. */
   uploadsProcessed(): Promise<void>
   /** Runs a trigger once, by its name in functions/triggers.ts. */
   runTrigger(name: string, event: unknown): Promise<void>
@@ -80,11 +80,11 @@ export interface Stack {
   close(): Promise<void>
 }
 
-/** Good for tests alone. */
+/** For tests only. */
 const TOKEN_SECRET = 'the secret of all tests'
 const MAIL_SENDER = 'directory@example.org'
 
-/** Modules that hold the table's name are loaded anew: whatever else reads the table in a test is imported after this. */
+/** Resets all modules, since they keep the table's name: a test imports what reads the table after this. */
 export async function startStack({
   environment = {},
   load = loadAll,
@@ -167,7 +167,7 @@ const loadTriggerHandlers = (): Promise<Record<string, TriggerHandler>> => impor
 
 let sharedMailbox: Promise<Mailbox> | undefined
 
-/** One for all stacks of a test file, emptied for the next; it ends with the process. */
+/** One for all stacks of a test file, emptied for the next; it stops with the process. */
 async function openMailbox(): Promise<Mailbox> {
   sharedMailbox ??= startMailbox()
   const mailbox = await sharedMailbox
@@ -200,10 +200,10 @@ async function readMails({ url }: Mailbox): Promise<Mail[]> {
   }))
 }
 
-/** The mailbox has all addresses of a header in one text. */
+/** The mailbox joins the addresses of a header. */
 const addresses = (text: string): string[] => text.split(', ').filter((address) => address !== '')
 
-/** The variables stay set until the next stack starts: what a test imports after this reads them too. */
+/** The variables stay set until the next stack starts: modules that a test imports later read them too. */
 async function loadWith<T>(variables: Record<string, string>, load: () => Promise<T>): Promise<T> {
   vi.unstubAllEnvs()
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
@@ -220,10 +220,10 @@ async function bodyOf(response: Response): Promise<unknown> {
   return isJson(response) ? JSON.parse(text) : text
 }
 
-/** Fails the test when a body lacks what the endpoint's response schema demands, or has what it does not know. */
+/** Fails the test when a body lacks a field of the endpoint's response schema, or has another one. */
 function expectDeclared(endpoints: Endpoint[], method: string, { pathname }: URL, body: unknown): void {
   const declared = createRouter(endpoints)(method, segmentsOf(pathname))?.target
-  // The answer to HEAD has no body.
+  // The response to HEAD has no body.
   if (!declared || method === 'HEAD') return
   const what = `${method} ${pathname} answers what ${declared.name} declares`
   const parsed = z.safeParse(declared.definition.response, body)
@@ -231,10 +231,10 @@ function expectDeclared(endpoints: Endpoint[], method: string, { pathname }: URL
   expect(body, what).toEqual(parsed.data)
 }
 
-/** What the wrapper answers to any request. */
+/** Any endpoint may respond with them. */
 const USUAL_STATUSES = [304, 405]
 
-/** Fails the test when an endpoint answers with a status of which the documentation does not tell. */
+/** Fails the test when the documentation of an endpoint lacks the status. */
 function expectDocumented(endpoints: Endpoint[], method: string, { pathname }: URL, status: number): void {
   const answering = createRouter(endpoints)(method, segmentsOf(pathname))?.target
   if (!answering || answering.definition.fallback || method === 'OPTIONS') return

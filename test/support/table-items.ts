@@ -1,10 +1,10 @@
-// What a table holds, in a form in which two tables can be compared.
+// The items of a table, in a form in which two tables can be compared.
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 
 type Item = Record<string, unknown>
 
-/** What belongs to a running service and not to the directory: attempts, letters, guards against repetition. */
-const PASSING = [
+/** Items of a running service that are not part of the directory: rate limits, emails, idempotency guards. */
+const TRANSIENT_PREFIXES = [
   'RATE_LIMIT#',
   'KNOWN_IP#',
   'IDEMPOTENCY#',
@@ -29,7 +29,7 @@ export async function tableItems(): Promise<Map<string, Item>> {
 }
 
 function isLasting({ pk, count, expires_at }: Item & { pk: string }): boolean {
-  if (PASSING.some((start) => pk.startsWith(start)) || /^NAME#\w+#(WORD|DROW)#/.test(pk)) return false
+  if (TRANSIENT_PREFIXES.some((start) => pk.startsWith(start)) || /^NAME#\w+#(WORD|DROW)#/.test(pk)) return false
   if (pk.startsWith('FACET#') && expires_at !== undefined) return false
   return !(pk.startsWith('COUNTER#') && Number(count) === 0)
 }

@@ -1,4 +1,4 @@
-// Every endpoint that asks who is calling, asked by who may not call it.
+// Every endpoint that needs a user rejects clients that are not signed in, not confirmed or disabled.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint, loadFunctions } from '../../../lib/functions/registry.js'
 import { API_PREFIX } from '../../../shared/http/routes.js'
@@ -7,7 +7,7 @@ import { fixture, type ImportRecord } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
-const callers: ImportRecord[] = [
+const rejectedUsers: ImportRecord[] = [
   { type: 'user', id: 50, username: 'unconfirmed', email: 'unconfirmed@example.org' },
   { type: 'user', id: 51, username: 'disabled', email: 'disabled@example.org', confirmed_at, is_disabled: true },
 ]
@@ -26,11 +26,11 @@ function casesOf({ definition: { route, aliases = [], auth = 'public' } }: Endpo
 }
 
 const cases = (await loadFunctions()).endpoints.flatMap(casesOf).filter(({ auth }) => auth !== 'public')
-const signed = cases.filter(({ auth }) => auth !== 'optional')
+const signedIn = cases.filter(({ auth }) => auth !== 'optional')
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, ...callers])
+  stack = await startDirectory([...fixture, ...rejectedUsers])
 })
 afterAll(() => stack.close())
 
@@ -39,48 +39,48 @@ async function tokenOf(id: number): Promise<string> {
   return apiToken({ id, token_version: 0 })
 }
 
-async function ask({ method, path }: Case, headers: Record<string, string> = {}) {
+async function send({ method, path }: Case, headers: Record<string, string> = {}) {
   const response = await fetch(`${stack.url}${API_PREFIX}${path}`, { method, headers })
   return { status: response.status, body: await response.json() }
 }
 
 const credentials = (email: string, token: string) => ({ 'x-user-email': email, 'x-user-token': token })
 
-describe('who is not signed in', () => {
-  it('is looked for', () => {
-    expect(signed.length).toBeGreaterThan(0)
+describe('a client that is not signed in', () => {
+  it('is tested with some endpoints', () => {
+    expect(signedIn.length).toBeGreaterThan(0)
   })
 
-  it.each(signed)('is refused by $method $path', async (one) => {
-    expect(await ask(one)).toEqual({ status: 401, body: { errors: expect.stringContaining('sign in') } })
+  it.each(signedIn)('is rejected by $method $path', async (one) => {
+    expect(await send(one)).toEqual({ status: 401, body: { errors: expect.stringContaining('sign in') } })
   })
 
-  it.each(signed)('is refused by $method $path with a wrong token', async (one) => {
+  it.each(signedIn)('is rejected by $method $path with a wrong token', async (one) => {
     const right = await tokenOf(10)
     const wrong = `${right.slice(0, -1)}${right.endsWith('A') ? 'B' : 'A'}`
 
     for (const token of [wrong, right.slice(0, -1), `${right}A`, 'nonsense', '99-aaaaaaaaaaaaaaaaaaa']) {
-      expect((await ask(one, credentials('flipper@example.org', token))).status, token).toBe(401)
+      expect((await send(one, credentials('flipper@example.org', token))).status, token).toBe(401)
     }
   })
 
-  it.each(signed)("is refused by $method $path with another's address", async (one) => {
-    expect((await ask(one, credentials('tilt@example.org', await tokenOf(10)))).status).toBe(401)
+  it.each(signedIn)("is rejected by $method $path with another user's address", async (one) => {
+    expect((await send(one, credentials('tilt@example.org', await tokenOf(10)))).status).toBe(401)
   })
 })
 
 describe('a user who is not confirmed', () => {
-  it.each(cases)('is refused by $method $path', async (one) => {
-    const answer = await ask(one, credentials('unconfirmed@example.org', await tokenOf(50)))
+  it.each(cases)('is rejected by $method $path', async (one) => {
+    const response = await send(one, credentials('unconfirmed@example.org', await tokenOf(50)))
 
-    expect(answer).toEqual({ status: 401, body: { errors: expect.stringContaining('not confirmed') } })
+    expect(response).toEqual({ status: 401, body: { errors: expect.stringContaining('not confirmed') } })
   })
 })
 
 describe('a user who is disabled', () => {
-  it.each(cases)('is refused by $method $path', async (one) => {
-    const answer = await ask(one, credentials('disabled@example.org', await tokenOf(51)))
+  it.each(cases)('is rejected by $method $path', async (one) => {
+    const response = await send(one, credentials('disabled@example.org', await tokenOf(51)))
 
-    expect(answer).toEqual({ status: 403, body: { error: 'account_disabled' } })
+    expect(response).toEqual({ status: 403, body: { error: 'account_disabled' } })
   })
 })

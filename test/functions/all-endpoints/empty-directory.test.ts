@@ -1,4 +1,4 @@
-// Every endpoint that reads, in a directory that has just been set up and holds nothing.
+// Every endpoint that reads responds properly when the directory is empty.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFunctions } from '../../../lib/functions/registry.js'
 import type { EndpointDefinition } from '../../../shared/http/definition.js'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 describe('an empty directory', () => {
-  it.each(paths)('answers %s with nothing, or says that nothing is there', async (path) => {
+  it.each(paths)('responds to %s with nothing, or with 404', async (path) => {
     const filled = path.replace('{region}', 'portland').replace(/\{\w+\}/, '1')
     const separator = filled.includes('user_submissions/location') ? '?id=1&' : '?'
     const { status, body } = await stack.get(`${filled}${separator}${PARAMETERS}`)

@@ -1,4 +1,4 @@
-// Every parameter of every endpoint, given what it cannot be: always a 4xx that names it, never a 5xx.
+// Every endpoint responds to every wrong parameter with a 4xx that names it, never with a 5xx.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { loadFunctions } from '../../../lib/functions/registry.js'
@@ -8,8 +8,8 @@ import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
 
-/** What makes a request complete, so that one wrong parameter is the only thing wrong with it. */
-const GOOD: Record<string, string> = {
+/** They complete a request, so that nothing but the tested parameter is wrong. */
+const VALID: Record<string, string> = {
   id: '100',
   region: 'portland',
   name: 'portland',
@@ -23,7 +23,7 @@ const GOOD: Record<string, string> = {
 }
 
 interface Case {
-  /** What comes before the path. */
+  /** Precedes the path. */
   prefix: string
   method: string
   path: string
@@ -52,14 +52,14 @@ const cases = endpoints.flatMap((endpoint): Case[] => {
   const [method = '', path = ''] = endpoint.definition.route.split(' ')
   const prefix = prefixOf(endpoint.definition)
   const parameters = parametersOf(endpoint)
-  const required = Object.keys(parameters).filter((name) => name in GOOD && !path.includes(`{${name}}`))
+  const required = Object.keys(parameters).filter((name) => name in VALID && !path.includes(`{${name}}`))
   return Object.entries(parameters).flatMap(([name, doc]) =>
     wrongValues(doc).map((value) => ({ prefix, method, path, name, value, required })),
   )
 })
 
 let stack: Stack
-/** Of a user who may do what any user may. */
+/** Of a user without special rights. */
 let authorization: string
 beforeAll(async () => {
   stack = await startDirectory(fixture)
@@ -69,17 +69,19 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 describe('a wrong parameter', () => {
-  it('is looked for in every endpoint', () => {
+  it('is tested with every endpoint', () => {
     expect(cases.length).toBeGreaterThan(endpoints.length)
   })
 
-  it.each(cases)('$method $path refuses $name=$value', async (one) => {
+  it.each(cases)('is rejected by $method $path: $name=$value', async (one) => {
     const { prefix, method, path, name, value, required } = one
     const inPath = path.includes(`{${name}}`)
-    const filled = path.replace(/\{(\w+)\}/g, (_, one) => encodeURIComponent(one === name ? value : (GOOD[one] ?? '1')))
-    const sent = new URLSearchParams(Object.fromEntries(required.map((one) => [one, GOOD[one] ?? ''])))
+    const filled = path.replace(/\{(\w+)\}/g, (_, one) =>
+      encodeURIComponent(one === name ? value : (VALID[one] ?? '1')),
+    )
+    const sent = new URLSearchParams(Object.fromEntries(required.map((one) => [one, VALID[one] ?? ''])))
     if (!inPath) sent.set(name, value)
-    // The longest texts would not fit into an address.
+    // The longest texts would not fit into a URL.
     const hasBody = method === 'POST' || method === 'PUT'
     const url = `${stack.url}${prefix}${filled}${hasBody ? '' : `?${sent}`}`
     const response = await fetch(url, { method, headers: { authorization }, ...(hasBody ? { body: sent } : {}) })
@@ -99,7 +101,7 @@ describe('an odd request', () => {
     '/locations.json?=&&;;=x',
     '/locations.json?by_city_id=%ff%fe',
     '/locations.json?by_city_id=%F0%9F%98%80',
-  ])('%s is answered without a fault of ours', async (path) => {
+  ])('%s is not answered with a 5xx', async (path) => {
     expect((await stack.get(path)).status).toBeLessThan(500)
   })
 })
