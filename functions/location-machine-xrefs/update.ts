@@ -21,5 +21,7 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'note-condition', max: 500, seconds: 600 },
   },
-  async ({ id, condition }, actor) => ({ location_machine: await changedLmx(await addCondition(id, condition, actor)) }),
+  async ({ id, condition }, actor) => ({
+    location_machine: await changedLmx(await addCondition(id, condition, actor)),
+  }),
 )

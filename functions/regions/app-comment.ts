@@ -65,5 +65,7 @@ export const handler = endpoint(
 async function supportRecipients() {
   const { to: administrators } = await recipientsFor(null)
   const { ADMIN_EMAIL: support } = environment
-  return support ? { to: [support], cc: administrators.filter((address) => address !== support) } : { to: administrators, cc: [] }
+  return support
+    ? { to: [support], cc: administrators.filter((address) => address !== support) }
+    : { to: administrators, cc: [] }
 }

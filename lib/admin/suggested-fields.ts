@@ -5,7 +5,7 @@ import {
   type ParsedMachineNames,
   parseMachineNames,
   type UnknownMachineName,
-} from '../../shared/actions/suggestions/machine-names.js'
+} from '../../shared/administration/suggested-machines.js'
 import { regionCovering } from '../../shared/geo/regions.js'
 import type { Machine, SuggestedLocation } from '../../shared/records.js'
 import { locationTypeSchema, operatorSchema, zoneSchema } from '../../shared/records.js'

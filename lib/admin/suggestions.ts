@@ -1,7 +1,7 @@
 // Lists, shows, approves and rejects suggested locations.
 
-import type { ParsedMachineNames } from '../../shared/actions/suggestions/machine-names.js'
 import { approveSuggestion } from '../../shared/administration/approve-suggestion.js'
+import type { ParsedMachineNames } from '../../shared/administration/suggested-machines.js'
 import type { SuggestedLocation } from '../../shared/records.js'
 import { findPossibleDuplicates } from '../../shared/search/duplicates.js'
 import { closingSteps, getSuggestion, listSuggestions } from '../../shared/store/suggestions.js'

@@ -1,9 +1,9 @@
 // Reference data: regions, zones, operators, location types, machines and their groups, links and events. These records
 // hold no copies of others.
 
+import { machineNameItems } from '../../shared/administration/machine-names.js'
 import { type Machine, machineSchema } from '../../shared/records.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
-import { machineNameItems } from '../../shared/store/machine-names.js'
 import {
   REFERENCE_TYPES,
   type ReferenceType,

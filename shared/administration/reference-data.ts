@@ -5,7 +5,6 @@ import { ConflictError } from '../errors.js'
 import type { Machine } from '../records.js'
 import { machineSchema, regionSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { machineNameItems } from '../store/machine-names.js'
 import { listOfType } from '../store/reference-data.js'
 import {
   REFERENCE_PARTITIONS,
@@ -20,6 +19,7 @@ import { type Key, keyText, machineNameKey, referenceKey } from '../table/keys.j
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
+import { machineNameItems } from './machine-names.js'
 
 /** All records of a type by id, with their latest changes. */
 export async function listReferenceRecords(type: ReferenceType): Promise<Item[]> {

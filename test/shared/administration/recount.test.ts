@@ -11,7 +11,7 @@ const records = [
   { type: 'user_submission', id: 902, submission_type: 'contact_us' },
 ]
 const users = records.filter(({ type }) => type === 'user').length
-const placesInPortland = records.filter(
+const locationsInPortland = records.filter(
   ({ type, city, state }) => type === 'location' && city === 'Portland' && state === 'OR',
 ).length
 
@@ -20,12 +20,12 @@ let modules: Awaited<ReturnType<typeof load>>
 
 /** After the stack is up: these modules keep the table's name. */
 async function load() {
-  const [{ recount }, { table, TABLE_NAME: TableName }, figures] = await Promise.all([
+  const [{ recount }, { table, TABLE_NAME: TableName }, counters] = await Promise.all([
     import('../../../shared/administration/recount.js'),
     import('../../../shared/table/client.js'),
     import('../../../shared/table/counters.js'),
   ])
-  return { recount, table, TableName, figures }
+  return { recount, table, TableName, counters }
 }
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ afterAll(() => stack.close())
 const cities = async () => (await stack.get('/locations/top_cities.json')).body
 
 describe('recount', () => {
-  it('finds nothing to mend after an import', async () => {
+  it('finds nothing to repair after an import', async () => {
     expect(await modules.recount()).toEqual([])
   })
 
-  it('mends figures that are wrong, missing or of nothing', async () => {
-    const { recount, table, TableName, figures } = modules
+  it('repairs counters that are wrong, missing or without a record', async () => {
+    const { recount, table, TableName, counters } = modules
     const before = await cities()
-    const key = (counter: string, name: string) => figures.counterItemKey({ counter, key: name })
+    const key = (counter: string, name: string) => counters.counterItemKey({ counter, key: name })
     const portland = key('CITY_LOCATIONS', '["Portland","OR"]')
     await table.send(
       new UpdateCommand({
@@ -64,7 +64,7 @@ describe('recount', () => {
     const differences = await recount()
 
     expect(differences.map(({ key: { pk }, stored, counted }) => [pk, stored, counted]).sort()).toEqual([
-      ['COUNTER#CITY_LOCATIONS', placesInPortland + 1, placesInPortland],
+      ['COUNTER#CITY_LOCATIONS', locationsInPortland + 1, locationsInPortland],
       ['COUNTER#GAZETTEER#atlantis', 3, 0],
       ['COUNTER#USERS', 0, users],
       ['COUNTER#USER_ACTIONS#99', 0, 1],
@@ -73,10 +73,10 @@ describe('recount', () => {
     expect(await cities()).toEqual(before)
   })
 
-  it('leaves a figure that went down to zero', async () => {
-    const { recount, table, TableName, figures } = modules
+  it('leaves a counter that went down to zero', async () => {
+    const { recount, table, TableName, counters } = modules
     const Item = {
-      ...figures.counterItemKey({ counter: 'GAZETTEER#gone', key: '["CITY",null,"US"]' }),
+      ...counters.counterItemKey({ counter: 'GAZETTEER#gone', key: '["CITY",null,"US"]' }),
       count: 0,
       x: 0,
       y: 0,

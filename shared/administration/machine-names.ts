@@ -1,5 +1,4 @@
-// Who owns a machine's name, so that no second machine gets it whatever runs at the same time. Where several have the
-// same name, as imported ones may, it is the one with the lowest id.
+// The items that make the names of machines unique. Imported machines may share a name: the lowest id owns it.
 import type { Machine } from '../records.js'
 import type { Item } from '../table/item.js'
 import { type Key, machineNameKey } from '../table/keys.js'
