@@ -31,7 +31,7 @@ describe.each(PAGES)('%s', (page) => {
     expect(
       codeIn(text)
         .filter(isPath)
-        .filter((path) => !GENERATED.test(path) && !exists(path)),
+        .filter((path) => !GENERATED.test(path) && !exists(path) && !exists(besidePage(page, path))),
     ).toEqual([])
   })
 
@@ -89,9 +89,14 @@ describe('docs/operate.md', () => {
   })
 })
 
+/** A path relative to the page, from the root. */
+function besidePage(page: string, path: string): string {
+  return new URL(path, new URL(page, 'file:///')).pathname.slice(1)
+}
+
 function leadsSomewhere(page: string, target: string): boolean {
   const [path = '', heading] = target.split('#')
-  const linked = path === '' ? page : new URL(path, new URL(page, 'file:///')).pathname.slice(1)
+  const linked = path === '' ? page : besidePage(page, path)
   if (!exists(linked)) return false
   return heading === undefined || headingsOf(read(linked)).includes(heading)
 }
