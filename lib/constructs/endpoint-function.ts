@@ -13,24 +13,16 @@ export interface EndpointFunctionProps extends ServiceFunctionProps {
   api: HttpApi
   /** With which API Gateway invokes the function. */
   invokeRole: IRole
-  /** Of the function's name. */
-  namePrefix: string
 }
 
 /** An HTTP API gives up after 30 s; the function times out before, so that its log shows the timeout. */
 const TIMEOUT = Duration.seconds(29)
 
 export class EndpointFunction extends Construct {
-  constructor(scope: Construct, { endpoint, api, invokeRole, namePrefix, ...functionProps }: EndpointFunctionProps) {
+  constructor(scope: Construct, { endpoint, api, invokeRole, ...functionProps }: EndpointFunctionProps) {
     super(scope, constructId(endpoint.name))
 
-    const endpointFunction = newServiceFunction(this, {
-      functionName: `${namePrefix}${endpoint.name.replace('/', '-')}`,
-      description: endpoint.definition.summary,
-      file: endpoint.name,
-      timeout: TIMEOUT,
-      ...functionProps,
-    })
+    const endpointFunction = newServiceFunction(this, endpoint, { timeout: TIMEOUT, ...functionProps })
     const integration = new CfnIntegration(this, 'Integration', {
       apiId: api.apiId,
       integrationType: 'AWS_PROXY',

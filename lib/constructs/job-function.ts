@@ -15,8 +15,6 @@ export interface JobFunctionProps extends ServiceFunctionProps {
   scheduleRole: IRole
   /** Receives the starts that failed. */
   deadLetterQueue: IQueue
-  /** Of the function's name. */
-  namePrefix: string
 }
 
 const TIMEOUT = Duration.minutes(5)
@@ -26,20 +24,11 @@ const MIN_EVENT_AGE_SECONDS = 60
 const MAX_EVENT_AGE_SECONDS = 86_400
 
 export class JobFunction extends Construct {
-  constructor(
-    scope: Construct,
-    { job, scheduleRole, deadLetterQueue, namePrefix, ...functionProps }: JobFunctionProps,
-  ) {
+  constructor(scope: Construct, { job, scheduleRole, deadLetterQueue, ...functionProps }: JobFunctionProps) {
     super(scope, constructId(job.name))
     const { summary } = job.definition
 
-    const jobFunction = newServiceFunction(this, {
-      functionName: `${namePrefix}${job.name.slice(job.name.indexOf('/') + 1)}`,
-      description: summary,
-      file: job.name,
-      timeout: TIMEOUT,
-      ...functionProps,
-    })
+    const jobFunction = newServiceFunction(this, job, { timeout: TIMEOUT, ...functionProps })
     new CfnSchedule(this, 'Schedule', {
       description: summary,
       scheduleExpression: scheduleExpression(job.definition),

@@ -8,6 +8,8 @@ import type { Construct } from 'constructs'
 
 /** Common to endpoints, jobs and triggers. */
 export interface ServiceFunctionProps {
+  /** Of the function's name. */
+  namePrefix: string
   role: IRole
   code: Code
   environment: Record<string, string>
@@ -17,10 +19,6 @@ export interface ServiceFunctionProps {
 }
 
 interface OwnProps extends ServiceFunctionProps {
-  functionName: string
-  description: string
-  /** Its file below functions/ without the extension. */
-  file: string
   timeout: Duration
   /** For asynchronous invocations. */
   retryAttempts?: number
@@ -29,9 +27,16 @@ interface OwnProps extends ServiceFunctionProps {
   deadLetterQueue?: IQueue
 }
 
-export function newServiceFunction(scope: Construct, { file, ...props }: OwnProps): LambdaFunction {
+export function newServiceFunction(
+  scope: Construct,
+  { name, definition }: { name: string; definition: { summary: string } },
+  { namePrefix, ...props }: OwnProps,
+): LambdaFunction {
+  const shortName = name.replace(/^(jobs|triggers)\//, '').replace('/', '-')
   return new LambdaFunction(scope, 'Function', {
-    handler: `${file}.handler`,
+    functionName: `${namePrefix}${shortName}`,
+    description: definition.summary,
+    handler: `${name}.handler`,
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     ...props,

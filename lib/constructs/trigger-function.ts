@@ -14,8 +14,6 @@ export interface TriggerFunctionProps extends ServiceFunctionProps {
   /** Its events come through EventBridge, because the bucket is in another stack and cannot refer to the function. */
   bucket: Bucket
   deadLetterQueue: IQueue
-  /** Of the function's name. */
-  namePrefix: string
 }
 
 const TIMEOUT = Duration.minutes(2)
@@ -23,17 +21,11 @@ const RETRIES = 2
 const MAX_EVENT_AGE = Duration.hours(1)
 
 export class TriggerFunction extends Construct {
-  constructor(
-    scope: Construct,
-    { trigger, bucket, deadLetterQueue, namePrefix, ...functionProps }: TriggerFunctionProps,
-  ) {
+  constructor(scope: Construct, { trigger, bucket, deadLetterQueue, ...functionProps }: TriggerFunctionProps) {
     super(scope, constructId(trigger.name))
     const { summary, objectPrefix } = trigger.definition
 
-    const triggerFunction = newServiceFunction(this, {
-      functionName: `${namePrefix}${trigger.name.slice(trigger.name.indexOf('/') + 1)}`,
-      description: summary,
-      file: trigger.name,
+    const triggerFunction = newServiceFunction(this, trigger, {
       timeout: TIMEOUT,
       retryAttempts: RETRIES,
       maxEventAge: MAX_EVENT_AGE,

@@ -1,4 +1,4 @@
-// A process of its own makes the documentation for the bundle: it loads the endpoints as they are now.
+// Run in a new process by the bundler, so that it loads the current endpoints.
 import { makeDocsMaterial } from './docs-bundle.js'
 
 process.stdout.write(JSON.stringify(await makeDocsMaterial()))

@@ -10,6 +10,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import type { Access } from '../../shared/runtime/access.js'
 import { Alarms } from '../constructs/alarms.js'
 import { addDashboard } from '../constructs/dashboard.js'
 import { addDomain } from '../constructs/domain.js'
@@ -83,84 +84,65 @@ export class ApiStack extends Stack {
     this.deadLetterQueue = newDeadLetterQueue(this)
     const { deadLetterQueue } = this
     const logGroup = newLogGroup(this, 'FunctionLogs', settings)
-    const { mailSender } = settings
     const isTraced = settings.xray === 'on'
     const roles = new FunctionRoles(this, 'Roles', {
       table,
       pictures,
       tokenSecret,
-      mailSender,
+      mailSender: settings.mailSender,
       logGroup,
       deadLetterQueue,
       isTraced,
     })
     const code = Code.fromAsset(bundleDirectory, { exclude: [PACKAGES_DIRECTORY] })
     const codeWithPackages = Code.fromAsset(bundleDirectory)
-    const shared = {
-      environment: {
-        ...environmentOf(settings, table, pictures, tokenSecret),
-        PUBLIC_URL: settings.publicUrl || (siteUrl ?? ''),
-        PICTURES_URL: siteUrl ?? '',
-        ORIGIN_KEY: originKey?.secretValue.unsafeUnwrap() ?? '',
-      },
+    const environment = {
+      ...environmentOf(settings, table, pictures, tokenSecret),
+      PUBLIC_URL: settings.publicUrl || (siteUrl ?? ''),
+      PICTURES_URL: siteUrl ?? '',
+      ORIGIN_KEY: originKey?.secretValue.unsafeUnwrap() ?? '',
+    }
+    const tracing = isTraced ? Tracing.ACTIVE : Tracing.DISABLED
+    const functionProps = ({ access, decodesPictures }: { access: Access; decodesPictures?: true }) => ({
+      environment,
       logGroup,
-      tracing: isTraced ? Tracing.ACTIVE : Tracing.DISABLED,
-    }
-    const sizeOf = ({ decodesPictures }: { decodesPictures?: true }) =>
-      decodesPictures
+      tracing,
+      role: roles.roleFor(access),
+      ...(decodesPictures
         ? { code: codeWithPackages, memorySize: settings.pictureFunctionMemoryMb }
-        : { code, memorySize: settings.functionMemoryMb }
-    const routed = {
-      ...shared,
-      api,
-      invokeRole: newInvokeRole(this, 'InvokeRole', {
-        service: 'apigateway.amazonaws.com',
-        functionNames: `${name}-*`,
-      }),
-      namePrefix: `${name}-`,
-    }
+        : { code, memorySize: settings.functionMemoryMb }),
+    })
+
+    // The prefixes of endpoints and jobs differ, so that API Gateway and the Scheduler can invoke only their own functions.
+    const [endpointPrefix, jobPrefix, triggerPrefix] = [`${name}-`, `${name}_`, `on-${name}-`]
+    const invokeRole = newInvokeRole(this, 'InvokeRole', {
+      service: 'apigateway.amazonaws.com',
+      functionNames: `${endpointPrefix}*`,
+    })
     for (const endpoint of endpoints) {
-      const { definition } = endpoint
-      new EndpointFunction(this, {
-        ...routed,
-        ...sizeOf(definition),
-        endpoint,
-        role: roles.roleFor(definition.access),
-      })
+      const props = functionProps(endpoint.definition)
+      new EndpointFunction(this, { ...props, endpoint, api, invokeRole, namePrefix: endpointPrefix })
     }
-    // No endpoint's name has this prefix, so that API Gateway and the Scheduler can each invoke only their own functions.
-    const scheduled = {
-      ...shared,
-      scheduleRole: newInvokeRole(this, 'ScheduleRole', {
-        service: 'scheduler.amazonaws.com',
-        functionNames: `${name}_*`,
-        deadLetterQueue,
-      }),
+    const scheduleRole = newInvokeRole(this, 'ScheduleRole', {
+      service: 'scheduler.amazonaws.com',
+      functionNames: `${jobPrefix}*`,
       deadLetterQueue,
-      namePrefix: `${name}_`,
-    }
+    })
     for (const job of jobs) {
-      new JobFunction(this, { ...scheduled, ...sizeOf({}), job, role: roles.roleFor(job.definition.access) })
+      const props = functionProps(job.definition)
+      new JobFunction(this, { ...props, job, scheduleRole, deadLetterQueue, namePrefix: jobPrefix })
     }
     for (const trigger of triggers) {
-      const { definition } = trigger
-      const role = roles.roleFor([...definition.access, 'dead-letter-queue:send'])
-      new TriggerFunction(this, {
-        ...shared,
-        ...sizeOf(definition),
-        trigger,
-        bucket: pictures,
-        deadLetterQueue,
-        role,
-        namePrefix: `on-${name}-`,
-      })
+      const { access, ...definition } = trigger.definition
+      const props = functionProps({ ...definition, access: [...access, 'dead-letter-queue:send'] })
+      new TriggerFunction(this, { ...props, trigger, bucket: pictures, deadLetterQueue, namePrefix: triggerPrefix })
     }
 
     acknowledgeOpenRoutes(this)
 
-    const watched = { settings, api, table, logGroup, deadLetterQueue, jobs }
-    if (settings.alarmEmail !== '') new Alarms(this, 'Alarms', watched)
-    if (settings.dashboard === 'on') addDashboard(this, watched)
+    const monitored = { settings, api, table, logGroup, deadLetterQueue, jobs }
+    if (settings.alarmEmail !== '') new Alarms(this, 'Alarms', monitored)
+    if (settings.dashboard === 'on') addDashboard(this, monitored)
 
     // Without a trailing slash, because paths are appended to it.
     new CfnOutput(this, 'Url', {

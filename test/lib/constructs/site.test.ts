@@ -35,7 +35,7 @@ describe('the site', () => {
   })
 
   it('forwards every header that the functions read', () => {
-    // The first five CloudFront sends of its own accord; x-forwarded-port is read on one machine alone.
+    // CloudFront always sends the first five; x-forwarded-port is only read locally.
     const sent = ['accept-encoding', 'content-type', 'if-none-match', 'origin', 'x-origin-key', 'x-forwarded-port']
     const forwarded = [...CREDENTIAL_HEADERS, ...FORWARDED_HEADERS].map((name) => name.toLowerCase())
 
@@ -217,7 +217,7 @@ function headersRead(): string[] {
       .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
       .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8')),
   )
-  // A function may also set headers of its answer; those are not in lower case of an event.
+  // Response headers that a function sets are not the lower-case names of an event.
   const read = sources.flatMap((text) => [
     ...text.matchAll(/(?:event\.|\{ )?headers(?:\.(\w+)\b|\['([\w-]+)'\])(?! ?=[^=])/g),
   ])

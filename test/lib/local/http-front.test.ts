@@ -206,7 +206,7 @@ describe('the response', () => {
   it.each([
     ['throws', async () => Promise.reject(new Error('secret'))],
     [
-      'answers with a header that cannot be sent',
+      'returns a header that cannot be sent',
       async () => ({ statusCode: 200, headers: { 'x-bad': 'line\nbreak' } }),
     ],
   ])('is 500 without details when the handler %s', async (_, handler) => {
