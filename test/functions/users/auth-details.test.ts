@@ -190,25 +190,3 @@ describe('the limits of signing in', () => {
     expect((await signIn(stack, 'kevin')).status).toBe(429)
   })
 })
-
-describe('with ERROR_STATUS=classic', () => {
-  let classic: Stack
-  beforeAll(async () => {
-    classic = await startDirectory(users, { ERROR_STATUS: 'classic' })
-  })
-  afterAll(() => classic.close())
-
-  it.each([
-    ['nobody', PASSWORD, 'Unknown user'],
-    ['kevin', 'golden ball', 'Incorrect password'],
-    ['fresh', PASSWORD, expect.stringContaining('not confirmed')],
-  ])('answers %s with status 200', async (login, password, errors) => {
-    const { status, body } = await signIn(classic, login, password)
-
-    expect({ status, body }).toEqual({ status: 200, body: { errors } })
-  })
-
-  it('keeps status 403 of a disabled account', async () => {
-    expect(await signIn(classic, 'gone')).toMatchObject({ status: 403, body: { error: 'account_disabled' } })
-  })
-})
