@@ -7,7 +7,7 @@ import type { AdminAction } from './admin-action.js'
 export const command: AdminAction = {
   positionals: [],
   summary:
-    'Rebuilds counts, top lists and the gazetteer from the records and lists the counters that differed.\nThe exit status is 1 if any did.',
+    'Rebuilds counts, top lists and the gazetteer from the records and lists the counters that differed.\nThe exit status is 0 when all match, 1 when any differed or the recount failed.',
   run: async () => {
     const differences = await recount()
     if (differences.length === 0) return { text: 'All counters match the records', data: differences }
