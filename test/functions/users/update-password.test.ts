@@ -39,7 +39,7 @@ describe('POST /users/password', () => {
     const different = await choosePassword(link, PASSWORD, 'golden ball')
 
     expect(short).toMatchObject({ status: 400, text: expect.stringContaining('must have 6 to 128 characters') })
-    expect(different).toMatchObject({ status: 400, text: expect.stringContaining('not the same as password') })
+    expect(different).toMatchObject({ status: 400, text: expect.stringContaining('must be the same as password') })
     expect(different.text).toContain('<form')
     expect(different.text).not.toContain(PASSWORD)
     expect(different.text).not.toContain('<b>')
@@ -78,8 +78,8 @@ describe('POST /users/password', () => {
     expect(pages.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(pages.filter(({ status }) => status === 400)).toHaveLength(9)
     expect((await signIn(stack, 'kevin', `silver ball ${winner}`)).status).toBe(200)
-    const notices = (await mailsTo(stack, 'kevin@example.org')).filter(({ subject }) => subject.includes('changed'))
-    expect(notices).toHaveLength(1)
+    const notifications = (await mailsTo(stack, 'kevin@example.org')).filter(({ subject }) => subject.includes('changed'))
+    expect(notifications).toHaveLength(1)
   }, 60_000)
 
   it('takes no link that is older than six hours', async () => {
