@@ -75,6 +75,6 @@ describe('formatPrices', () => {
     const lines = formatPrices(settings(), [everyMinute], 0.3).split('\n')
 
     expect(lines.find((line) => line.endsWith(byId?.what ?? ''))).toMatch(/^ +\d+\.\d\d +\d+\.\d\d {2}a location/)
-    expect(lines.find((line) => line.endsWith(change?.what ?? ''))).toMatch(/^ +\d+\.\d\d {9}a change/)
+    expect(lines.find((line) => line.endsWith(change?.what ?? ''))).toMatch(/^ +\d+\.\d\d {9}adding a machine/)
   })
 })

@@ -13,7 +13,7 @@ describe('scheduleExpression', () => {
   })
 
   it.each(['24:00', '7:30', '', '12:60'])('rejects %j as a time', (dailyAt) => {
-    expect(() => scheduleExpression({ dailyAt })).toThrow('no time of the day')
+    expect(() => scheduleExpression({ dailyAt })).toThrow('is not a time of day')
   })
 })
 
