@@ -1,4 +1,5 @@
 // The activity at a location, newest first.
+
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -6,8 +7,8 @@ import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shar
 import { Reply } from '../../shared/http/reply.js'
 import { id } from '../../shared/parameters/numbers.js'
 import { required } from '../../shared/parameters/parameter.js'
+import { listAtLocation } from '../../shared/store/feeds.js'
 import { getLocation } from '../../shared/store/locations.js'
-import { listAtLocation } from '../../shared/store/submissions.js'
 
 /** Older submissions of the reference service lack users and locations. */
 const FIRST_COMPLETE = '2019-05-03T14:00:00.000Z'

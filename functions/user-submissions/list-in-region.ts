@@ -1,4 +1,5 @@
 // The activity in a region, newest first.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
@@ -6,7 +7,7 @@ import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/text.js'
 import { requireRegion } from '../../shared/search/regions.js'
-import { listInRegion } from '../../shared/store/submissions.js'
+import { listInRegion } from '../../shared/store/feeds.js'
 
 export const handler = endpoint(
   {

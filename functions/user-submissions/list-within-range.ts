@@ -1,4 +1,5 @@
 // The activity around a point, newest first.
+
 import * as z from 'zod/mini'
 import type { Point } from '../../shared/geo/point.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -9,7 +10,8 @@ import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { day } from '../../shared/parameters/text.js'
 import { type Submission, submissionSchema } from '../../shared/records.js'
-import { listNear } from '../../shared/store/submissions.js'
+import { listNear } from '../../shared/store/feeds.js'
+
 import { directionSchema, directionView } from '../../shared/views/directions.js'
 
 const DEFAULT_MILES = 30

@@ -1,11 +1,9 @@
 // A user adds a location to their favorites.
 import * as z from 'zod/mini'
-import { assertOwnAndExisting } from '../../shared/actions/favorites.js'
-import { ConflictError, HttpError, NotFoundError } from '../../shared/errors.js'
+import { addFavorite, assertOwnAndExisting } from '../../shared/actions/favorites.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { id } from '../../shared/parameters/numbers.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { addFavorite, MAX_FAVORITES } from '../../shared/store/users.js'
 
 export const handler = endpoint(
   {
@@ -23,12 +21,7 @@ export const handler = endpoint(
   },
   async ({ id, location_id }, { user, now }) => {
     await assertOwnAndExisting(user, id, location_id)
-    const problem = await addFavorite(id, location_id, now)
-    if (problem === 'no location') throw new NotFoundError('location', location_id)
-    if (problem === 'marked already') throw new ConflictError(`location ${location_id} is already a favorite`)
-    if (problem === 'too many') {
-      throw new HttpError(422, `At most ${MAX_FAVORITES} locations can be favorites, please remove one first`)
-    }
+    await addFavorite(id, location_id, now)
     return { success: 'Successfully added location to favorites' }
   },
 )

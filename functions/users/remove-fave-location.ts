@@ -1,10 +1,9 @@
 // A user removes a location from their favorites.
 import * as z from 'zod/mini'
-import { assertOwnAndExisting } from '../../shared/actions/favorites.js'
+import { assertOwnAndExisting, removeFavorite } from '../../shared/actions/favorites.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { id } from '../../shared/parameters/numbers.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { removeFavorite } from '../../shared/store/users.js'
 
 export const handler = endpoint(
   {

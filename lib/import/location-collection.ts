@@ -4,8 +4,8 @@
 import { basename, extname } from 'node:path'
 import type { ItemMap } from '../../shared/administration/bulk.js'
 import type { Machine } from '../../shared/records.js'
+import { removedItem } from '../../shared/store/lmxs.js'
 import { newestFirst } from '../../shared/store/locations.js'
-import { removedItem } from '../../shared/store/removed-machines.js'
 
 import { type Item, withoutNulls } from '../../shared/table/item.js'
 import {

@@ -1,7 +1,9 @@
 // Adds comments on the condition of a machine at a location.
+
 import type { Location, Machine } from '../records.js'
 import { dayOf } from '../runtime/time.js'
-import type { LmxPlace } from '../store/lmxs.js'
+import type { LmxAddress } from '../store/lmxs.js'
+
 import { nextId } from '../store/sequences.js'
 import { conditionText } from '../store/submission-texts.js'
 import { conditionKey, lmxKey, locationKey, locatorKey } from '../table/keys.js'
@@ -16,7 +18,7 @@ import { conditionNotifications } from './notifications.js'
  * Adds a condition; repeating the current one changes nothing.
  * @throws NotFoundError for an unknown or removed machine.
  */
-export async function addCondition(lmxId: number, comment: string, actor: RequestActor): Promise<LmxPlace> {
+export async function addCondition(lmxId: number, comment: string, actor: RequestActor): Promise<LmxAddress> {
   return retryOnRace(async () => {
     const { location, lmx, machine } = await readLmx(lmxId)
     const place = { locationId: location.id, lmxId }
@@ -57,7 +59,7 @@ export async function addCondition(lmxId: number, comment: string, actor: Reques
 
 /** The steps that create the condition's items. */
 export function conditionSteps(
-  { locationId, lmxId }: LmxPlace,
+  { locationId, lmxId }: LmxAddress,
   id: number,
   comment: string,
   { user, now }: RequestActor,

@@ -2,7 +2,8 @@
 
 import { HttpError } from '../errors.js'
 import type { Lmx, Location } from '../records.js'
-import type { LmxPlace } from '../store/lmxs.js'
+import type { LmxAddress } from '../store/lmxs.js'
+
 import { nextId } from '../store/sequences.js'
 import { connectionText } from '../store/submission-texts.js'
 import { lmxKey, locationKey } from '../table/keys.js'
@@ -21,7 +22,7 @@ export async function setConnected(
   lmxId: number,
   wanted: boolean | null | undefined,
   actor: RequestActor,
-): Promise<LmxPlace> {
+): Promise<LmxAddress> {
   return retryOnRace(async () => {
     const { location, version, lmx, machine } = await readLmx(lmxId)
     if (!machine.ic_eligible) throw new HttpError(422, 'Could not update: this machine cannot be connected')

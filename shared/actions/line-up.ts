@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { lmxSchema, type Machine } from '../records.js'
 import { dayOf, secondsOf } from '../runtime/time.js'
-import type { LmxPlace } from '../store/lmxs.js'
-import { REVIVAL_SECONDS, removedItem } from '../store/removed-machines.js'
+import { type LmxAddress, REVIVAL_SECONDS, removedItem } from '../store/lmxs.js'
+
 import { nextId, nextIds } from '../store/sequences.js'
 import { machineAddedText, machineRemovedText } from '../store/submission-texts.js'
 import { lmxKey, locationKey, locatorKey, removedKey } from '../table/keys.js'
@@ -25,7 +25,7 @@ import { connectionOf } from './connections.js'
 import { entryExists, machineOf, readLmx, STILL_PRESENT } from './lmx-state.js'
 import { conditionNotifications, removalNotifications } from './notifications.js'
 
-export interface Addition extends LmxPlace {
+export interface Addition extends LmxAddress {
   /** False where the machine was there already, or came back. */
   isNew: boolean
 }
@@ -180,7 +180,7 @@ async function reviveMachine(
  * Removes a machine from its location. Its record stays for a while, seen by nobody, so that it can come back.
  * @throws NotFoundError when there is no such machine.
  */
-export async function removeMachine(lmxId: number, doer: RequestActor): Promise<LmxPlace> {
+export async function removeMachine(lmxId: number, doer: RequestActor): Promise<LmxAddress> {
   return retryOnRace(async () => {
     const { location, version, lmx, machine } = await readLmx(lmxId)
     const [submissionId, emails] = await Promise.all([

@@ -1,9 +1,11 @@
 // A machine at a location as a deed finds it, and what every deed at one says and demands.
+
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { type Lmx, lmxSchema, type Machine } from '../records.js'
 import { machineCatalogFor } from '../store/catalog.js'
-import { findWhere } from '../store/lmxs.js'
+import { getLocator } from '../store/lmxs.js'
+
 import { type Key, lmxKey } from '../table/keys.js'
 import { type LocationChange, type LocationSnapshot, readLocationSnapshot } from './commit.js'
 
@@ -25,7 +27,7 @@ export interface LmxState extends LocationSnapshot {
 
 /** @throws NotFoundError when there is no such machine, or when it was removed. */
 export async function readLmx(lmxId: number, beside: readonly Key[] = []): Promise<LmxState> {
-  const where = await findWhere('LMX', lmxId)
+  const where = await getLocator('LMX', lmxId)
   if (!where) throw new NotFoundError('location_machine_xref', lmxId)
   const place = await readLocationSnapshot(where.location_id, [lmxKey(where.location_id, lmxId), ...beside])
   const [item, ...others] = place?.otherItems ?? []

@@ -1,10 +1,12 @@
 // Adds and removes pictures of locations, each in one transaction.
+
 import * as z from 'zod/mini'
 import { administers } from '../auth/administrators.js'
 import { ForbiddenError, HttpError, NotFoundError } from '../errors.js'
 import { type Picture, pictureSchema, type User } from '../records.js'
 import { secondsOf } from '../runtime/time.js'
-import { findWhere } from '../store/lmxs.js'
+import { getLocator } from '../store/lmxs.js'
+
 import { attachStep, detachStep } from '../store/orphaned-objects.js'
 import { getPictureAt, listPictures } from '../store/pictures.js'
 import { nextId } from '../store/sequences.js'
@@ -99,7 +101,7 @@ export async function createPicture(
 export async function removePicture(id: number, actor: { user: User; now: Date }): Promise<void> {
   const { user, now } = actor
   const removed = await retryOnRace(async () => {
-    const where = await findWhere('PICTURE', id)
+    const where = await getLocator('PICTURE', id)
     const snapshot = where && (await readLocationSnapshot(where.location_id, [pictureKey(where.location_id, id)]))
     const item = snapshot?.otherItems[0]
     if (!snapshot || !item) throw new NotFoundError('picture', id)

@@ -2,9 +2,9 @@
 import { UnauthorizedError } from '../errors.js'
 import { environment } from '../runtime/environment.js'
 import { type Account, findAccount, loginsOf } from '../store/accounts.js'
-import { countAttempt, noteSuccess, type SignInAttempt } from '../store/sign-in-attempts.js'
 import { verifyPassword } from './passwords.js'
 import { assertUsable } from './sign-in.js'
+import { countAttempt, noteSuccess, type SignInAttempt } from './sign-in-attempts.js'
 
 /** One message for both cases, which does not reveal whether an account exists. */
 const WRONG_CREDENTIALS = 'Wrong login or password'

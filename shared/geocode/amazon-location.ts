@@ -11,7 +11,9 @@ const client = new GeoPlacesClient({
 })
 
 export async function findWithAmazonLocation(address: string): Promise<Point | undefined> {
-  const response = await client.send(new GeocodeCommand({ QueryText: address, MaxResults: 1, IntendedUse: 'SingleUse' }))
+  const response = await client.send(
+    new GeocodeCommand({ QueryText: address, MaxResults: 1, IntendedUse: 'SingleUse' }),
+  )
   const [lon, lat] = response.ResultItems?.[0]?.Position ?? []
   return lat === undefined || lon === undefined ? undefined : { lat, lon }
 }

@@ -1,10 +1,12 @@
 // What the feeds of submissions share: parameters, paging and fields.
+
 import * as z from 'zod/mini'
 import { parseCursor } from '../paging.js'
 import { cursor, pageSize } from '../parameters/pages.js'
 import { choices } from '../parameters/text.js'
 import { type Submission, submissionSchema } from '../records.js'
-import { type FeedPage, type FeedSelection, PUBLIC_TYPES, positionInFeed } from '../store/submissions.js'
+import { type FeedPage, type FeedSelection, positionInFeed } from '../store/feeds.js'
+import { PUBLIC_TYPES } from '../store/submissions.js'
 import type { Request } from './definition.js'
 import { nextPage } from './next-page.js'
 

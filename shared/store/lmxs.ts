@@ -1,21 +1,36 @@
-// A machine at a location (lmx) by its own id, with its conditions and scores.
+// Machines at locations (lmx) with their conditions and scores.
 import * as z from 'zod/mini'
 import { type Condition, conditionSchema, type Lmx, lmxSchema, type Score, scoreSchema } from '../records.js'
 import { getItem } from '../table/get.js'
-import { conditionsPrefix, type Located, lmxKey, locationPartition, locatorKey, scoresPrefix } from '../table/keys.js'
+import {
+  conditionsPrefix,
+  type Located,
+  lmxKey,
+  locationPartition,
+  locatorKey,
+  removedKey,
+  scoresPrefix,
+} from '../table/keys.js'
 import { queryAll } from '../table/query.js'
+import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { highestFirst, newestFirst } from './locations.js'
 
-const whereSchema = z.object({
+/** What leads to a machine at a location without another read. */
+export interface LmxAddress {
+  locationId: number
+  lmxId: number
+}
+
+const locatorSchema = z.object({
   location_id: z.number(),
   machine_id: z.optional(z.number()),
   lmx_id: z.optional(z.number()),
 })
 
-/** Where the record with this id lies; undefined when there is none. One GetItem. */
-export async function findWhere(kind: Located, id: number): Promise<z.output<typeof whereSchema> | undefined> {
+/** Leads to a record in a location's collection by its own id. One GetItem. */
+export async function getLocator(kind: Located, id: number): Promise<z.output<typeof locatorSchema> | undefined> {
   const item = await getItem(locatorKey(kind, id))
-  return item && z.parse(whereSchema, item)
+  return item && z.parse(locatorSchema, item)
 }
 
 export interface LmxWithConditions {
@@ -24,16 +39,13 @@ export interface LmxWithConditions {
   conditions: Condition[]
 }
 
-/** The machine and its conditions; undefined when there is none or it was removed. Two trips. */
+/** The machine and its conditions; undefined for an unknown or removed one. Two round trips. */
 export async function getLmx(id: number): Promise<LmxWithConditions | undefined> {
-  const where = await findWhere('LMX', id)
-  return where && getLmxAt(where.location_id, id)
+  const locator = await getLocator('LMX', id)
+  return locator && getLmxAt(locator.location_id, id)
 }
 
-/**
- * The machine and its conditions where it is known to be; undefined when it is not there or was removed.
- * @param consistent - whether a change made a moment ago has to be in it.
- */
+/** The same in one round trip, at a known location. */
 export async function getLmxAt(
   locationId: number,
   id: number,
@@ -48,20 +60,27 @@ export async function getLmxAt(
   return { lmx, conditions: items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst) }
 }
 
-/** The scores entered on a machine, highest first; undefined when there is no such machine. */
+/** The scores of a machine, highest first; undefined for an unknown or removed one. Two round trips. */
 export async function listScores(lmxId: number): Promise<Score[] | undefined> {
-  const where = await findWhere('LMX', lmxId)
-  if (!where) return undefined
+  const locator = await getLocator('LMX', lmxId)
+  if (!locator) return undefined
   const [item, items] = await Promise.all([
-    getItem(lmxKey(where.location_id, lmxId)),
-    queryAll({ partition: locationPartition(where.location_id), prefix: scoresPrefix(lmxId) }),
+    getItem(lmxKey(locator.location_id, lmxId)),
+    queryAll({ partition: locationPartition(locator.location_id), prefix: scoresPrefix(lmxId) }),
   ])
   if (!item || z.parse(lmxSchema, item).deleted_at !== null) return undefined
   return items.map((item) => z.parse(scoreSchema, item)).sort(highestFirst)
 }
 
-/** A machine at a location, where it is. */
-export interface LmxPlace {
-  locationId: number
-  lmxId: number
+/** A machine removed this recently comes back with its conditions and scores. */
+export const REVIVAL_SECONDS = 7 * 24 * 3600
+
+/** The item from which a removed machine comes back. */
+export function removedItem(locationId: number, machineId: number, lmxId: number, deletedAt: string) {
+  return {
+    ...removedKey(locationId, machineId),
+    lmx_id: lmxId,
+    deleted_at: deletedAt,
+    [TTL_ATTRIBUTE]: Math.floor(Date.parse(deletedAt) / 1000) + REVIVAL_SECONDS,
+  }
 }

@@ -1,4 +1,5 @@
 // Queues the weekly overviews of regions for administrators.
+
 import { directoryOverviewEmail, type Overview, regionOverviewEmail } from '../../mail/emails/digests.js'
 import type { Field } from '../../mail/layout.js'
 import { eventSchema, type Region, type Submission, type SuggestedLocation } from '../../records.js'
@@ -6,8 +7,9 @@ import { inParallel } from '../../runtime/in-parallel.js'
 import { findInFacets } from '../../search/spatial-search.js'
 import { listAdministrators } from '../../store/administrators.js'
 import { regionCatalog } from '../../store/catalog.js'
+import { listAllInRegion, listArchive } from '../../store/feeds.js'
 import { listRegional } from '../../store/reference-data.js'
-import { listAllInRegion, listArchive } from '../../store/submissions.js'
+
 import { listSuggestions } from '../../store/suggestions.js'
 import { getCounts } from '../../table/counters.js'
 import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, regionFacet } from '../../table/keys.js'

@@ -91,7 +91,7 @@ describe('POST /users/{id}/add_fave_location.json', () => {
   it('is refused when there are more than one answer holds', async () => {
     const { favoriteKey } = await import('../../../shared/table/keys.js')
     const { BulkWriter } = await import('../../../shared/administration/bulk.js')
-    const { MAX_FAVORITES } = await import('../../../shared/store/users.js')
+    const { MAX_FAVORITES } = await import('../../../shared/actions/favorites.js')
     const writer = new BulkWriter()
     const marked = Array.from({ length: MAX_FAVORITES }, (_, index) => 10_000 + index)
     for (const id of marked) await writer.put({ id, user_id: 10, location_id: id, ...favoriteKey(10, id) })

@@ -40,7 +40,7 @@ afterAll(() => stack.close())
 
 /** Counts as so many attempts do, without their hashes. */
 async function fill(limit: 'PAIR_LIMIT' | 'IP_LIMIT' | 'ACCOUNT_LIMIT', who: string) {
-  const limits = await import('../../../shared/store/sign-in-attempts.js')
+  const limits = await import('../../../shared/auth/sign-in-attempts.js')
   const { countOne } = await import('../../../shared/store/rate-limits.js')
   await Promise.all(Array.from({ length: limits[limit].max }, () => countOne(limits[limit], who, new Date())))
 }

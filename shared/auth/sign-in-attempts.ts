@@ -1,11 +1,12 @@
 // How often somebody tries to sign in, counted in three ways: one address at one account, one address at any account,
 // all addresses at one account. Right passwords hardly count, so that many can sign in from one shared address. Who
 // signed in to an account of late from an address is let try there whatever strangers do: nobody can lock another out.
+
+import { assertWithinLimits, type Count, countOne, digest, type RateLimit, undoCount } from '../store/rate-limits.js'
 import { getItem } from '../table/get.js'
 import { type Key, knownIpKey } from '../table/keys.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { putItem } from '../table/write.js'
-import { assertWithinLimits, type Count, countOne, digest, type RateLimit, undoCount } from './rate-limits.js'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
 const HOUR_SECONDS = 3600
