@@ -1,7 +1,6 @@
 // A signed-in user adds a picture of a location: in a form with the file, or for a larger file by announcing it, which
 // returns where to upload it.
 import * as z from 'zod/mini'
-import type { RequestActor } from '../../shared/actions/commit.js'
 import { addPicture } from '../../shared/actions/pictures.js'
 import { type Announcement, announceUpload } from '../../shared/actions/uploads.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
@@ -66,31 +65,24 @@ export const handler = endpoint(
   },
   async (given, actor) => {
     const { location_id, photo } = given
-    const act = photo ? () => addSent(location_id, photo, actor) : announcing(given, actor)
+    const sent = photo ?? parseAnnouncement(given)
     if (!(await getLocation(location_id))) throw new NotFoundError('location', location_id)
-    await countRequests(
-      USER_LIMITS.map((limit) => [limit, String(actor.user.id)]),
-      actor.now,
-    )
-    return new Reply(await act(), { status: 201 })
+    const limits = USER_LIMITS.map((limit) => [limit, String(actor.user.id)] as const)
+    await countRequests(limits, actor.now)
+    if (sent instanceof File) {
+      const bytes = new Uint8Array(await sent.arrayBuffer())
+      const picture = await addPicture({ locationId: location_id, bytes, fileName: cleanFileName(sent.name) }, actor)
+      return new Reply({ location_picture: await pictureView(picture) }, { status: 201 })
+    }
+    const { picture, form } = await announceUpload(sent, actor)
+    return new Reply({ location_picture: await pictureView(picture), upload: form }, { status: 201 })
   },
 )
 
-/** @throws BadRequestError when neither a file nor everything that announces one was sent. */
-function announcing({ location_id, content_type, size, file_name }: Parameters, actor: RequestActor) {
+/** @throws BadRequestError when a field that announces an upload is missing. */
+function parseAnnouncement({ location_id, content_type, size, file_name }: Parameters): Announcement {
   if (content_type === undefined && size === undefined) throw new BadRequestError('photo is required')
   if (content_type === undefined) throw new BadRequestError('content_type is required')
   if (size === undefined) throw new BadRequestError('size is required')
-  return () => announce({ location_id, content_type, size, file_name: cleanFileName(file_name ?? '') }, actor)
-}
-
-async function addSent(locationId: number, photo: File, actor: RequestActor) {
-  const bytes = new Uint8Array(await photo.arrayBuffer())
-  const picture = await addPicture({ locationId, bytes, fileName: cleanFileName(photo.name) }, actor)
-  return { location_picture: await pictureView(picture) }
-}
-
-async function announce(announcement: Announcement, actor: RequestActor) {
-  const { picture, form } = await announceUpload(announcement, actor)
-  return { location_picture: await pictureView(picture), upload: form }
+  return { location_id, content_type, size, file_name: cleanFileName(file_name ?? '') }
 }

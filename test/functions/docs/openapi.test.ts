@@ -77,14 +77,14 @@ describe('the document', () => {
     expect(answer.status, `npm run examples needs a request for ${one.name}`).toBeLessThan(300)
   })
 
-  it.each(cases.filter(isSigned))('says how $text refuses who is not signed in', async (one) => {
+  it.each(cases.filter(isSigned))('says how $text rejects who is not signed in', async (one) => {
     const answer = await ask(one, exampleValues(one.endpoint))
 
     expect(answer.status).toBe(401)
     expect(check(answer)).toBeUndefined()
   })
 
-  it.each(cases)('says how $text refuses what is not there, or is wrong', async (one) => {
+  it.each(cases)('says how $text rejects what is not there, or is wrong', async (one) => {
     const wrong = Object.fromEntries(
       Object.entries(docsOf(one.endpoint.definition)).map(([name, { type }]) => [
         name,

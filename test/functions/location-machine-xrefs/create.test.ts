@@ -30,7 +30,7 @@ describe('POST /location_machine_xrefs.json', () => {
     [{ location_id: 103, machine_id: 99_999 }, 404, 'machine_id'],
     [{ location_id: 99_999, machine_id: 641 }, 404, 'location_id'],
     [{ location_id: 103, machine_id: 641, condition: 'x'.repeat(4001) }, 400, 'condition'],
-  ])('refuses %j with %i', async (body, status, named) => {
+  ])('rejects %j with %i', async (body, status, named) => {
     const answer = await flipper.post('/location_machine_xrefs.json', body)
 
     expect(answer.status).toBe(status)

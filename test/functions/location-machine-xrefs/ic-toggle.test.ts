@@ -21,7 +21,7 @@ const newestAt = (id: number) => listActivity(stack, id)
 describe('PUT /location_machine_xrefs/{id}/ic_toggle.json', () => {
   const toggle = (id: number, body = {}) => flipper.put(`/location_machine_xrefs/${id}/ic_toggle.json`, body)
 
-  it('refuses a machine that cannot be connected, and one that is not there', async () => {
+  it('rejects a machine that cannot be connected, and one that is not there', async () => {
     expect((await toggle(1000)).status).toBe(422)
     expect((await toggle(99_999)).status).toBe(404)
   })

@@ -8,7 +8,7 @@ afterAll(() => stack.close())
 type Row = { id: number } & Record<string, unknown>
 
 describe('GET /region/{region}/location_machine_xrefs.json', () => {
-  it('lists the machines of the region, the latest first, with location and model', async () => {
+  it('lists the machines of the region, newest first, with location and model', async () => {
     const { body } = await stack.get('/region/portland/location_machine_xrefs.json')
 
     const rows: Row[] = body.location_machine_xrefs

@@ -6,7 +6,7 @@ const stack = await startDirectory(fixture)
 afterAll(() => stack.close())
 
 describe('GET /location_machine_xrefs/{id}.json', () => {
-  it('carries the newest twelve conditions', async () => {
+  it('includes the newest twelve conditions', async () => {
     const { body } = await stack.get('/location_machine_xrefs/1002.json')
 
     expect(body.location_machine).toMatchObject({ id: 1002, machine_id: 641, last_updated_by_username: 'tilt' })

@@ -22,7 +22,7 @@ describe('PUT /location_machine_xrefs/{id}.json', () => {
     [1000, { condition: ' ' }, 400],
     [1000, {}, 400],
     [99_999, { condition: 'fine' }, 404],
-  ])('refuses %i with %j', async (id, body, status) => {
+  ])('rejects %i with %j', async (id, body, status) => {
     expect((await flipper.put(`/location_machine_xrefs/${id}.json`, body)).status).toBe(status)
   })
 

@@ -63,7 +63,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     ['half a WebP', async () => (await webpPhoto()).subarray(0, 300), 'damaged'],
     ['half a HEIC', async () => heicPhoto().subarray(0, 1500), 'damaged'],
     ['144 million pixels', () => emptyPng(12_000, 12_000), 'pixels'],
-  ])('refuses %s with 422, and stores nothing', async (_, bytes, named) => {
+  ])('rejects %s with 422, and stores nothing', async (_, bytes, named) => {
     const before = [await storedObjects(stack), await orphanedObjects(), await newestAt(101)]
 
     const answer = await addPicture(tilt, await bytes(), 101)
@@ -72,7 +72,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     expect([await storedObjects(stack), await orphanedObjects(), await newestAt(101)]).toEqual(before)
   })
 
-  it('refuses an unknown location', async () => {
+  it('rejects an unknown location', async () => {
     const answer = await addPicture(tilt, await jpegPhoto(), 99_999)
 
     expect([answer.status, answer.body.errors]).toEqual([404, 'location 99999 not found'])
@@ -84,13 +84,13 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     [{ location_id: '100', photo: 'photo.jpg' }, 'photo must be a file'],
     [{ photo: new File(['x'], 'x.jpg') }, 'location_id is required'],
     [{ location_id: new File(['100'], '100'), photo: new File(['x'], 'x.jpg') }, 'location_id must be a text'],
-  ])('refuses the form %j', async (form, named) => {
+  ])('rejects the form %j', async (form, named) => {
     const answer = await tilt.postForm('/location_picture_xrefs.json', form as Record<string, string | File>)
 
     expect([answer.status, answer.body.errors]).toEqual([400, expect.stringContaining(named)])
   })
 
-  it('refuses more than a request carries, and tells of the other way', async () => {
+  it('rejects more than a request includes, and tells of the other way', async () => {
     const answer = await addPicture(tilt, new Uint8Array(MAX_FORM_BYTES))
 
     expect([answer.status, answer.body.errors]).toEqual([413, expect.stringContaining('content_type and size as JSON')])

@@ -44,13 +44,13 @@ describe('DELETE /location_picture_xrefs/{id}.json', () => {
   const added = async (by: SignedInClient, width: number, locationId = SEATTLE_PLACE): Promise<number> =>
     (await addPicture(by, await jpegPhoto({ width }), locationId)).body.location_picture.id
 
-  it('refuses an unknown picture', async () => {
+  it('rejects an unknown picture', async () => {
     const { status, body } = await flipper.delete('/location_picture_xrefs/99999.json')
 
     expect([status, body.errors]).toEqual([404, 'picture 99999 not found'])
   })
 
-  it('refuses who has not added it and administers another region', async () => {
+  it('rejects who has not added it and administers another region', async () => {
     const inSeattle = await added(flipper, 50)
     const inPortland = await added(flipper, 51, 101)
 

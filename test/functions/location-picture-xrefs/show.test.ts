@@ -17,7 +17,7 @@ afterAll(() => stack.close())
 const show = (id: number) => stack.get(`/location_picture_xrefs/${id}.json`)
 
 describe('GET /location_picture_xrefs/{id}.json', () => {
-  it('refuses an unknown picture', async () => {
+  it('rejects an unknown picture', async () => {
     const { status, body } = await show(99_999)
 
     expect([status, body.errors]).toEqual([404, 'picture 99999 not found'])

@@ -13,7 +13,7 @@ const at = (address: string, rest = '') =>
   stack.get(`/locations/closest_by_address.json?address=${encodeURIComponent(address)}${rest}`)
 
 describe('GET /locations/closest_by_address.json', () => {
-  it.each(['', '?address=', '?address=%20'])('refuses a request without address: %s', async (query) => {
+  it.each(['', '?address=', '?address=%20'])('rejects a request without address: %s', async (query) => {
     const { status, body } = await stack.get(`/locations/closest_by_address.json${query}`)
 
     expect(status).toBe(400)
@@ -48,7 +48,7 @@ describe('GET /locations/closest_by_address.json', () => {
     expect(body.errors).toContain('50 miles')
   })
 
-  it('carries the machines with all fields', async () => {
+  it('includes the machines with all fields', async () => {
     const { body } = await at('97212')
 
     const [lmx] = body.location.location_machine_xrefs
@@ -66,14 +66,14 @@ describe('GET /locations/closest_by_address.json', () => {
     expect(lmx.machine.is_active).toBeUndefined()
   })
 
-  it('answers an empty list when all within the distance are asked for and there is none', async () => {
+  it('returns an empty list when all within the distance are asked for and there is none', async () => {
     const { status, body } = await at('Nowhereville', '&send_all_within_distance=1')
 
     expect(status).toBe(200)
     expect(body).toEqual({ locations: [] })
   })
 
-  it('answers all within the distance of the place, nearest first', async () => {
+  it('returns all within the distance of the place, nearest first', async () => {
     const { body } = await at('97202', '&send_all_within_distance=1&max_distance=10')
 
     const distances = body.locations.map(({ distance }: { distance: number }) => distance)

@@ -24,21 +24,21 @@ describe('GET /locations/closest_by_lat_lon.json', () => {
     'lat=0&lon=541',
     'lat=x&lon=0',
     'lat=1km&lon=0',
-  ])('refuses %s and names the parameter', async (query) => {
+  ])('rejects %s and names the parameter', async (query) => {
     const { status, body } = await stack.get(`/locations/closest_by_lat_lon.json?${query}`)
 
     expect(status).toBe(400)
     expect(String(body.errors)).toMatch(/lat|lon/)
   })
 
-  it.each(['max_distance=0', 'max_distance=-5', 'max_distance=far'])('refuses %s', async (query) => {
+  it.each(['max_distance=0', 'max_distance=-5', 'max_distance=far'])('rejects %s', async (query) => {
     const { status, body } = await near(PORTLAND, `&${query}`)
 
     expect(status).toBe(400)
     expect(body.errors).toMatch(/^max_distance must/)
   })
 
-  it('answers with the nearest location, its distance and its machines', async () => {
+  it('returns the nearest location, its distance and its machines', async () => {
     const { status, body } = await near(PORTLAND)
 
     expect(status).toBe(200)
@@ -54,7 +54,7 @@ describe('GET /locations/closest_by_lat_lon.json', () => {
     expect(body.location.location_machine_xrefs).toBeUndefined()
   })
 
-  it('answers with all within the distance, nearest first', async () => {
+  it('returns all within the distance, nearest first', async () => {
     const { body } = await near(PORTLAND, '&send_all_within_distance=1')
 
     expect(idsOf(body)).toEqual([100, 101, 103, 102])
@@ -68,13 +68,13 @@ describe('GET /locations/closest_by_lat_lon.json', () => {
     ['&by_location_id=102_103', 103],
     ['&region=seattle&max_distance=200', 200],
     ['&by_at_least_n_machines=2&by_type_id=4', 102],
-  ])('answers with the nearest that passes %s', async (filter, expected) => {
+  ])('returns the nearest that passes %s', async (filter, expected) => {
     const { body } = await near(PORTLAND, filter)
 
     expect(body.location.id).toBe(expected)
   })
 
-  it('says how far it has looked when nothing is near', async () => {
+  it('says the radius when nothing is near', async () => {
     const { status, body } = await near({ lat: 0, lon: 0 })
 
     expect(status).toBe(404)
@@ -89,13 +89,13 @@ describe('GET /locations/closest_by_lat_lon.json', () => {
     expect(wider.body.errors).toContain('800 miles')
   })
 
-  it('finds places on both sides of the antimeridian', async () => {
+  it('finds locations on both sides of the antimeridian', async () => {
     const { body } = await near({ lat: -16.83, lon: 180 }, '&send_all_within_distance=1')
 
     expect(idsOf(body).sort()).toEqual([301, 302])
   })
 
-  it('takes a longitude beyond the antimeridian', async () => {
+  it('accepts a longitude beyond the antimeridian', async () => {
     const { body } = await near({ lat: -16.85, lon: 180.02 })
 
     expect(body.location.id).toBe(301)

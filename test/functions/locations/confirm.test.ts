@@ -23,7 +23,7 @@ describe('PUT /locations/{id}/confirm.json', () => {
   const confirmations = async (id: number) =>
     (await stack.get(`/user_submissions/location.json?id=${id}&submission_type=confirm_location`)).body.user_submissions
 
-  it('refuses an unknown location', async () => {
+  it('rejects an unknown location', async () => {
     expect((await flipper.put('/locations/99999/confirm.json')).status).toBe(404)
   })
 

@@ -77,14 +77,14 @@ describe('GET /locations.json', () => {
     expect(sorted(await ids(`/locations.json?${query}`))).toEqual(expected)
   })
 
-  it('refuses a region that does not exist', async () => {
+  it('rejects an unknown region', async () => {
     const { status, body } = await stack.get('/locations.json?region=atlantis')
 
     expect(status).toBe(404)
     expect(body.errors).toContain('region')
   })
 
-  it('carries the machines with what lists show of them', async () => {
+  it('includes the machines with the fields that lists show', async () => {
     const { body } = await stack.get('/locations.json?by_location_id=100')
 
     const [location] = body.locations
@@ -150,7 +150,7 @@ describe('GET /locations.json', () => {
     )
   })
 
-  it('carries all conditions, newest first, and the whole machine with with_lmx', async () => {
+  it('includes all conditions, newest first, and the whole machine with with_lmx', async () => {
     const { body } = await stack.get('/locations.json?by_location_id=100&with_lmx=1')
 
     const lmx = body.locations[0].location_machine_xrefs.find(({ id }: { id: number }) => id === 1002)
@@ -162,7 +162,7 @@ describe('GET /locations.json', () => {
     expect(lmx.machine_conditions[0]).toMatchObject({ username: 'flipper', user_id: 10 })
   })
 
-  it('carries machine names and no machines for the partner program', async () => {
+  it('includes machine names and no machines for the partner program', async () => {
     const { body } = await stack.get('/locations.json?by_is_partner_army=1')
 
     expect(body.locations[0].location_machine_xrefs).toBeUndefined()
@@ -195,7 +195,7 @@ describe('GET /locations.json', () => {
   )
 
   it.each(['limit=0', 'limit=1001', 'limit=x', 'limit=2&cursor=nonsense', 'limit=2&cursor=W10'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const { status, body } = await stack.get(`/locations.json?${query}`)
 
@@ -206,12 +206,12 @@ describe('GET /locations.json', () => {
 })
 
 describe('GET /region/{region}/locations.json', () => {
-  it('lists the locations of the region, in whatever case its name comes', async () => {
+  it('lists the locations of the region, ignoring the case of its name', async () => {
     expect(sorted(await ids('/region/Seattle/locations.json'))).toEqual([200, 201])
     expect(sorted(await ids('/region/seattle/locations?by_machine_id=641'))).toEqual([200])
   })
 
-  it('refuses a region that does not exist', async () => {
+  it('rejects an unknown region', async () => {
     expect((await stack.get('/region/nowhere/locations.json')).status).toBe(404)
   })
 })

@@ -21,7 +21,7 @@ const detailsAt = async (id: number, query = '') =>
   (await stack.get(`/locations/${id}/picture_details.json${query}`)).body
 
 describe('GET /locations/{id}/picture_details.json', () => {
-  it('refuses an unknown location', async () => {
+  it('rejects an unknown location', async () => {
     expect((await stack.get('/locations/99999/picture_details.json')).status).toBe(404)
   })
 
@@ -53,7 +53,7 @@ describe('GET /locations/{id}/picture_details.json', () => {
     expect((await tilt.delete('/location_picture_xrefs/7.json')).status).toBe(200)
   })
 
-  it('refuses more pictures than a location may have', async () => {
+  it('rejects more pictures than a location may have', async () => {
     const { put, transact } = await import('../../../shared/table/transaction.js')
     const { pictureKey } = await import('../../../shared/table/keys.js')
     for (const start of [0, 100]) {

@@ -24,14 +24,14 @@ describe('GET /locations/{id}.json', () => {
     expect(body).toEqual({ errors: expect.any(String) })
   })
 
-  it.each(['abc', '-1', '0', '1.5', '1e3'])('refuses the id %s', async (id) => {
+  it.each(['abc', '-1', '0', '1.5', '1e3'])('rejects the id %s', async (id) => {
     const { status, body } = await stack.get(`/locations/${id}.json`)
 
     expect(status).toBe(400)
     expect(body.errors).toMatch(/^id must/)
   })
 
-  it('answers without a root, with machines, all conditions and scores', async () => {
+  it('returns the record without a root, with machines, all conditions and scores', async () => {
     const { status, body } = await stack.get('/locations/100.json')
 
     expect(status).toBe(200)

@@ -33,7 +33,7 @@ describe('PUT /locations/{id}.json', () => {
     [{ location_type: 99 }, 404, 'location_type'],
     [{ operator_id: 99 }, 404, 'operator_id'],
     [{ operator_id: 'nobody' }, 400, 'operator_id'],
-  ])('refuses %j with %i, and changes nothing', async (wrong, status, named) => {
+  ])('rejects %j with %i, and changes nothing', async (wrong, status, named) => {
     const before = await location(101)
 
     const answer = await flipper.put('/locations/101.json', { description: 'Good', ...wrong, zip: '1' })
@@ -49,7 +49,7 @@ describe('PUT /locations/{id}.json', () => {
     expect(body.errors).toHaveLength(3)
   })
 
-  it('refuses an unknown location', async () => {
+  it('rejects an unknown location', async () => {
     expect((await flipper.put('/locations/99999.json', { description: 'x' })).status).toBe(404)
   })
 

@@ -16,7 +16,7 @@ const portland = [45.4, -122.8, 45.6, -122.5] as const
 const idsOf = (body: { locations: { id: number }[] }) => body.locations.map(({ id }) => id)
 
 describe('GET /locations/within_bounding_box.json', () => {
-  it.each(['swlat', 'swlon', 'nelat', 'nelon'])('refuses a box without %s', async (name) => {
+  it.each(['swlat', 'swlon', 'nelat', 'nelon'])('rejects a box without %s', async (name) => {
     const query = new URLSearchParams({ swlat: '1', swlon: '1', nelat: '2', nelon: '2' })
     query.delete(name)
     const { status, body } = await stack.get(`/locations/within_bounding_box.json?${query}`)
@@ -56,7 +56,7 @@ describe('GET /locations/within_bounding_box.json', () => {
     expect(idsOf(body)).toEqual(expected)
   })
 
-  it('refuses a box with nothing in it, and one upside down', async () => {
+  it('rejects an empty box, and one upside down', async () => {
     expect((await box(0, 0, 1, 1)).status).toBe(404)
     expect((await box(2, 0, 1, 1)).status).toBe(400)
   })
@@ -73,7 +73,7 @@ describe('GET /locations/within_bounding_box.json', () => {
     expect(idsOf((await box(...portland, `${filter}&no_details=2`)).body)).toEqual(expected)
   })
 
-  it('refuses favourites of a user who does not exist', async () => {
+  it('rejects favorites of an unknown user', async () => {
     expect((await box(...portland, '&user_faved=99')).status).toBe(404)
   })
 
@@ -86,7 +86,7 @@ describe('GET /locations/within_bounding_box.json', () => {
     expect(idsOf((await box(...portland, `&no_details=2&order_by=${order}`)).body)).toEqual(expected)
   })
 
-  it('gives the short fields with no_details=1 and a marker with 2', async () => {
+  it('returns the short fields with no_details=1 and a marker with 2', async () => {
     const short = (await box(...portland, '&no_details=1')).body.locations[0]
     const marker = (await box(...portland, '&no_details=2')).body.locations[0]
 
@@ -107,13 +107,13 @@ describe('GET /locations/within_bounding_box.json', () => {
     })
   })
 
-  it('lists the machines in the box alone with machines_only', async () => {
+  it('lists only the machines in the box with machines_only', async () => {
     const { body } = await box(47, -123, 48, -122, '&machines_only=1')
 
     expect(body).toEqual({ machine_ids: [641, 700, 701] })
   })
 
-  it.each(['&no_details=2', '&no_details=1', ''])('gives pages that together are the world%s', async (level) => {
+  it.each(['&no_details=2', '&no_details=1', ''])('returns pages that together are the world%s', async (level) => {
     const ids: number[] = []
     let cursor = ''
     for (;;) {
@@ -128,7 +128,7 @@ describe('GET /locations/within_bounding_box.json', () => {
 })
 
 describe('GET /locations/within_bounding_box.geojson', () => {
-  it('answers with features whose points are lon, lat', async () => {
+  it('returns features whose points are lon, lat', async () => {
     const { body, headers } = await box(...portland, '', 'geojson')
 
     expect(headers.get('content-type')).toBe('application/geo+json')

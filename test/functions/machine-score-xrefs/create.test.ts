@@ -16,14 +16,14 @@ describe('POST /machine_score_xrefs.json', () => {
   const enter = (score: unknown, id = 1001) =>
     tilt.post('/machine_score_xrefs.json', { location_machine_xref_id: id, score })
 
-  it.each([[''], ['none'], ['0'], [0], ['9223372036854775808'], ['1'.repeat(41)]])('refuses %j', async (score) => {
+  it.each([[''], ['none'], ['0'], [0], ['9223372036854775808'], ['1'.repeat(41)]])('rejects %j', async (score) => {
     const answer = await enter(score)
 
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toContain('score')
   })
 
-  it('refuses a machine that is not there', async () => {
+  it('rejects a machine that is not there', async () => {
     expect((await enter('100', 99_999)).status).toBe(404)
   })
 

@@ -13,7 +13,7 @@ describe('GET /region/{region}/machine_score_xrefs.json', () => {
       ({ id }: Row) => id,
     )
 
-  it('lists the scores of the region, the latest first, or those of a zone', async () => {
+  it('lists the scores of the region, newest first, or those of a zone', async () => {
     expect(await idsOf('')).toEqual([7002, 7001, 7000])
     expect(await idsOf('?limit=2')).toEqual([7002, 7001])
     expect(await idsOf('?zone_id=1')).toEqual([7002])

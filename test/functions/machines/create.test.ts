@@ -21,7 +21,7 @@ describe('POST /machines.json', () => {
     [{ machine_name: 'New' }, 400, 'location_id'],
     [{ machine_name: 'New', location_id: 99_999 }, 404, 'location 99999 not found'],
     [{ machine_name: ' the ADDAMS family', location_id: 100 }, 409, 'machine_name'],
-  ])('refuses %j with %i', async (body, status, named) => {
+  ])('rejects %j with %i', async (body, status, named) => {
     const answer = await flipper.post('/machines.json', body)
 
     expect(answer.status).toBe(status)

@@ -28,7 +28,7 @@ describe('POST /regions/app_comment.json', () => {
     message: 'It is fast',
   }
 
-  it('refuses who is not signed in', async () => {
+  it('rejects who is not signed in', async () => {
     expect((await stack.request('/regions/app_comment.json', { method: 'POST' })).status).toBe(401)
   })
 
@@ -43,7 +43,7 @@ describe('POST /regions/app_comment.json', () => {
     )
   })
 
-  it('refuses an unknown region', async () => {
+  it('rejects an unknown region', async () => {
     const { status, body } = await flipper.post('/regions/app_comment.json', { ...comment, region_id: 77 })
 
     expect([status, body.errors]).toEqual([404, 'region 77 not found'])

@@ -8,7 +8,7 @@ afterAll(() => stack.close())
 const get = async (path: string) => (await stack.get(path)).body
 
 describe('GET /regions/closest_by_lat_lon.json', () => {
-  it('answers with the nearest region and how far it is', async () => {
+  it('returns the nearest region and how far it is', async () => {
     const { region } = await get(`/regions/closest_by_lat_lon.json?lat=${PORTLAND.lat + 1}&lon=${PORTLAND.lon}`)
 
     expect(region).toMatchObject({ id: 1, name: 'portland', bearing: '180' })

@@ -48,7 +48,7 @@ describe('POST /regions/contact.json', () => {
     [{ ...visitor, message: 'Buy <a href="https://example.com">this</a>' }, 422, 'message'],
     [{ ...visitor, message: 'Buy [url=https://example.com]this[/url]' }, 422, 'message'],
     [{ ...visitor, message: 'https://a.example '.repeat(4) }, 422, 'message'],
-  ])('refuses %j with %i, and stores nothing', async (fields, status, named) => {
+  ])('rejects %j with %i, and stores nothing', async (fields, status, named) => {
     const before = (await stack.get('/user_submissions/total_user_submission_count.json')).body
 
     const answer = await post(stack, '/regions/contact.json', fields as Record<string, string>)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 describe('POST /regions/suggest.json', () => {
-  it('refuses who is not signed in, and a blank name', async () => {
+  it('rejects who is not signed in, and a blank name', async () => {
     expect((await post(stack, '/regions/suggest.json', { region_name: 'x' })).status).toBe(401)
     const { status, body } = await flipper.post('/regions/suggest.json', { region_name: ' ' })
     expect([status, body.errors]).toEqual([400, 'region_name is required'])

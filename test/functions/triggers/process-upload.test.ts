@@ -69,7 +69,7 @@ describe('POST /location_picture_xrefs.json with an announcement', () => {
     [{ size: '' }, 400, 'size is required'],
     [{ location_id: '' }, 400, 'location_id is required'],
     [{ location_id: 99_999 }, 404, 'location 99999 not found'],
-  ])('refuses %j with %i', async (wrong, status, named) => {
+  ])('rejects %j with %i', async (wrong, status, named) => {
     const answer = await announce(wrong)
 
     expect([answer.status, answer.body.errors]).toEqual([status, expect.stringContaining(named)])
@@ -151,7 +151,7 @@ describe('an uploaded picture', () => {
     expect((await show(id)).body.location_picture.photo_content_type).toBe('image/heic')
   })
 
-  it('may be larger than a request carries', async () => {
+  it('may be larger than a request includes', async () => {
     const photo = new Uint8Array(8 * MEBIBYTE)
     photo.set(await jpegPhoto())
 

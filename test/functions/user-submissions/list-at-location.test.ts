@@ -22,7 +22,7 @@ describe('GET /user_submissions/location.json', () => {
     ['?id=99999', 404],
     ['', 400],
     ['?id=x', 400],
-  ])('refuses %s', async (query, status) => {
+  ])('rejects %s', async (query, status) => {
     expect((await stack.get(`/user_submissions/location.json${query}`)).status).toBe(status)
   })
 })

@@ -35,7 +35,7 @@ describe('GET /region/{region}/user_submissions.json', () => {
     expect(await ids(`/region/portland/user_submissions.json?${query}`)).toEqual(expected)
   })
 
-  it.each(['contact_us', 'suggest_location', 'nonsense'])('refuses the type %s', async (type) => {
+  it.each(['contact_us', 'suggest_location', 'nonsense'])('rejects the type %s', async (type) => {
     const { status, body } = await stack.get(`/region/portland/user_submissions.json?submission_type=${type}`)
 
     expect(status).toBe(400)

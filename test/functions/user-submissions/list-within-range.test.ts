@@ -42,7 +42,7 @@ describe('GET /user_submissions/list_within_range.json', () => {
     expect(second.body.next_cursor).toBeUndefined()
   })
 
-  it.each(['&min_date_of_submission=2019-02-30', '&min_date_of_submission=yesterday'])('refuses %s', async (query) => {
+  it.each(['&min_date_of_submission=2019-02-30', '&min_date_of_submission=yesterday'])('rejects %s', async (query) => {
     const { status, body } = await stack.get(near(query))
 
     expect(status).toBe(400)

@@ -30,14 +30,14 @@ async function favorites(userId: number): Promise<number[]> {
 }
 
 describe.each(['add_fave_location', 'remove_fave_location'] as const)('POST /users/{id}/%s.json', (action) => {
-  it('refuses who is not signed in', async () => {
+  it('rejects who is not signed in', async () => {
     expect((await change(action, 10, 101, '')).status).toBe(401)
   })
 
   it.each([
     ['', 'location_id is required'],
     ['abc', 'location_id must be an id, a whole number from 1'],
-  ])('refuses the location "%s"', async (locationId, errors) => {
+  ])('rejects the location "%s"', async (locationId, errors) => {
     expect(await change(action, 11, locationId)).toMatchObject({ status: 400, body: { errors } })
   })
 
@@ -68,7 +68,7 @@ describe('POST /users/{id}/add_fave_location.json', () => {
     expect((await favorites(11)).slice(-2)).toEqual([102, 100])
   })
 
-  it('refuses one that is marked already, whoever sends it at the same time', async () => {
+  it('rejects one that is marked already, whoever sends it at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(103)))
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])

@@ -64,7 +64,7 @@ describe('GET /users/auth_details.json', () => {
     ['?login=kevin', 'password is required'],
     ['?login=%20&password=x', 'login is required'],
     ['?login=kevin&password=%20', 'password is required'],
-  ])('refuses %s', async (query, errors) => {
+  ])('rejects %s', async (query, errors) => {
     expect(await stack.get(`/users/auth_details.json${query}`)).toMatchObject({ status: 400, body: { errors } })
   })
 

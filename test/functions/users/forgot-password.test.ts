@@ -30,7 +30,7 @@ describe.each([
 ])('POST $path', ({ path, mailed, address }) => {
   const ask = (identification: string) => post(stack, path, { identification })
 
-  it('refuses a blank identification', async () => {
+  it('rejects a blank identification', async () => {
     expect(await ask(' ')).toMatchObject({ status: 400, body: { errors: 'identification is required' } })
   })
 

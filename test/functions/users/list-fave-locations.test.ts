@@ -24,7 +24,7 @@ describe('GET /users/{id}/list_fave_locations.json', () => {
     ])
   })
 
-  it('answers an empty list for a user without favourites and 404 for an unknown one', async () => {
+  it('returns an empty list for a user without favourites and 404 for an unknown one', async () => {
     expect((await stack.get('/users/11/list_fave_locations.json')).body).toEqual({ user_fave_locations: [] })
     expect((await stack.get('/users/99/list_fave_locations.json')).status).toBe(404)
   })

@@ -61,7 +61,7 @@ describe('POST /users/signup.json', () => {
     ],
   ]
 
-  it.each(refusals)('refuses %s', async (_, fields, status, errors) => {
+  it.each(refusals)('rejects %s', async (_, fields, status, errors) => {
     const answer = await post(stack, '/users/signup.json', { ...good, ...fields })
 
     expect(answer.status).toBe(status)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 describe('POST /users/password', () => {
-  it('refuses a link that is not valid', async () => {
+  it('rejects a link that is not valid', async () => {
     const { status, text } = await choosePassword(`${stack.url}/?reset_password_token="><script>`, PASSWORD)
 
     expect(status).toBe(400)
