@@ -1,8 +1,8 @@
-// The refusals an endpoint can give. Anything else that is thrown is a fault of ours and answers 5xx.
+// The errors that endpoints report to clients. Everything else that is thrown becomes a 500.
 
-/** A refusal with its HTTP status; the messages are shown to the caller as `errors`. */
+/** An HTTP status with messages, which clients get as `errors`. */
 export class HttpError extends Error {
-  /** Keeps its status also where refusals are answered with status 200. */
+  /** Whether the status stays in classic mode, which sends other errors with status 200. */
   readonly keepsStatus: boolean = false
   readonly status: number
   readonly messages: readonly string[]
@@ -17,35 +17,35 @@ export class HttpError extends Error {
     this.headers = headers
   }
 
-  /** The answer's body: one text, or a list where several things are wrong. */
+  /** The response body: one text, or a list of several. */
   get body(): Record<string, unknown> {
     const [first = ''] = this.messages
     return { errors: this.messages.length > 1 ? this.messages : first }
   }
 }
 
-/** 400: the request is malformed; every message names its parameter. */
+/** 400: each message begins with the name of a parameter. */
 export class BadRequestError extends HttpError {
   constructor(messages: string | readonly string[]) {
     super(400, messages)
   }
 }
 
-/** 401: the caller is not signed in, or not with what opens this account. */
+/** 401: not signed in, or with wrong credentials. */
 export class UnauthorizedError extends HttpError {
   constructor(message: string) {
     super(401, message)
   }
 }
 
-/** 403: signed in, but this is another's. */
+/** 403: signed in, but not allowed. */
 export class ForbiddenError extends HttpError {
   constructor(message: string) {
     super(403, message)
   }
 }
 
-/** 403: the right token of an account that is disabled; clients know it by its body. */
+/** 403: a valid token of a disabled account. Clients recognise it by the body. */
 export class AccountDisabledError extends HttpError {
   override readonly keepsStatus = true
 
@@ -72,14 +72,14 @@ export class NoMatchError extends HttpError {
   }
 }
 
-/** 409: it is there already. */
+/** 409: as in `username is already taken`. */
 export class ConflictError extends HttpError {
   constructor(message: string) {
     super(409, message)
   }
 }
 
-/** 429: too often; the caller may try again after `retryAfterSeconds`. */
+/** 429 with `Retry-After`. */
 export class TooManyRequestsError extends HttpError {
   constructor(retryAfterSeconds: number) {
     super(429, `Too many requests, please try again in ${retryAfterSeconds} seconds`, {
@@ -88,17 +88,17 @@ export class TooManyRequestsError extends HttpError {
   }
 }
 
-/** 400: the answer would not fit into one response. */
+/** 400: the response would exceed Lambda's limit. */
 export class ResponseTooLargeError extends HttpError {
   constructor() {
     super(
       400,
-      'The answer is too large for one response: narrow it with a filter (by_city_id, by_machine_id, region, …), a smaller max_distance or box, or page through it with limit and cursor',
+      'The result is too large for one response: narrow it with a filter (by_city_id, by_machine_id, region, …), a smaller max_distance or box, or page through it with limit and cursor',
     )
   }
 }
 
-/** 503: the table is busy; the caller may try again after `retryAfterSeconds`. */
+/** 503 with `Retry-After`: the table is throttled or unreachable. */
 export class BusyError extends HttpError {
   constructor(retryAfterSeconds = 1) {
     super(503, 'The service is busy, please try again', { 'retry-after': String(retryAfterSeconds) })

@@ -1,14 +1,14 @@
-// Pages of a list: `limit` records at a time, each page with an opaque cursor to the next. A cursor holds the place of
-// the page's last record in the list's order, so that records that come or go in between are neither lost nor doubled.
+// Pages of a list: `limit` records each, with an opaque cursor to the next page. A cursor holds the position of the page's
+// last record in the list's order, so records added or removed in between cause no gaps and no repeats.
 import { BadRequestError } from './errors.js'
 import { compareText } from './text/text.js'
 
-/** What orders a record in its list: compared part by part; the last part is its id. */
+/** A record's position in its list: compared part by part; the last part is its id. */
 export type SortPosition = readonly (string | number)[]
 
 export interface Page<T> {
   records: T[]
-  /** Where the next page begins; undefined on the last page and when no limit was asked for. */
+  /** The position after which the next page begins; undefined on the last page and without a limit. */
   next: SortPosition | undefined
 }
 
@@ -23,39 +23,39 @@ export function comparePositions(a: SortPosition, b: SortPosition): number {
 }
 
 /**
- * The page of a list that `limit` and `cursor` ask for, in the order of the places; the whole list without a limit.
- * @throws BadRequestError for a cursor that no page gave.
+ * Sorts a list by position and takes the page after `cursor`; the whole rest without a limit.
+ * @throws BadRequestError for a cursor that does not belong to this list.
  */
 export function pageOf<T>(
   list: readonly T[],
-  placeOf: (record: T) => SortPosition,
+  positionOf: (record: T) => SortPosition,
   { limit, cursor }: { limit: number | undefined; cursor: string | undefined },
 ): Page<T> {
   const after = cursor === undefined ? undefined : parseCursor(cursor)
-  const placed = list.map((record) => ({ record, place: placeOf(record) }))
-  if (after && placed.some(({ place }) => !isLike(after, place))) throw foreignCursor()
-  const rest = after ? placed.filter(({ place }) => comparePositions(place, after) > 0) : placed
-  rest.sort((a, b) => comparePositions(a.place, b.place))
+  const entries = list.map((record) => ({ record, position: positionOf(record) }))
+  if (after && entries.some(({ position }) => !isLike(after, position))) throw foreignCursor()
+  const rest = after ? entries.filter(({ position }) => comparePositions(position, after) > 0) : entries
+  rest.sort((a, b) => comparePositions(a.position, b.position))
   const page = limit === undefined ? rest : rest.slice(0, limit)
   return {
     records: page.map(({ record }) => record),
-    next: page.length < rest.length ? page.at(-1)?.place : undefined,
+    next: page.length < rest.length ? page.at(-1)?.position : undefined,
   }
 }
 
-export function formatCursor(place: SortPosition): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+export function formatCursor(position: SortPosition): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
 /**
- * The place that a cursor holds, of parts of these kinds; of any where none are named.
- * @throws BadRequestError for a text that no page of such a list gave as its cursor.
+ * The position in a cursor. `types` are those of its parts; any if omitted.
+ * @throws BadRequestError for a cursor of another list.
  */
-export function parseCursor(cursor: string, ...kinds: ('string' | 'number')[]): SortPosition {
-  const place = parseJson(Buffer.from(cursor, 'base64url').toString())
-  if (!Array.isArray(place) || place.length === 0 || !place.every(isPart)) throw foreignCursor()
-  if (kinds.length > 0 && place.map((part) => typeof part).join() !== kinds.join()) throw foreignCursor()
-  return place
+export function parseCursor(cursor: string, ...types: ('string' | 'number')[]): SortPosition {
+  const position = parseJson(Buffer.from(cursor, 'base64url').toString())
+  if (!Array.isArray(position) || position.length === 0 || !position.every(isPart)) throw foreignCursor()
+  if (types.length > 0 && position.map((part) => typeof part).join() !== types.join()) throw foreignCursor()
+  return position
 }
 
 function parseJson(text: string): unknown {
@@ -71,8 +71,8 @@ function isPart(part: unknown): part is string | number {
 }
 
 /** A cursor of another list, or of another order, has other parts. */
-function isLike(place: SortPosition, other: SortPosition): boolean {
-  return place.length === other.length && place.every((part, index) => typeof part === typeof other[index])
+function isLike(position: SortPosition, other: SortPosition): boolean {
+  return position.length === other.length && position.every((part, index) => typeof part === typeof other[index])
 }
 
 function foreignCursor(): BadRequestError {

@@ -1,5 +1,5 @@
-// The records of the directory, field by field, as they are stored and answered. A field that an item lacks, because
-// it is null or because an older version wrote the item, reads as null.
+// The records of the directory, as stored and as sent to clients. A field that an item lacks, because it is null or
+// because an older version wrote the item, is read as null.
 import * as z from 'zod/mini'
 
 const nullable = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
@@ -93,7 +93,7 @@ export const statusSchema = z.object({
 export type Status = z.output<typeof statusSchema>
 export type StatusType = Status['status_type']
 
-/** A machine in a location's line-up: id of the machine at the location (lmx), when it came, when it changed (both milliseconds since 1970), whether it is connected. */
+/** A machine in a location's line-up: id of the lmx, when it was added and updated (epoch milliseconds), ic_enabled. */
 const lineUpEntrySchema = z.tuple([z.number(), nullable(z.number()), nullable(z.number()), nullable(z.boolean())])
 
 export const locationSchema = z.object({
@@ -118,18 +118,18 @@ export const locationSchema = z.object({
   is_stern_army: yesOrNo(),
   country: text(),
   ic_active: yesOrNo(),
-  /** Copied when the user made the edit: names never change, and a list needs no look-up of users. */
+  /** A copy, so that lists need no users: usernames never change. */
   last_updated_by_username: text(),
-  /** Machine id → entry. What lists need of the machines here; the whole of them are records of their own. */
+  /** Machine id → entry. Only what lists need; the full lmx are separate items. */
   line_up: z._default(z.record(z.string(), lineUpEntrySchema), {}),
   machine_count: z._default(z.number(), 0),
-  /** When a machine was last added or removed by a user. */
+  /** When a user last added or removed a machine. */
   line_up_changed_at: timestamp(),
 })
 export type Location = z.output<typeof locationSchema>
 export type LineUpEntry = z.output<typeof lineUpEntrySchema>
 
-/** What the marker index carries of a location. */
+/** The fields of a location in the marker index. */
 export const markerSchema = z.pick(locationSchema, {
   id: true,
   name: true,
@@ -164,7 +164,7 @@ export const lmxSchema = z.object({
 })
 export type Lmx = z.output<typeof lmxSchema>
 
-/** A note on a machine's condition. */
+/** A comment on a machine's condition. */
 export const conditionSchema = z.object({
   id: id(),
   comment: text(),
@@ -175,7 +175,7 @@ export const conditionSchema = z.object({
 })
 export type Condition = z.output<typeof conditionSchema>
 
-/** A whole number of up to 64 bits: a bigint where JavaScript's numbers would lose digits. */
+/** Up to 64 bits: a bigint where a number would lose digits. */
 const longInteger = () => nullable(z.union([z.number(), z.bigint()]))
 
 /** A high score. */
@@ -190,7 +190,7 @@ export const scoreSchema = z.object({
 })
 export type Score = z.output<typeof scoreSchema>
 
-/** Something somebody did: the public record of deeds, and the archive of messages sent. Names are copies of their time. */
+/** A user's action or message. Names are copies from that time. */
 export const submissionSchema = z.object({
   id: id(),
   submission_type: z.string(),
@@ -211,10 +211,10 @@ export const submissionSchema = z.object({
 })
 export type Submission = z.output<typeof submissionSchema>
 
-/** How well the point is known: from the whole address, as it was sent, or the middle of the city. */
+/** The origin of a suggested point: the full address, the sender, or the center of the city. */
 export const POINTS_FROM = ['address', 'sender', 'city'] as const
 
-/** A location that a user suggested, as it was typed; no answer of the API holds it. */
+/** A location as a user suggested it. The API does not return it. */
 export const suggestedLocationSchema = z.object({
   id: id(),
   ...timestamps,
@@ -231,9 +231,9 @@ export const suggestedLocationSchema = z.object({
   operator_id: reference(),
   zone_id: reference(),
   comments: text(),
-  /** Names, as in "Xenon (Bally, 1980), Fathom (Bally, 1981)". */
+  /** Comma-separated, as in "Xenon (Bally, 1980), Fathom (Bally, 1981)". */
   machines: z.string(),
-  /** Ids in their place, where the client knew them. */
+  /** Sent by clients that know the ids. */
   machine_ids: z._default(z.array(z.number()), []),
   lat: nullable(coordinate()),
   lon: nullable(coordinate()),
@@ -243,22 +243,22 @@ export const suggestedLocationSchema = z.object({
   payment_type: text(),
   user_id: id(),
   username: z.string(),
-  /** The location that was made of it. */
+  /** The location created from it. */
   location_id: reference(),
-  /** When it was put on the map or turned down. */
+  /** When it was approved or rejected. */
   closed_at: timestamp(),
 })
 export type SuggestedLocation = z.output<typeof suggestedLocationSchema>
 
-/** An account. No answer holds it whole; see the views. */
+/** An account. The views decide which fields are public. */
 export const userSchema = z.object({
   id: id(),
   username: z.string(),
   email: text(),
-  /** As `shared/auth/passwords.ts` writes it; null: only a reset gives access. */
+  /** See `shared/auth/passwords.ts`; with null, only a password reset gives access. */
   password_hash: text(),
   confirmed_at: timestamp(),
-  /** Part of every token: counting it up makes all tokens void. */
+  /** Part of every token: incrementing it revokes all tokens. */
   token_version: z._default(z.number(), 0),
   is_disabled: yesOrNo(),
   /** The region that the user administers. */
@@ -279,7 +279,7 @@ export const pictureSchema = z.object({
   photo_content_type: text(),
   photo_file_size: integer(),
   photo_updated_at: timestamp(),
-  /** Part of the keys of its objects; null for one that has none. */
+  /** Part of its object keys; null if it has no objects. */
   object_token: text(),
 })
 export type Picture = z.output<typeof pictureSchema>
@@ -313,8 +313,7 @@ export const eventSchema = z.object({
 })
 export type Event = z.output<typeof eventSchema>
 
-/** A location that a user marked to find it again. */
 export const favoriteSchema = z.object({ id: id(), user_id: id(), location_id: id(), ...timestamps })
 export type Favorite = z.output<typeof favoriteSchema>
-/** Which objects are a picture's: the token lets nobody guess one from another, nor find one again that was replaced. */
+/** Identifies a picture's objects in the bucket. The token makes their keys unguessable. */
 export type PictureObjects = Pick<Picture, 'id'> & { object_token: string }

@@ -1,16 +1,15 @@
-// Reads records line by line, from files or from what the caller has in memory.
+// Reads records line by line, from files or from memory.
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 
 export type Records = Iterable<unknown> | AsyncIterable<unknown>
-/** A file's path, records, or a function that begins to give the same records anew: the import reads twice. */
+/** A file's path, records, or a function that returns the same records each time, as the import reads them twice. */
 export type ImportSource = string | Records | (() => Records)
 
-/** Where a record comes from. */
 export interface Origin {
-  /** The path as it was given; for records in memory `records`. */
+  /** The path as given; `records` for records in memory. */
   file: string
   /** From 1. */
   line: number
@@ -18,7 +17,7 @@ export interface Origin {
 
 export type Line = Origin & ({ value: unknown } | { problem: string })
 
-/** A source that can be read as often as needed, with the bytes that tell how far a reading is. */
+/** A source that can be read repeatedly, with its size in bytes for the progress. */
 export interface Reader {
   bytes: number
   read(onBytes?: (bytes: number) => void): AsyncGenerator<Line>
@@ -27,7 +26,7 @@ export interface Reader {
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_FEED = 0x0a
 const READ_BYTES = 256 * 1024
-/** An item holds 400 KB; the longest field of the longest line must leave room for the others. */
+/** An item holds 400 KB, and derived fields need some of it. */
 const MAX_LINE_BYTES = 300_000
 
 /** @throws the system's error when a file cannot be opened. */
@@ -41,7 +40,7 @@ export async function openSource(source: ImportSource): Promise<Reader> {
   return { bytes: 0, read: () => readRecords(again) }
 }
 
-/** A generator gives its records once; an array or a collection begins anew each time. */
+/** A generator yields its records once; an array can be read again. */
 function isOneShot(records: Records): boolean {
   const iterator: unknown =
     Symbol.asyncIterator in records ? records[Symbol.asyncIterator]() : records[Symbol.iterator]()
@@ -68,7 +67,7 @@ async function* readFile(file: string, onBytes: (bytes: number) => void = () => 
       if (content) yield { file, line, ...content }
     }
   } catch (error) {
-    yield { file, line: line + 1, problem: `cannot be read on: ${error instanceof Error ? error.message : error}` }
+    yield { file, line: line + 1, problem: `cannot be read further: ${error instanceof Error ? error.message : error}` }
   }
 }
 
@@ -81,7 +80,7 @@ function readBytes(file: string, onBytes: (bytes: number) => void): AsyncIterabl
   return stream.pipe(unzipped)
 }
 
-/** Splits at line feeds alone: other line separators may stand inside a JSON text. */
+/** Splits at line feeds only: a JSON text may contain other line separators. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = []
   for await (const chunk of chunks) {
@@ -115,7 +114,7 @@ const LONG_NUMBER = /\d{16}/
 const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
 const LONG_WHOLE_NUMBER = /^-?\d{16,}$/
 
-/** As JSON.parse, but whole numbers of more digits than JavaScript keeps become texts of their digits. */
+/** As JSON.parse, but whole numbers that JavaScript would round become texts of their digits. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (!LONG_NUMBER.test(text)) return value

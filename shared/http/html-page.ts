@@ -1,5 +1,4 @@
-// The few pages for people. Each is complete in itself, without any other file; those to which links in letters lead
-// have no script either.
+// HTML pages. Each is complete in itself; those behind links in emails have no scripts.
 import { html, type Markup } from '../text/markup.js'
 
 const STYLE = html`
@@ -12,7 +11,7 @@ const STYLE = html`
   .problem { color: #a40000 }
 `
 
-/** A whole HTML document; the title is its heading too. */
+/** An HTML document whose title is also its heading. */
 export function page(title: string, content: Markup | readonly Markup[]): string {
   const body = html`<main>
 <h1>${title}</h1>
@@ -28,7 +27,6 @@ export interface DocumentParts {
   body: Markup
 }
 
-/** A whole HTML document of these parts. */
 export function documentOf({ title, style, head, body }: DocumentParts): string {
   return html`<!doctype html>
 <html lang="en">
@@ -46,12 +44,11 @@ ${body}
 `.text
 }
 
-/** The page in the place of one that is refused; for the `page` of an endpoint. */
 export function errorPage(messages: readonly string[]): string {
   return page('That did not work', messages.map(problem))
 }
 
-/** What is wrong, read out by screen readers as soon as it is there. */
+/** Screen readers announce it at once. */
 export function problem(message: string): Markup {
   return html`<p class="problem" role="alert">${message}</p>`
 }

@@ -1,8 +1,7 @@
-// Where the next page of a list is told.
 import { formatCursor, type SortPosition } from '../paging.js'
 import type { RawParameters } from '../parameters/raw.js'
 
-/** What a page adds to its answer: `next_cursor` in the body and a Link header (RFC 8288). */
+/** The link to the next page: `next_cursor` for the body, and a Link header (RFC 8288). */
 export function nextPage(
   next: SortPosition | undefined,
   request: { origin: string; path: string; raw: RawParameters },
@@ -20,5 +19,5 @@ export function nextPage(
   return { body: { next_cursor: cursor }, headers: { link: `<${url}>; rel="next"` } }
 }
 
-/** A link may be logged or shared, so nobody's credentials go into it. */
+/** Left out, because links are logged and shared. */
 const SECRETS = new Set(['user_token', 'user_email', 'api_token', 'password'])

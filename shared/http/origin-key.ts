@@ -1,3 +1,2 @@
-// How CloudFront shows the functions that a request came through it: by a header that replaces what a caller sends.
-
+/** CloudFront adds this header, replacing the client's own, so that functions can tell which requests passed through it. */
 export const ORIGIN_KEY_HEADER = 'x-origin-key'

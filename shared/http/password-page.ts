@@ -1,28 +1,28 @@
-// The form in which another password is chosen, as it is shown first and, when something is wrong with it, again.
+// The form for a new password, shown again when it is rejected.
 import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../auth/account-rules.js'
 import { html } from '../text/markup.js'
 import { page, problem } from './html-page.js'
 
 export const INVALID_RESET_LINK =
-  'This link is not valid, too old, or has been used. In the app, ask for another mail to reset your password and follow the link in that one.'
+  'This link is invalid, expired or already used. Please request another password reset in the app, and follow the link in that email.'
 
 export interface PasswordForm {
   username: string
-  /** Of the link in the mail. */
+  /** From the emailed link. */
   token: string
-  /** The service's own address. */
+  /** The service's public address. */
   origin: string
   problems?: readonly string[]
 }
 
-/** The whole page. The username is there for password managers. */
+/** The hidden username is for password managers. */
 export function passwordPage({ username, token, origin, problems = [] }: PasswordForm): string {
   const action = new URL(`${origin}/users/password`).pathname
   const bounds = { min: String(MIN_PASSWORD_CHARACTERS), max: String(MAX_PASSWORD_CHARACTERS) }
   return page(
     'Choose a new password',
     html`${problems.map(problem)}
-<p>For the account ${username}. Whoever is signed in to it has to sign in again.</p>
+<p>For the account ${username}. All devices must sign in again afterwards.</p>
 <form method="post" action="${action}">
 <input type="hidden" name="reset_password_token" value="${token}">
 <input type="text" autocomplete="username" value="${username}" readonly hidden>

@@ -1,4 +1,3 @@
-// Endpoints that show one record of a kind as it is, without a root.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { id } from '../parameters/numbers.js'
@@ -9,7 +8,7 @@ import type { EndpointHandler } from './definition.js'
 import { endpoint } from './endpoint.js'
 import type { RouteText } from './routes.js'
 
-/** The endpoint that answers with the record of that kind and id, 404 without one. */
+/** An endpoint that responds with one record of this type, all of its stored fields at the top level. */
 export function showRecord(
   kind: ReferencePartition,
   schema: z.ZodMiniType,

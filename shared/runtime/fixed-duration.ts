@@ -1,10 +1,10 @@
-// Answers that take the same time whatever they find.
+// Responses that take the same time whatever they find.
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Does `act`, and is done after `milliseconds`, or the next multiple of it when that takes longer. Without this, the
- * time in which a mail is stored and sent would tell who has an account. It waits for `act` because a Lambda function
- * sleeps once it has answered.
+ * Runs `act`, and resolves after `milliseconds`, or the next multiple if that takes longer. Without it, the time to store
+ * and send an email would reveal whether an account exists. `act` is awaited because Lambda freezes a function after its
+ * response.
  */
 export async function atFixedTime(milliseconds: number, act: () => Promise<void>): Promise<void> {
   const startedAt = performance.now()

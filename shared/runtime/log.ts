@@ -7,16 +7,15 @@ type Fields = Record<string, unknown>
 
 const LEVELS = { debug: 'DEBUG', info: 'INFO', error: 'ERROR', silent: 'SILENT' } as const
 
-/** It takes the service's name from POWERTOOLS_SERVICE_NAME. */
+/** Takes the service's name from POWERTOOLS_SERVICE_NAME. */
 const logger = new Logger({ logLevel: LEVELS[environment.LOG_LEVEL] })
 
-/** Makes all lines of this call tell which function it is, which call, and whether it is the instance's first. */
+/** Adds function, request id and cold start to all lines of this invocation. */
 export function logContext(context: Context | undefined): void {
-  // There is none on one machine, where one process answers for all functions.
+  // The local server runs all functions in one process, without a context.
   if (context) logger.addContext(context)
 }
 
-/** What is of interest only to who looks for a fault. */
 export function logDebug(message: string, fields: Fields): void {
   logger.debug(message, fields)
 }
@@ -29,7 +28,7 @@ export function logError(message: string, error: unknown, fields: Fields): void 
   logger.error(message, { ...fields, error: describe(error) })
 }
 
-/** Not all that an error has: AWS's own hold what was sent, and who it was about. */
+/** Leaves out other properties: those of AWS errors hold what was sent, with personal data. */
 function describe(error: unknown): Fields {
   if (!(error instanceof Error)) return { message: String(error) }
   const cause = error.cause === undefined ? {} : { cause: describe(error.cause) }

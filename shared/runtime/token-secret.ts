@@ -1,11 +1,11 @@
-// The key with which all tokens are made. It is kept apart from the table, so that a copy of the table lets nobody in.
+// The secret that signs all tokens. It is kept apart from the table, so that a copy of the table gives no access.
 import { environment } from './environment.js'
 
 let loading: Promise<string> | undefined
 
 /**
- * The key; fetched once in the life of a function.
- * @throws Error when none is configured, or when Secrets Manager does not give it.
+ * Fetched once per function instance.
+ * @throws Error if none is configured or Secrets Manager does not return it.
  */
 export function tokenSecret(): Promise<string> {
   loading ??= loadSecret().catch((error) => {
@@ -18,7 +18,7 @@ export function tokenSecret(): Promise<string> {
 async function loadSecret(): Promise<string> {
   if (environment.TOKEN_SECRET) return environment.TOKEN_SECRET
   if (!environment.TOKEN_SECRET_ARN) throw new Error('environment: TOKEN_SECRET or TOKEN_SECRET_ARN must be set')
-  // Loaded by those who need it only: most functions answer without it.
+  // Loaded only when needed, as most functions are not.
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   const { SecretString } = await new SecretsManagerClient().send(
     new GetSecretValueCommand({ SecretId: environment.TOKEN_SECRET_ARN }),

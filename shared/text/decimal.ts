@@ -1,12 +1,11 @@
-// Decimal numbers as text, exact to the last digit that is kept.
+// Decimal numbers as text, exact to the last digit.
 
 const MAX_LENGTH = 60
 const WRITTEN = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
 
 /**
- * A decimal number as plain text: at most so many digits after the point, the last of them rounded, and trailing zeros
- * dropped but for one behind the point. `45.520` gives `45.52`, `12` gives `12.0`, `-1e-7` gives `-0.0000001`.
- * Undefined for what is no number.
+ * A decimal number as plain text, rounded to `maxFraction` digits after the point, without trailing zeros except one after
+ * the point. `45.520` gives `45.52`, `12` gives `12.0`, `-1e-7` gives `-0.0000001`. Undefined for other texts.
  */
 export function decimalText(written: number | bigint | string, maxFraction: number): string | undefined {
   const text = String(written).trim()
@@ -26,7 +25,7 @@ const COORDINATE_DECIMALS = 12
 /** Degrees as records hold them: `12.0`, `-122.6756`. */
 export function degreesText(degrees: number): string {
   const text = decimalText(degrees, COORDINATE_DECIMALS)
-  if (text === undefined) throw new Error(`${degrees} are no degrees`)
+  if (text === undefined) throw new Error(`${degrees} is not a number of degrees`)
   return text
 }
 

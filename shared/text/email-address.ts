@@ -1,11 +1,11 @@
-// E-mail addresses as they may go into a message: anything that could smuggle in a header or a second recipient is none.
+// Email addresses. Texts that could smuggle a header or a second recipient into a message are rejected.
 
 const MAX_ADDRESS_CHARACTERS = 254
-/** RFC 5322's dot-atom at a domain of at least two labels; quoted names, comments and lists are left out on purpose. */
+/** RFC 5322's dot-atom at a domain of at least two labels; quoted names, comments and lists are excluded on purpose. */
 const NAME = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
 
-/** Is the text exactly one address, and nothing besides? */
+/** Whether the text is exactly one address. */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [name, domain] = [text.slice(0, at), text.slice(at + 1)]

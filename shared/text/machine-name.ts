@@ -7,7 +7,7 @@ interface NamedMachine {
   year: number | null
 }
 
-/** `Name (Manufacturer, Year)`, without what is not known. */
+/** `Name (Manufacturer, Year)`, without unknown parts. */
 export function nameAndYear(machine: NamedMachine): string {
   const details = [machine.manufacturer, machine.year].filter((detail) => detail !== null && detail !== '')
   return details.length > 0 ? `${machine.name} (${details.join(', ')})` : machine.name

@@ -1,6 +1,6 @@
-// HTML in which nothing that is filled in can become markup.
+// HTML templates whose inserted values are escaped.
 
-/** Text that is HTML already. Only `html` makes it, and `verbatim` of a script. */
+/** Text that is safe HTML. Only `html` and `verbatim` make it. */
 export class Markup {
   readonly text: string
 
@@ -11,15 +11,15 @@ export class Markup {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A template tag: whatever is filled in is escaped, unless this tag has made it; lists are filled in one by one. */
+/** A template tag that escapes inserted values unless they are Markup. Lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Markup | readonly Markup[])[]): Markup {
   const filledIn = values.map((value) => [value].flat().map((one) => (one instanceof Markup ? one.text : escaped(one))))
   return new Markup(parts.map((part, index) => `${part}${filledIn[index]?.join('') ?? ''}`).join(''))
 }
 
-/** Our own script, in which nothing is filled in. @throws Error for one that would end its element. */
+/** A script of ours, unescaped. @throws Error for one that would close its element. */
 export function verbatim(script: string): Markup {
-  if (/<\/script|<!--/i.test(script)) throw new Error('the script would end its element')
+  if (/<\/script|<!--/i.test(script)) throw new Error('the script would close its element')
   return new Markup(script)
 }
 

@@ -1,21 +1,21 @@
-// Texts compared as people read them: without case, accents, apostrophe style.
+// Comparing texts without regard to case, accents and the style of apostrophes.
 
-/** Lower case without accents and other marks: "Café" and "cafe" are one. Letters of their own, as ø, ß and ı, stay. */
+/** Lower case without accents and other marks: "Café" becomes "cafe". Separate letters such as ø, ß and ı stay. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Typographic and straight apostrophes are one, and so are the okina and the accents that are typed for them. */
+/** Replaces typographic apostrophes, the okina, and accents typed for them, by straight apostrophes. */
 export function straightApostrophes(text: string): string {
   return text.replace(/[\u2018\u2019\u02bb\u02bc\u0060\u00b4]/g, "'")
 }
 
-/** The folded letters and digits alone: the order of names, which ignores case, accents, spaces and punctuation. */
+/** The folded letters and digits only: names are ordered without regard to spaces and punctuation. */
 export function squash(text: string): string {
   return fold(straightApostrophes(text)).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The folded text with punctuation taken out and single spaces. */
+/** The folded text without punctuation and with single spaces. */
 export function withoutPunctuation(text: string): string {
   return fold(straightApostrophes(text))
     .replace(/[^\p{L}\p{N}\s]+/gu, '')
@@ -23,7 +23,7 @@ export function withoutPunctuation(text: string): string {
     .trim()
 }
 
-/** The folded words, parted wherever punctuation or spaces stood; apostrophes part no word. */
+/** The folded words, split at punctuation and spaces, but not at apostrophes. */
 export function words(text: string): string[] {
   return fold(straightApostrophes(text))
     .replaceAll("'", '')

@@ -39,7 +39,7 @@ describe('PUT /locations/{id}.json', () => {
     const answer = await flipper.put('/locations/101.json', { description: 'Good', ...wrong, zip: '1' })
 
     expect(answer.status).toBe(status)
-    expect([answer.body.errors].flat().join()).toContain(`${named}:`)
+    expect([answer.body.errors].flat().join()).toContain(`${named} `)
     expect(await location(101)).toEqual(before)
   })
 

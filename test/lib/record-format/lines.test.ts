@@ -60,7 +60,7 @@ describe('openSource', () => {
     const lines = await linesOf(await fileOf('cut.jsonl.gz', whole.subarray(0, whole.length / 2)))
 
     expect(lines[0]).toMatchObject({ line: 1, value: { index: 0 } })
-    expect(lines.at(-1)).toMatchObject({ problem: 'cannot be read on: unexpected end of file' })
+    expect(lines.at(-1)).toMatchObject({ problem: 'cannot be read further: unexpected end of file' })
   })
 
   it('fails for a file that is not there', async () => {

@@ -25,7 +25,7 @@ describe('verbatim', () => {
   it.each(['"</script>"', '"</SCRIPT "', '"<!--"'])(
     'refuses %s, which a browser would not read as script',
     (script) => {
-      expect(() => verbatim(script)).toThrow('end its element')
+      expect(() => verbatim(script)).toThrow('close its element')
     },
   )
 })
