@@ -200,7 +200,7 @@ describe('GET /locations.json', () => {
       const { status, body } = await stack.get(`/locations.json?${query}`)
 
       expect(status).toBe(400)
-      expect(body.errors).toMatch(/^(limit|cursor):/)
+      expect(body.errors).toMatch(/^(limit|cursor) must/)
     },
   )
 })
