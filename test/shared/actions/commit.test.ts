@@ -81,10 +81,10 @@ describe('a deed that is interrupted', () => {
       faults.stop()
       expect(faults.failed).toBeGreaterThan(0)
       const { refreshPendingProjections } = await import('../../../shared/store/projections/pending.js')
-      const filed = await refreshPendingProjections(new Date(Date.now() + 60_000))
+      const refreshed = await refreshPendingProjections(new Date(Date.now() + 60_000))
 
       expect(answer.status).toBe(201)
-      expect(filed).toEqual({ filed: 1, failed: 0, oldestAgeSeconds: 0 })
+      expect(refreshed).toEqual({ updated: 1, failed: 0, oldestAgeSeconds: 0 })
       await expectConsistentDirectory()
     },
   )

@@ -28,12 +28,11 @@ const locations = [undefined, 20, 21, 22].map((region_id, index) => ({
   lon: 10,
   ...(region_id ? { region_id } : {}),
 }))
-const machines = locations.map(({ id }) => ({
-  type: 'location_machine_xref',
-  id: id * 10,
-  location_id: id,
-  machine_id: 641,
-}))
+/** One machine to remove and one to comment on at each location. */
+const machines = locations.flatMap(({ id }) => [
+  { type: 'location_machine_xref', id: id * 10, location_id: id, machine_id: 641 },
+  { type: 'location_machine_xref', id: id * 10 + 5, location_id: id, machine_id: 642 },
+])
 const administrators = [20, 21, 22].map((region_id) => ({
   type: 'user',
   id: 1000 + region_id,
@@ -58,8 +57,8 @@ const mailsOn = async (words: string) => (await stack.mails()).filter(({ text })
 
 describe('a condition', () => {
   it("is sent to the region's administrators, once", async () => {
-    await flipper.put('/location_machine_xrefs/8020.json', { condition: 'Left <flipper> weak' })
-    await flipper.put('/location_machine_xrefs/8020.json', { condition: 'Left <flipper> weak' })
+    await flipper.put('/location_machine_xrefs/8025.json', { condition: 'Left <flipper> weak' })
+    await flipper.put('/location_machine_xrefs/8025.json', { condition: 'Left <flipper> weak' })
 
     const mails = await mailsOn('Left <flipper> weak')
     expect(mails).toEqual([
@@ -70,7 +69,7 @@ describe('a condition', () => {
       }),
     ])
     expect(mails[0]?.text).toMatch(
-      /^Left <flipper> weak\nMonster Bash \(Williams, 1998\)\nPlace 802\nSpringfield\neager\nEntered from 127.0.0.1 via .* by flipper \(flipper@example.org\)\n/,
+      /^Left <flipper> weak\nThe Addams Family \(Bally, 1992\)\nPlace 802\nSpringfield\neager\nEntered from 127.0.0.1 via .* by flipper \(flipper@example.org\)\n/,
     )
   })
 
@@ -81,8 +80,8 @@ describe('a condition', () => {
   })
 
   it('is not sent for a region with a daily digest, nor without a region', async () => {
-    await flipper.put('/location_machine_xrefs/8010.json', { condition: 'For the digest' })
-    await flipper.put('/location_machine_xrefs/8000.json', { condition: 'For nobody' })
+    await flipper.put('/location_machine_xrefs/8015.json', { condition: 'For the digest' })
+    await flipper.put('/location_machine_xrefs/8005.json', { condition: 'For nobody' })
 
     expect(await mailsOn('For ')).toEqual([])
   })

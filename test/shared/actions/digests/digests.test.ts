@@ -119,6 +119,9 @@ describe('jobs/send-daily-digests', () => {
   })
 
   it("sends an operator the comments on machines at the operator's locations", async () => {
+    await stack.runJob('jobs/send-daily-digests')
+    await sendEmails()
+
     const [mail, ...others] = await mailsAbout('comments on your machines')
 
     expect(others).toEqual([])
