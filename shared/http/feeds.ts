@@ -1,4 +1,4 @@
-// What the feeds of submissions share: parameters, paging and fields.
+// Parameters, paging and schema that the feeds of submissions share.
 
 import * as z from 'zod/mini'
 import { parseCursor } from '../paging.js'
@@ -10,7 +10,7 @@ import { PUBLIC_TYPES } from '../store/submissions.js'
 import type { Request } from './definition.js'
 import { nextPage } from './next-page.js'
 
-/** Without `limit` a feed is cut here. */
+/** The length of a feed without `limit`. */
 const MAX_WITHOUT_LIMIT = 200
 
 export const feedParameters = {

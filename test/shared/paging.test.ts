@@ -30,7 +30,7 @@ const anyLimit = fc.integer({ min: 1, max: 70 })
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 
 describe('pageOf', () => {
-  /** Reads on until there is no next page; between two pages `change` may put another list in place. */
+  /** Reads all pages; between two pages `change` may replace the list. */
   function readAll(
     list: Entry[],
     order: (entry: Entry) => SortPosition,
@@ -52,7 +52,7 @@ describe('pageOf', () => {
     return pages
   }
 
-  it('gives the whole list in order without a limit', () => {
+  it('returns the whole list in order without a limit', () => {
     const list = [
       { id: 3, name: 'b', count: 1 },
       { id: 2, name: 'a', count: 1 },
@@ -73,7 +73,7 @@ describe('pageOf', () => {
     expect(page.records.map(({ id }) => id)).toEqual([-1, 2, 9, 10])
   })
 
-  it('gives pages that together are the whole list', () => {
+  it('returns pages that add up to the whole list', () => {
     fc.assert(
       fc.property(anyEntries, anyOrder, anyLimit, (list, order, limit) => {
         const whole = pageOf(list, order, { limit: undefined, cursor: undefined }).records
@@ -150,7 +150,7 @@ describe('pageOf', () => {
     )
   })
 
-  it('refuses a forged cursor', () => {
+  it('rejects a forged cursor', () => {
     expect(() => pageOf([], () => [], { limit: 1, cursor: 'forged' })).toThrow(BadRequestError)
   })
 })
@@ -173,7 +173,7 @@ describe('comparePlaces', () => {
 })
 
 describe('parseCursor', () => {
-  it('reads what formatCursor wrote, which a URL can hold as it is', () => {
+  it('reads what formatCursor wrote, which needs no escaping in a URL', () => {
     const part = fc.oneof(anyText(), fc.double({ noNaN: true, noDefaultInfinity: true }))
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (place) => {
@@ -211,7 +211,7 @@ describe('parseCursor', () => {
     expect(() => parseCursor(cursor)).toThrow('cursor must be the next_cursor of a page of this list')
   })
 
-  it('reads a place of the kinds that are named, and refuses any other', () => {
+  it('reads a position of the given types, and rejects others', () => {
     const cursor = formatCursor(['a', 1])
 
     expect(parseCursor(cursor, 'string', 'number')).toEqual(['a', 1])
@@ -221,7 +221,7 @@ describe('parseCursor', () => {
     expect(() => parseCursor(cursor, 'string', 'number', 'number')).toThrow(BadRequestError)
   })
 
-  it('either refuses a text or reads a place', () => {
+  it('either rejects a text or reads a position', () => {
     const anyCursor = fc.oneof(fc.string(), fc.json().map(encode), fc.base64String())
     fc.assert(
       fc.property(anyCursor, (cursor) => {
@@ -297,7 +297,7 @@ describe('nextPage', () => {
     expect(url.searchParams.get('limit')).toBe('5')
   })
 
-  it('leaves out what cannot stand in a link', () => {
+  it('leaves files out of the link', () => {
     const url = linkOf({ nothing: null, photo: new File(['x'], 'x.png'), limit: '5' })
 
     expect([...url.searchParams.keys()].sort()).toEqual(['cursor', 'limit'])

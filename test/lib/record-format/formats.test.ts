@@ -15,7 +15,7 @@ function reasonFor(type: RecordType, fields: object) {
 }
 
 describe('parseRecord', () => {
-  it('makes null of what is omitted or blank', () => {
+  it('reads omitted and blank fields as null', () => {
     expect(recordOf('location', { ...location, street: '', phone: '  ', zip: null })).toEqual({
       ...{ id: 1, name: 'Ground Kontrol', lat: '45.5', lon: '-122.6', country: 'US' },
       ...{ last_updated_by_username: null, ic_active: null, line_up_changed_at: null },

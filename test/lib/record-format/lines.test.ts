@@ -33,7 +33,7 @@ describe('openSource', () => {
     ])
   })
 
-  it('reads lines that are longer than what comes from the file at once', async () => {
+  it('reads lines that are longer than a chunk of the file', async () => {
     const records = Array.from({ length: 30 }, (_, index) => ({ index, text: 'ü'.repeat(index * 5_000) }))
     const content = records.map((record) => `${JSON.stringify(record)}\n`).join('')
 
@@ -41,7 +41,7 @@ describe('openSource', () => {
     expect(valuesOf(await linesOf(await fileOf('long.jsonl.gz', gzipSync(content))))).toEqual(records)
   })
 
-  it('tells what is no record and goes on', async () => {
+  it('reports lines that are not records, and continues', async () => {
     const bytes = Buffer.concat([Buffer.from('{"a":1\n'), Buffer.from([0xff, 0x0a]), Buffer.from('{"a":2}')])
     const tooLong = `\n"${'x'.repeat(300_000)}"\n7`
 
@@ -54,7 +54,7 @@ describe('openSource', () => {
     ])
   })
 
-  it('keeps what stands before the damage in a compressed file', async () => {
+  it('keeps the lines before the damage in a compressed file', async () => {
     const content = Array.from({ length: 50_000 }, (_, index) => JSON.stringify({ index, id: index * 7919 })).join('\n')
     const whole = gzipSync(content)
     const lines = await linesOf(await fileOf('cut.jsonl.gz', whole.subarray(0, whole.length / 2)))

@@ -24,7 +24,7 @@ describe('corsHeaders', () => {
   })
 
   it.each([['https://evil.example'], ['https://example.org.evil.example'], [undefined]])(
-    'says nothing to %s when others are listed, but that this depends on who asks',
+    'allows nothing to %s when other origins are listed, and varies by origin',
     async (origin) => {
       expect(await corsFor(LISTED, origin)).toEqual({ vary: 'Origin' })
     },

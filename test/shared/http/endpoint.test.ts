@@ -5,7 +5,7 @@ import { API_PREFIX } from '../../../shared/http/routes.js'
 import { type RawRequest, rawRequest } from '../../support/raw-request.js'
 import { type Stack, startStack } from '../../support/stack.js'
 
-/** Endpoints that show what the wrapper makes of requests and answers. */
+/** Endpoints that show what becomes of requests and responses. */
 async function load() {
   const { endpoint } = await import('../../../shared/http/endpoint.js')
   const { Reply } = await import('../../../shared/http/reply.js')
@@ -49,13 +49,13 @@ async function load() {
     'test/busy': endpoint({ ...common, route: 'GET /busy.json' }, () => {
       throw Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
     }),
-    'test/refuse': endpoint(
-      { ...common, route: 'GET /refuse.json', parameters: z.object({ status: integer('status', 400, 499) }) },
+    'test/reject': endpoint(
+      { ...common, route: 'GET /reject.json', parameters: z.object({ status: integer('status', 400, 499) }) },
       ({ status = 400 }) => {
         throw new HttpError(status, 'Not today', { 'x-why': 'Monday' })
       },
     ),
-    'test/refuse-twice': endpoint({ ...common, route: 'GET /refuse-twice.json' }, () => {
+    'test/reject-twice': endpoint({ ...common, route: 'GET /reject-twice.json' }, () => {
       throw new BadRequestError(['a is required', 'b is required'])
     }),
     'fallback/not-found': notFound,
@@ -95,7 +95,7 @@ describe('parameters of the query', () => {
     expect(JSON.parse(String((await raw(`/echo.json?${query}`)).body))).toEqual(expected)
   })
 
-  it('refuses more than 500', async () => {
+  it('rejects more than 500', async () => {
     expect((await stack.get(`/echo.json?${'a&'.repeat(500)}`)).status).toBe(200)
     const { status, body } = await stack.get(`/echo.json?${'a&'.repeat(501)}`)
     expect([status, body]).toEqual([400, { errors: 'A request may have at most 500 parameters' }])
@@ -165,7 +165,7 @@ describe('parameters of the body', () => {
     expect([answer.status, answer.body]).toEqual([400, { errors }])
   })
 
-  it('are refused of a multipart form that is none', async () => {
+  it('are rejected in an unreadable multipart form', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const { status, body } = await stack.request('/things.json', { method: 'POST', headers, body: 'a=1' })
 
@@ -178,7 +178,7 @@ describe('parameters of the body', () => {
     expect([status, body]).toEqual([201, {}])
   })
 
-  it('are refused when there is more than 256 KB', async () => {
+  it('are rejected above 256 KB', async () => {
     const send = (size: number) =>
       stack.request('/things.json', { method: 'POST', headers: JSON_TYPE, body: '{}'.padEnd(size) })
 
@@ -189,7 +189,7 @@ describe('parameters of the body', () => {
 })
 
 describe('parameters of the path', () => {
-  it.each(['7', '7.json', '7.JSON', '7%20', '7.json%20', '%37'])('takes %s as the id 7', async (segment) => {
+  it.each(['7', '7.json', '7.JSON', '7%20', '7.json%20', '%37'])('reads %s as the id 7', async (segment) => {
     expect((await stack.get(`/things/${segment}`)).body).toEqual({ id: 7 })
   })
 
@@ -197,7 +197,7 @@ describe('parameters of the path', () => {
     expect((await stack.get('/names/Caf%C3%A9%2525.json')).body).toEqual({ name: 'Café%25' })
   })
 
-  it('takes a path without .json where the route has it', async () => {
+  it('accepts a path without the .json of the route', async () => {
     expect((await stack.get('/echo?a=1')).body).toEqual({ a: '1' })
   })
 })
@@ -217,7 +217,7 @@ describe('checks', () => {
   })
 
   it.each(['name=a%00', 'name=%1B', 'name=%C2%85', 'count=%00', 'name[]=%07'])(
-    'refuses control characters, as in ?%s',
+    'rejects control characters, as in ?%s',
     async (query) => {
       const { status, body } = await stack.get(`/things/7?${query}`)
 
@@ -226,13 +226,13 @@ describe('checks', () => {
     },
   )
 
-  it('refuses control characters in the path', async () => {
+  it('rejects control characters in the path', async () => {
     expect((await stack.get('/things/7%00')).status).toBe(400)
   })
 })
 
 describe('methods', () => {
-  it('answers HEAD as GET without the body', async () => {
+  it('responds to HEAD as to GET, without the body', async () => {
     const get = await raw('/echo.json?a=1')
     const head = await raw('/echo.json?a=1', { method: 'HEAD' })
 
@@ -241,7 +241,7 @@ describe('methods', () => {
     expect(head.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  it.each(['/echo.json', '/things.json', '/nowhere'])('answers the preflight of %s', async (path) => {
+  it.each(['/echo.json', '/things.json', '/nowhere'])('responds to the preflight of %s', async (path) => {
     const { status, headers, body } = await stack.request(path, { method: 'OPTIONS' })
 
     expect([status, body]).toEqual([200, undefined])
@@ -250,7 +250,7 @@ describe('methods', () => {
     expect(headers.get('access-control-allow-headers')).toContain('X-User-Token')
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s where there is only GET, and says so', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('rejects %s where only GET is allowed, and says so', async (method) => {
     const { status, headers, body } = await stack.request('/echo.json', { method })
 
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
@@ -266,7 +266,7 @@ describe('methods', () => {
 })
 
 describe('ETag', () => {
-  it('answers 304 to whoever has the answer, with headers but neither body nor type', async () => {
+  it('responds 304 when the client has the response, with headers but without body and type', async () => {
     const { headers } = await raw('/echo.json?a=1')
     const etag = headers.etag ?? ''
 
@@ -279,7 +279,7 @@ describe('ETag', () => {
     }
   })
 
-  it('answers in full when it is another', async () => {
+  it('responds in full when the ETag differs', async () => {
     const { headers } = await raw('/echo.json?a=1')
 
     const other = await raw('/echo.json?a=2', { headers: { 'if-none-match': headers.etag ?? '' } })
@@ -287,7 +287,7 @@ describe('ETag', () => {
     expect(other.status).toBe(200)
   })
 
-  it('is given to no refusal and to no write', async () => {
+  it('is not sent with errors and writes', async () => {
     expect((await stack.get('/nowhere')).headers.has('etag')).toBe(false)
     expect((await stack.request('/things.json', { method: 'POST' })).headers.has('etag')).toBe(false)
   })
@@ -334,7 +334,7 @@ describe('compression', () => {
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined])
   })
 
-  it('has the same ETag and Vary as the plain answer', async () => {
+  it('has the same ETag and Vary as the uncompressed response', async () => {
     const compressed = await large('br')
     const known = { 'if-none-match': compressed.headers.etag ?? '' }
     const { status, headers } = await raw('/large.json?size=2000', { headers: known })
@@ -342,7 +342,7 @@ describe('compression', () => {
     expect([status, headers.vary]).toEqual([304, 'Accept-Encoding'])
   })
 
-  it('makes an answer fit that would be refused without it', async () => {
+  it('makes a response fit that would be too large without it', async () => {
     expect((await large('br', 2_500_000)).status).toBe(200)
     const { status, body } = await large('identity', 2_500_000)
     expect(status).toBe(400)
@@ -350,12 +350,12 @@ describe('compression', () => {
   })
 })
 
-describe('headers of every answer', () => {
+describe('headers of every response', () => {
   it.each([
     ['/echo.json', 200],
     ['/things/x', 400],
     ['/nowhere', 404],
-    ['/refuse.json?status=403', 403],
+    ['/reject.json?status=403', 403],
     ['/fail.json', 500],
   ])('are there at %s', async (path, expected) => {
     const { status, headers } = await stack.get(path)
@@ -380,20 +380,20 @@ describe('headers of every answer', () => {
   })
 })
 
-describe('refusals and faults', () => {
-  it('answers what the endpoint refuses with its status, text and headers', async () => {
-    const { status, headers, body } = await stack.get('/refuse.json?status=409')
+describe('errors', () => {
+  it('respond with the status, text and headers of the HttpError', async () => {
+    const { status, headers, body } = await stack.get('/reject.json?status=409')
 
     expect([status, body, headers.get('x-why')]).toEqual([409, { errors: 'Not today' }, 'Monday'])
   })
 
   it('lists several reasons', async () => {
-    const { status, body } = await stack.get('/refuse-twice.json')
+    const { status, body } = await stack.get('/reject-twice.json')
 
     expect([status, body]).toEqual([400, { errors: ['a is required', 'b is required'] }])
   })
 
-  it('hides what was thrown, and gives the request id that the log has', async () => {
+  it('hide other errors, and give the request id that is in the log', async () => {
     const { status, headers, body } = await stack.get('/fail.json')
 
     expect(status).toBe(500)
@@ -416,18 +416,18 @@ describe('with ERROR_STATUS=classic', () => {
   })
   afterAll(() => classic.close())
 
-  it.each([400, 401, 403, 404, 409, 422])('answers a refusal of %i with 200', async (status) => {
-    const answer = await classic.get(`/refuse.json?status=${status}`)
+  it.each([400, 401, 403, 404, 409, 422])('sends %i as 200', async (status) => {
+    const answer = await classic.get(`/reject.json?status=${status}`)
 
     expect([answer.status, answer.body]).toEqual([200, { errors: 'Not today' }])
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('answers wrong parameters with 200', async () => {
+  it('sends invalid parameters as 200', async () => {
     expect((await classic.get('/things/x')).status).toBe(200)
   })
 
-  it('keeps the status of what no endpoint refuses', async () => {
+  it('keeps the status of errors that no endpoint throws', async () => {
     expect((await classic.get('/nowhere')).status).toBe(404)
     expect((await classic.request('/echo.json', { method: 'PUT' })).status).toBe(405)
     const tooLarge = { method: 'POST', headers: JSON_TYPE, body: '{}'.padEnd(300_000) }

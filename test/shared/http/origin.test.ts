@@ -1,4 +1,4 @@
-// Where the links of answers and letters lead.
+// The address of links in responses and emails.
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'

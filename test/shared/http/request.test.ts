@@ -12,7 +12,7 @@ async function ipOf(headers: Record<string, string>, variables = { ORIGIN_KEY })
   return clientInfo({ headers, requestContext: { http: { sourceIp: SOURCE } } } as unknown as APIGatewayProxyEventV2).ip
 }
 
-describe('the address of a caller', () => {
+describe('the IP address of the client', () => {
   const viewer = (address: string) => ({ 'cloudfront-viewer-address': address })
   const key = { 'x-origin-key': ORIGIN_KEY }
 
@@ -33,7 +33,7 @@ describe('the address of a caller', () => {
     expect(await ipOf({ ...viewer(address), ...key })).toBe(ip)
   })
 
-  it('is the source of the request where there is no CloudFront, whatever is sent', async () => {
+  it('is the source of the request without CloudFront, whatever headers are sent', async () => {
     expect(await ipOf({ ...viewer('198.51.100.1:443'), 'x-origin-key': '' }, { ORIGIN_KEY: '' })).toBe(SOURCE)
   })
 })

@@ -28,11 +28,11 @@ describe('routesOf', () => {
     expect(routes(route)).toEqual(expected)
   })
 
-  it('routes another suffix as it stands', () => {
+  it('keeps other suffixes', () => {
     expect(routes('GET /locations/within_bounding_box.geojson')).toEqual(['ANY /locations/within_bounding_box.geojson'])
   })
 
-  it('routes a path without suffix as it stands', () => {
+  it('keeps a path without suffix', () => {
     expect(routes('GET /openapi')).toEqual(['ANY /openapi'])
   })
 
@@ -49,7 +49,7 @@ describe('routesOf', () => {
     expect(routesOf({ route: 'GET /docs', page: { inApi: true } })).toEqual([{ method: 'ANY', path: '/api/v1/docs' }])
   })
 
-  it('leads all that no other route takes to the fallback', () => {
+  it('routes everything else to the fallback', () => {
     expect(routesOf({ route: 'GET /', fallback: true })).toEqual([{ method: 'ANY', path: '$default' }])
   })
 })

@@ -11,14 +11,14 @@ import { parseParameters } from '../../../shared/parameters/parse.js'
 import { boxEdge, latitude, point, wrapLongitude } from '../../../shared/parameters/points.js'
 import { choice, choices, day, text, texts } from '../../../shared/parameters/text.js'
 
-/** What becomes of a raw value: the parsed one, or what the caller is told. */
-function read<T>(schema: Parameter<T>, raw?: unknown): { value: T } | { refusal: string } {
+/** The parsed value, or the error. */
+function read<T>(schema: Parameter<T>, raw?: unknown): { value: T } | { error: string } {
   const result = z.safeParse(schema, raw)
-  return result.success ? { value: result.data } : { refusal: result.error.issues.map(({ message }) => message).join() }
+  return result.success ? { value: result.data } : { error: result.error.issues.map(({ message }) => message).join() }
 }
 
 /** Reads a longitude as part of a point. */
-function readLongitude(raw: unknown): { value: number } | { refusal: string } {
+function readLongitude(raw: unknown): { value: number } | { error: string } {
   const result = read(required(point('')), { lat: '0', lon: raw })
   return 'value' in result ? { value: result.value.lon } : result
 }
@@ -48,7 +48,7 @@ const NO_NUMBERS: unknown[] = [
 ]
 
 describe('parameter', () => {
-  it('passes on what is no refusal', () => {
+  it('passes on what is no error', () => {
     const broken = parameter({ description: 'broken', type: 'string' }, () => {
       throw new TypeError('a fault of ours')
     })
@@ -102,19 +102,19 @@ describe('text', () => {
     ['the other half \udfb1', 'must not contain incomplete characters'],
     ['x'.repeat(256), 'must have at most 255 characters'],
     [A_FILE, 'must be a text, not a file'],
-  ])('refuses %j', (raw, refusal) => {
-    expect(read(text(''), raw)).toEqual({ refusal })
+  ])('rejects %j', (raw, error) => {
+    expect(read(text(''), raw)).toEqual({ error })
   })
 
   it('has the length that it is given', () => {
     expect(read(text('', 3), 'abc')).toEqual({ value: 'abc' })
-    expect(read(text('', 3), 'abcd')).toEqual({ refusal: 'must have at most 3 characters' })
+    expect(read(text('', 3), 'abcd')).toEqual({ error: 'must have at most 3 characters' })
   })
 })
 
 describe('requiredText', () => {
-  it.each(BLANKS)('refuses %j', (raw) => {
-    expect(read(required(text('')), raw)).toEqual({ refusal: MISSING })
+  it.each(BLANKS)('rejects %j', (raw) => {
+    expect(read(required(text('')), raw)).toEqual({ error: MISSING })
   })
 
   it('reads a text', () => {
@@ -160,13 +160,13 @@ describe('texts', () => {
     [['ok', 'x'.repeat(256)], 'must have at most 255 characters'],
     [['ok', 'x\0'], CONTROL],
     [A_FILE, 'must be a text, not a file'],
-  ])('refuses too many, too long or unreadable ones', (raw, refusal) => {
-    expect(read(texts(''), raw)).toEqual({ refusal })
+  ])('rejects too many, too long or unreadable ones', (raw, error) => {
+    expect(read(texts(''), raw)).toEqual({ error })
   })
 
   it('bounds each text that a separator joins', () => {
-    expect(read(texts('', '_'), `ok_${'x'.repeat(256)}`)).toEqual({ refusal: 'must have at most 255 characters' })
-    expect(read(texts('', '_'), Array(101).fill('x').join('_'))).toEqual({ refusal: 'must have at most 100 values' })
+    expect(read(texts('', '_'), `ok_${'x'.repeat(256)}`)).toEqual({ error: 'must have at most 255 characters' })
+    expect(read(texts('', '_'), Array(101).fill('x').join('_'))).toEqual({ error: 'must have at most 100 values' })
   })
 })
 
@@ -185,20 +185,20 @@ describe('recordId', () => {
     expect(read(required(id('')), raw)).toEqual({ value })
   })
 
-  it.each(BLANKS)('refuses %j', (raw) => {
-    expect(read(required(id('')), raw)).toEqual({ refusal: MISSING })
+  it.each(BLANKS)('rejects %j', (raw) => {
+    expect(read(required(id('')), raw)).toEqual({ error: MISSING })
   })
 
-  it.each(NO_IDS)('refuses %j', (raw) => {
-    expect(read(required(id('')), raw)).toEqual({ refusal: NO_ID })
+  it.each(NO_IDS)('rejects %j', (raw) => {
+    expect(read(required(id('')), raw)).toEqual({ error: NO_ID })
   })
 
   it.each<[unknown, string]>([
     ['1'.repeat(41), 'must have at most 40 characters'],
     ['1\0', CONTROL],
     [A_FILE, 'must be a text, not a file'],
-  ])('says what else is wrong with %j', (raw, refusal) => {
-    expect(read(required(id('')), raw)).toEqual({ refusal })
+  ])('reports other errors of %j', (raw, error) => {
+    expect(read(required(id('')), raw)).toEqual({ error })
   })
 })
 
@@ -211,8 +211,8 @@ describe('optionalId', () => {
     expect(read(id(''), ' 12')).toEqual({ value: 12 })
   })
 
-  it.each(NO_IDS)('refuses %j', (raw) => {
-    expect(read(id(''), raw)).toEqual({ refusal: NO_ID })
+  it.each(NO_IDS)('rejects %j', (raw) => {
+    expect(read(id(''), raw)).toEqual({ error: NO_ID })
   })
 })
 
@@ -237,8 +237,8 @@ describe('ids', () => {
     expect(read(ids(''), raw)).toEqual({ value })
   })
 
-  it.each(NO_IDS)('refuses %j', (raw) => {
-    expect(read(ids(''), raw)).toEqual({ refusal: NO_ID })
+  it.each(NO_IDS)('rejects %j', (raw) => {
+    expect(read(ids(''), raw)).toEqual({ error: NO_ID })
   })
 
   it.each<[string, unknown, string]>([
@@ -248,8 +248,8 @@ describe('ids', () => {
     ['a text without end', '1_'.repeat(3_000), 'must have at most 4000 characters'],
     ['a control character', '1\u0000_2', CONTROL],
     ['a file', A_FILE, 'must be a text, not a file'],
-  ])('refuses %s', (_, raw, refusal) => {
-    expect(read(ids(''), raw)).toEqual({ refusal })
+  ])('rejects %s', (_, raw, error) => {
+    expect(read(ids(''), raw)).toEqual({ error })
   })
 
   it('reads every list of ids that it is given, repeated or joined', () => {
@@ -277,8 +277,8 @@ describe('flag', () => {
     ['\u0001', CONTROL],
     ['x'.repeat(256), 'must have at most 255 characters'],
     [A_FILE, 'must be a text, not a file'],
-  ])('refuses %j', (raw, refusal) => {
-    expect(read(flag(''), raw)).toEqual({ refusal })
+  ])('rejects %j', (raw, error) => {
+    expect(read(flag(''), raw)).toEqual({ error })
   })
 })
 
@@ -328,21 +328,21 @@ describe('integer', () => {
     expect(read(count, raw)).toEqual({ value })
   })
 
-  it.each(NO_NUMBERS)('refuses %j, which is no number', (raw) => {
-    expect(read(count, raw)).toEqual({ refusal: 'must be a number' })
+  it.each(NO_NUMBERS)('rejects %j, which is not a number', (raw) => {
+    expect(read(count, raw)).toEqual({ error: 'must be a number' })
   })
 
-  it.each(['-1', '101', '1.5', 1.5, '1e3', '1e999', -1])('refuses %j, which is out of bounds', (raw) => {
-    expect(read(count, raw)).toEqual({ refusal: OUT })
+  it.each(['-1', '101', '1.5', 1.5, '1e3', '1e999', -1])('rejects %j, which is out of bounds', (raw) => {
+    expect(read(count, raw)).toEqual({ error: OUT })
   })
 })
 
 describe('pageSize', () => {
   it.each<[string, unknown]>([
-    ['0', { refusal: 'must be a whole number from 1 to 1000' }],
+    ['0', { error: 'must be a whole number from 1 to 1000' }],
     ['1', { value: 1 }],
     ['1000', { value: 1000 }],
-    ['1001', { refusal: 'must be a whole number from 1 to 1000' }],
+    ['1001', { error: 'must be a whole number from 1 to 1000' }],
   ])('answers %s', (raw, answer) => {
     expect(read(pageSize(), raw)).toEqual(answer)
   })
@@ -351,7 +351,7 @@ describe('pageSize', () => {
 describe('cursor', () => {
   it('is a text of at most 1000 characters', () => {
     expect(read(cursor(), 'x'.repeat(1_000))).toEqual({ value: 'x'.repeat(1_000) })
-    expect(read(cursor(), 'x'.repeat(1_001))).toEqual({ refusal: 'must have at most 1000 characters' })
+    expect(read(cursor(), 'x'.repeat(1_001))).toEqual({ error: 'must have at most 1000 characters' })
   })
 })
 
@@ -369,8 +369,8 @@ describe('topCount', () => {
     expect(read(topCount('', 25), raw)).toEqual({ value })
   })
 
-  it.each(['-1', '10001', '9'.repeat(20)])('refuses %j', (raw) => {
-    expect(read(topCount('', 25), raw)).toEqual({ refusal: 'must be a whole number from 0 to 10000' })
+  it.each(['-1', '10001', '9'.repeat(20)])('rejects %j', (raw) => {
+    expect(read(topCount('', 25), raw)).toEqual({ error: 'must be a whole number from 0 to 10000' })
   })
 })
 
@@ -393,8 +393,8 @@ describe('day', () => {
     '2019-11-01T00:00:00Z',
     'today',
     20191101,
-  ])('refuses %j', (raw) => {
-    expect(read(day(''), raw)).toEqual({ refusal: 'must be a day as YYYY-MM-DD' })
+  ])('rejects %j', (raw) => {
+    expect(read(day(''), raw)).toEqual({ error: 'must be a day as YYYY-MM-DD' })
   })
 })
 
@@ -418,24 +418,24 @@ describe('latitude', () => {
     expect(read(required(latitude('')), raw)).toEqual({ value })
   })
 
-  it.each(BLANKS)('refuses %j: it is no place in the Gulf of Guinea', (raw) => {
-    expect(read(required(latitude('')), raw)).toEqual({ refusal: MISSING })
+  it.each(BLANKS)('rejects %j: it does not mean 0 degrees', (raw) => {
+    expect(read(required(latitude('')), raw)).toEqual({ error: MISSING })
   })
 
-  it.each(NO_NUMBERS)('refuses %j', (raw) => {
-    expect(read(required(latitude('')), raw)).toEqual({ refusal: 'must be a number' })
+  it.each(NO_NUMBERS)('rejects %j', (raw) => {
+    expect(read(required(latitude('')), raw)).toEqual({ error: 'must be a number' })
   })
 
-  it.each(['90.0000001', '-91', '1e2', '1e999', 100])('refuses %j', (raw) => {
-    expect(read(required(latitude('')), raw)).toEqual({ refusal: LAT_RANGE })
+  it.each(['90.0000001', '-91', '1e2', '1e999', 100])('rejects %j', (raw) => {
+    expect(read(required(latitude('')), raw)).toEqual({ error: LAT_RANGE })
   })
 
   it.each<[unknown, string]>([
     [`0.${'0'.repeat(40)}`, 'must have at most 40 characters'],
     ['45\u0000', CONTROL],
     [A_FILE, 'must be a text, not a file'],
-  ])('says what else is wrong with %j', (raw, refusal) => {
-    expect(read(required(latitude('')), raw)).toEqual({ refusal })
+  ])('reports other errors of %j', (raw, error) => {
+    expect(read(required(latitude('')), raw)).toEqual({ error })
   })
 })
 
@@ -453,16 +453,16 @@ describe('longitude', () => {
     expect(readLongitude(raw)).toEqual({ value })
   })
 
-  it.each(BLANKS)('refuses %j', (raw) => {
-    expect(readLongitude(raw)).toEqual({ refusal: MISSING })
+  it.each(BLANKS)('rejects %j', (raw) => {
+    expect(readLongitude(raw)).toEqual({ error: MISSING })
   })
 
-  it.each(['540.1', '-541', '1e999'])('refuses %j', (raw) => {
-    expect(readLongitude(raw)).toEqual({ refusal: LON_RANGE })
+  it.each(['540.1', '-541', '1e999'])('rejects %j', (raw) => {
+    expect(readLongitude(raw)).toEqual({ error: LON_RANGE })
   })
 
-  it.each(NO_NUMBERS)('refuses %j', (raw) => {
-    expect(readLongitude(raw)).toEqual({ refusal: 'must be a number' })
+  it.each(NO_NUMBERS)('rejects %j', (raw) => {
+    expect(readLongitude(raw)).toEqual({ error: 'must be a number' })
   })
 })
 
@@ -475,8 +475,8 @@ describe('boxEdge', () => {
     ['', MISSING],
     ['541', LON_RANGE],
     ['east', 'must be a number'],
-  ])('refuses %j', (raw, refusal) => {
-    expect(read(required(boxEdge('')), raw)).toEqual({ refusal })
+  ])('rejects %j', (raw, error) => {
+    expect(read(required(boxEdge('')), raw)).toEqual({ error })
   })
 })
 
@@ -549,7 +549,7 @@ describe('wrapLongitude', () => {
     )
   })
 
-  it('leaves alone what is in range, 180 and -180 too', () => {
+  it('keeps what is in range, 180 and -180 too', () => {
     fc.assert(fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (lon) => wrapLongitude(lon) === lon))
     expect([wrapLongitude(180), wrapLongitude(-180)]).toEqual([180, -180])
   })
@@ -575,15 +575,15 @@ describe('miles', () => {
     expect(read(radius, raw)).toEqual({ value })
   })
 
-  it.each(['0', '-1', '-0', '1e-999', -5])('refuses %j', (raw) => {
-    expect(read(radius, raw)).toEqual({ refusal: 'must be a positive number of miles' })
+  it.each(['0', '-1', '-0', '1e-999', -5])('rejects %j', (raw) => {
+    expect(read(radius, raw)).toEqual({ error: 'must be a positive number of miles' })
   })
 
-  it.each(NO_NUMBERS)('refuses %j', (raw) => {
-    expect(read(radius, raw)).toEqual({ refusal: 'must be a number' })
+  it.each(NO_NUMBERS)('rejects %j', (raw) => {
+    expect(read(radius, raw)).toEqual({ error: 'must be a number' })
   })
 
-  it('tells its cap in the documentation', () => {
+  it('documents its cap', () => {
     expect(parameterDocs({ radius }).radius?.description).toBe('how far; at most 500 are used')
   })
 })
@@ -603,8 +603,8 @@ describe('choice', () => {
     expect(read(order, raw)).toEqual({ value })
   })
 
-  it.each(['Name', 'toString', 'distance_name', 1, true])('refuses %j and tells the choices', (raw) => {
-    expect(read(order, raw)).toEqual({ refusal: 'must be one of distance, name' })
+  it.each(['Name', 'toString', 'distance_name', 1, true])('rejects %j and lists the choices', (raw) => {
+    expect(read(order, raw)).toEqual({ error: 'must be one of distance, name' })
   })
 })
 
@@ -625,8 +625,8 @@ describe('choices', () => {
     expect(read(kinds, raw)).toEqual({ value })
   })
 
-  it.each<[unknown]>([['old'], [['new_lmx', 'old']], ['constructor']])('refuses %j and tells the choices', (raw) => {
-    expect(read(kinds, raw)).toEqual({ refusal: 'must be one of new_lmx, new_msx' })
+  it.each<[unknown]>([['old'], [['new_lmx', 'old']], ['constructor']])('rejects %j and lists the choices', (raw) => {
+    expect(read(kinds, raw)).toEqual({ error: 'must be one of new_lmx, new_msx' })
   })
 })
 
@@ -645,7 +645,7 @@ describe('file', () => {
     expect(z.parse(schema, raw)).toBe(wanted)
   })
 
-  it.each(['x.jpg', 7, true])('refuses %j, which is no file', (raw) => {
+  it.each(['x.jpg', 7, true])('rejects %j, which is not a file', (raw) => {
     expect(z.safeParse(schema, raw).error?.issues[0]?.message).toContain('must be a file')
   })
 })

@@ -14,11 +14,11 @@ describe('atFixedTime', () => {
     expect(await durationOf(() => Promise.reject(new Error('no')), 200)).toBeGreaterThan(195)
   })
 
-  it('waits for what takes longer, and then for the next multiple', async () => {
+  it('waits for a longer action until the next multiple', async () => {
     expect(await durationOf(() => delay(250).then(() => undefined), 200)).toBeGreaterThan(395)
   })
 
-  it('hands on what was thrown', async () => {
+  it('rethrows errors', async () => {
     await expect(atFixedTime(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 })

@@ -27,7 +27,7 @@ describe('decimalText', () => {
   })
 
   it.each(['', ' ', '.', '-', 'e5', '1km', '1,5', '0x10', '1 2', 'NaN', 'Infinity', '1e9999', '1'.repeat(61)])(
-    'takes "%s" for no number',
+    'rejects "%s"',
     (written) => {
       expect(decimalText(written, 12)).toBeUndefined()
     },
@@ -48,7 +48,7 @@ describe('decimalText', () => {
     )
   })
 
-  it('leaves what it has written as it is', () => {
+  it('keeps its own output', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -180, max: 180, noNaN: true }),

@@ -3,7 +3,7 @@ import { isMailAddress } from '../../../shared/text/email-address.js'
 
 describe('isMailAddress', () => {
   it.each(['a@example.org', 'first.last+tag@mail.example.org', "o'brien_x@x-1.co", `${'n'.repeat(64)}@example.org`])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(isMailAddress(text)).toBe(true)
     },

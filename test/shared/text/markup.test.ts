@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { html, verbatim } from '../../../shared/text/markup.js'
 
 describe('html', () => {
-  it('escapes what is filled in', () => {
+  it('escapes inserted values', () => {
     const text = `<script>"a" & 'b'</script>`
 
     expect(html`<p title="${text}">${text}</p>`.text).toBe(
@@ -10,7 +10,7 @@ describe('html', () => {
     )
   })
 
-  it('leaves what it has made itself, alone or in lists', () => {
+  it('keeps Markup, alone or in lists', () => {
     const items = ['a', '<b>'].map((item) => html`<li>${item}</li>`)
 
     expect(html`<ul>${items}</ul>${html`<hr>`}`.text).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul><hr>')
@@ -22,10 +22,7 @@ describe('verbatim', () => {
     expect(html`<script>${verbatim('a < b && "c"')}</script>`.text).toBe('<script>a < b && "c"</script>')
   })
 
-  it.each(['"</script>"', '"</SCRIPT "', '"<!--"'])(
-    'refuses %s, which a browser would not read as script',
-    (script) => {
-      expect(() => verbatim(script)).toThrow('close its element')
-    },
-  )
+  it.each(['"</script>"', '"</SCRIPT "', '"<!--"'])('rejects %s, which would end the script', (script) => {
+    expect(() => verbatim(script)).toThrow('close its element')
+  })
 })

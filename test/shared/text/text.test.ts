@@ -61,11 +61,11 @@ describe('squash', () => {
     expect(squash(text)).toBe(letters)
   })
 
-  it.each(APOSTROPHES)('takes out the apostrophe %j', (apostrophe) => {
+  it.each(APOSTROPHES)('removes the apostrophe %j', (apostrophe) => {
     expect(squash(`Kane${apostrophe}ohe`)).toBe('kaneohe')
   })
 
-  it('holds letters and digits alone', () => {
+  it('has only letters and digits', () => {
     fc.assert(fc.property(anyText(), (text) => /^[\p{L}\p{N}]*$/u.test(squash(text))))
   })
 
@@ -89,7 +89,7 @@ describe('withoutPunctuation', () => {
     expect(withoutPunctuation(text)).toBe(plain)
   })
 
-  it.each(APOSTROPHES)('takes out the apostrophe %j', (apostrophe) => {
+  it.each(APOSTROPHES)('removes the apostrophe %j', (apostrophe) => {
     expect(withoutPunctuation(`O${apostrophe}Brien${apostrophe}s Pub`)).toBe('obriens pub')
   })
 
@@ -112,7 +112,7 @@ describe('words', () => {
     expect(words(text)).toEqual(read)
   })
 
-  it.each(APOSTROPHES)('is not parted by the apostrophe %j', (apostrophe) => {
+  it.each(APOSTROPHES)('is not split at the apostrophe %j', (apostrophe) => {
     expect(words(`O${apostrophe}Brien${apostrophe}s`)).toEqual(['obriens'])
   })
 })
