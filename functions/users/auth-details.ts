@@ -23,7 +23,7 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read'],
   },
   async ({ login, password }, { client, now }) => {
-    const account = await signInByPassword({ login, addressBlock: ipPrefix(client.ip) }, password, now)
+    const account = await signInByPassword({ login, ipPrefix: ipPrefix(client.ip) }, password, now)
     return { user: await accountView(account) }
   },
 )

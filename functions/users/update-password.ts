@@ -54,8 +54,8 @@ async function setPassword(user: User, password: string, now: Date): Promise<voi
 }
 
 /** The link proves who the owner is, so sign-in from this network stays possible while strangers guess elsewhere. */
-async function rememberOwner(user: User, addressBlock: string, now: Date): Promise<void> {
-  await rememberIp(loginsOf(user), addressBlock, now).catch((error) =>
+async function rememberOwner(user: User, prefix: string, now: Date): Promise<void> {
+  await rememberIp(loginsOf(user), prefix, now).catch((error) =>
     // The password has been changed in any case.
     logError('could not remember an IP address', error, { userId: user.id }),
   )

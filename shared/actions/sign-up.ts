@@ -44,7 +44,7 @@ export async function signUp(
  * @throws ConflictError when the username or email belongs to another account.
  * @throws BadRequestError when the form breaks the rules of accounts.
  */
-async function findRepeated(form: SignUpForm, addressBlock: string, now: Date): Promise<Account | undefined> {
+async function findRepeated(form: SignUpForm, prefix: string, now: Date): Promise<Account | undefined> {
   const { username, email, password } = form
   const [named, addressed, addressedByName] = await listAccounts([
     usernameKey(username),
@@ -52,7 +52,7 @@ async function findRepeated(form: SignUpForm, addressBlock: string, now: Date): 
     emailKey(username),
   ])
   if (named && named.id === addressed?.id && named.confirmed_at === null) {
-    const attempt = await countAttempt({ login: username, addressBlock }, now)
+    const attempt = await countAttempt({ login: username, ipPrefix: prefix }, now)
     if (await verifyPassword(password, named.password_hash)) {
       await noteSuccess(attempt, loginsOf(named), now)
       return named

@@ -1,7 +1,6 @@
-// Accounts as three items each: the user's own, and one under the username and one under the e-mail address. These two
-// make name and address unique, and hold a copy of what a sign-in needs, so that it reads nothing else. Whatever
-// changes an account changes all three in one transaction. Who administers something has items that tell so besides
-// (administrators.ts).
+// An account is three items: the user record, and one each under the username and the email address. These two make name
+// and address unique, and hold a copy of what a sign-in needs, so that it reads nothing else. Every change of an account
+// changes all three in one transaction. Administrators have further items (administrators.ts).
 
 import * as z from 'zod/mini'
 import { type User, userSchema } from '../records.js'
@@ -14,7 +13,7 @@ import { create, put, type Step, transact, update } from '../table/transaction.j
 import { administratorItems, administratorKeys } from './administrators.js'
 import { USER_COUNTER } from './users.js'
 
-/** What a sign-in needs of a user. */
+/** The fields of a user that a sign-in needs. */
 const accountSchema = z.pick(userSchema, {
   id: true,
   username: true,
@@ -30,22 +29,22 @@ const COPIED = Object.keys(accountSchema.shape) as (keyof Account)[]
 
 type Named = Pick<User, 'username' | 'email'>
 
-/** The items that make a user's name and address unique. */
+/** The keys that make a username and an email address unique. */
 export function ownerKeys({ username, email }: Named): Key[] {
   return [usernameKey(username), ...(email === null ? [] : [emailKey(email)])]
 }
 
-/** The keys of all items that an account has beside the user's own. */
+/** The keys of all items of an account except the user record. */
 export function accountKeys(user: Pick<User, 'id'> & Named & Partial<User>): Key[] {
   return [...ownerKeys(user), ...administratorKeys(user)]
 }
 
-/** What somebody may type to sign in to an account. */
+/** What a user may sign in with. */
 export function loginsOf({ username, email }: Named): string[] {
   return email === null ? [username] : [username, email]
 }
 
-/** All items of an account. A first version of tokens is left out, as imported users have none. */
+/** All items of an account. Token version 0 is left out, as in imported users. */
 export function accountItems(user: Pick<User, 'id'> & Named & Item): (Item & Key)[] {
   const record = withoutNulls({ ...user, token_version: user.token_version || null })
   const copy = Object.fromEntries(COPIED.filter((name) => name in record).map((name) => [name, record[name]]))
@@ -56,35 +55,35 @@ export function accountItems(user: Pick<User, 'id'> & Named & Item): (Item & Key
   ]
 }
 
-/** The account with this username, else that with this e-mail address, ignoring case. One BatchGet. */
+/** The account with this username, or else with this email address, ignoring case. One BatchGet. */
 export async function findAccount(login: string): Promise<Account | undefined> {
   const [named, addressed] = await listAccounts([usernameKey(login), emailKey(login)])
   return named ?? addressed
 }
 
-/** Whose names and addresses these are; undefined where it is nobody's. One BatchGet. */
+/** The owners of these keys, undefined where there is none. One BatchGet. */
 export async function listAccounts(keys: readonly Key[]): Promise<(Account | undefined)[]> {
   const items = await batchGet(keys)
   return items.map((item) => item && z.parse(accountSchema, item))
 }
 
 /**
- * Makes an account and stores the letter that asks for its confirmation.
- * @returns which of its names another account has: then nothing is made.
+ * Creates an account and stores the email that asks for its confirmation.
+ * @returns which name is already taken; then nothing is created.
  * @throws BusyError
  */
 export async function createAccount(
   user: User & { email: string },
-  letter: Item & Key,
+  email: Item & Key,
 ): Promise<'username' | 'email' | undefined> {
   const [own, ...owners] = accountItems(user).map(create) as [Step, ...Step[]]
   const counted = counterStep({ ...USER_COUNTER, count: 1 })
-  const failed = await transact([...owners, own, counted, put(letter)])
+  const failed = await transact([...owners, own, counted, put(email)])
   if (!failed) return undefined
   return failed === owners[1] ? 'email' : 'username'
 }
 
-/** @returns whether it is done; false when the account was confirmed before, or has another address by now. */
+/** @returns false when the account was confirmed before, or its email address has changed. */
 export async function confirmAccount(account: Account, now: Date): Promise<boolean> {
   const time = now.toISOString()
   const failed = await transact(
@@ -97,17 +96,17 @@ export async function confirmAccount(account: Account, now: Date): Promise<boole
 }
 
 /**
- * Sets another password and makes all tokens void. Whoever could do this by a letter is confirmed by it: only the owner
- * of the address gets that.
- * @param passwordHash - as `hashPassword` makes it.
- * @param letter - the notice of the change; undefined when there is nobody to tell.
- * @returns whether it is done; false when the password or the address has been changed since the account was read.
+ * Sets another password and invalidates all tokens. It also confirms the account: only the owner of the email address
+ * gets the link for it.
+ * @param passwordHash - from `hashPassword`.
+ * @param email - the notification of the change; undefined without an address.
+ * @returns false when the password or the address has changed since the account was read.
  */
 export async function changePassword(
   account: Account,
   passwordHash: string,
   now: Date,
-  letter: (Item & Key) | undefined,
+  email: (Item & Key) | undefined,
 ): Promise<boolean> {
   const changes = {
     password_hash: passwordHash,
@@ -118,10 +117,10 @@ export async function changePassword(
     ['email', account.email],
     ['token_version', account.token_version || null],
   ])
-  return (await transact([...steps, ...(letter ? [put(letter)] : [])])) === undefined
+  return (await transact([...steps, ...(email ? [put(email)] : [])])) === undefined
 }
 
-/** Changes all items of an account, as long as the user's own is still as the `equal` attributes say. */
+/** Changes all items of an account if the attributes in `equal` of the user record have not changed. */
 function changeSteps(account: Account, changes: Partial<Account>, equal: [keyof Account, unknown][]): Step[] {
   const set = Object.entries(changes)
   const id = ['id', account.id] as const

@@ -1,5 +1,5 @@
-// Whom letters about a region go to: an item for each user who administers it, or all regions, with the address. They
-// belong to the items of the account (accounts.ts) and change with it.
+// Who gets the emails about a region: an item with the email address of each user who administers it, or all regions.
+// They are items of the account (accounts.ts) and change with it.
 import * as z from 'zod/mini'
 import type { User } from '../records.js'
 import type { Item } from '../table/item.js'
@@ -10,7 +10,7 @@ const ALL_REGIONS = 'ALL'
 
 type Administering = Partial<Pick<User, 'region_id' | 'is_super_admin' | 'is_disabled' | 'email'>>
 
-/** Where a user stands as an administrator: nowhere, as a rule. */
+/** None for most users. */
 export function administratorKeys({ id, ...user }: Administering & Pick<User, 'id'>): Key[] {
   if (user.is_disabled || !user.email) return []
   return [
@@ -24,13 +24,13 @@ export function administratorItems(user: Administering & Pick<User, 'id'>): (Ite
 }
 
 export interface Administrators {
-  /** Addresses of those who administer the region, those of the oldest accounts first. */
+  /** Email addresses of the region's administrators, oldest account first. */
   ofRegion: string[]
-  /** Addresses of those who administer all regions. */
+  /** Email addresses of the administrators of all regions. */
   ofAll: string[]
 }
 
-/** Two Queries at once. */
+/** Two parallel Queries. */
 export async function listAdministrators(regionId: number | null): Promise<Administrators> {
   const [ofRegion, ofAll] = await Promise.all([
     regionId === null ? [] : listAddresses(regionId),

@@ -1,5 +1,5 @@
-// Machines and regions as each function instance remembers them. They change rarely and nearly every answer needs
-// them; the time of their last change (the `statuses` records) tells whether what is remembered still holds.
+// Machines and regions in the memory of a function instance. They change rarely and nearly every response needs them; the
+// time of their last change (the `statuses` records) shows whether the memory is current.
 import {
   type Location,
   type Machine,
@@ -12,7 +12,7 @@ import {
 } from '../records.js'
 import { listOfType } from './reference-data.js'
 
-/** For so long the memory is used without asking; an unknown id or name is asked for at once. */
+/** The memory is used this long without a check; an unknown id or name causes a check at once. */
 const TRUST_MS = 10_000
 
 interface Memory<T> {
@@ -35,8 +35,8 @@ function remember<T>(type: StatusType, load: () => Promise<T>): (trustMs?: numbe
   let memory: Memory<T> | undefined
   let loading: Promise<T> | undefined
   const refresh = async (): Promise<T> => {
-    // The version is read before the records, and the records consistently: what is remembered is never older than
-    // its version, and a change in between makes the next check load again.
+    // The version is read before the records, and the records consistently: the memory is never older than its version,
+    // and after a change in between the next check loads again.
     const version = await versionOf(type)
     if (memory?.version !== version) memory = { value: await load(), version, checkedAt: 0 }
     memory.checkedAt = Date.now()
@@ -44,7 +44,7 @@ function remember<T>(type: StatusType, load: () => Promise<T>): (trustMs?: numbe
   }
   return async (trustMs = TRUST_MS) => {
     if (memory && Date.now() - memory.checkedAt < trustMs) return memory.value
-    // Who trusts nothing must not join a check that began before the change it asks for.
+    // A check that began before a change may miss it.
     if (trustMs === 0) return refresh()
     loading ??= refresh().finally(() => {
       loading = undefined
@@ -63,28 +63,25 @@ export function listStatuses(options: { consistent?: boolean } = {}): Promise<St
   return listOfType('STATUS', statusSchema, options)
 }
 
-/** All machines. With `trustMs` 0 a change made a moment ago is in it. */
+/** All machines. With `trustMs` 0 they include the latest changes. */
 export const machineCatalog = remember('machines', async (): Promise<MachineCatalog> => {
   const list = await listOfType('MACHINE', machineSchema, { consistent: true })
   return { list, byId: new Map(list.map((machine) => [machine.id, machine])) }
 })
 
-/** All regions; `byName` has the names in lower case. */
+/** All regions; the names in `byName` are lower case. */
 export const regionCatalog = remember('regions', async (): Promise<RegionCatalog> => {
   const list = await listOfType('REGION', regionSchema, { consistent: true })
   return { list, byName: new Map(list.map((region) => [region.name.toLowerCase(), region])) }
 })
 
-/**
- * What a search finds, while the machines that its answer names are brought up to date: that takes a trip now and then,
- * which the search takes in any case.
- */
+/** Refreshes the machines, which the response needs, while the search runs: so a refresh adds no round trip. */
 export async function withCatalogRefresh<T>(search: Promise<T>): Promise<T> {
   const [found] = await Promise.all([search, machineCatalog()])
   return found
 }
 
-/** The machines, with all that stand at these locations. */
+/** The machines, including all at these locations. */
 export async function machineCatalogFor(
   locations: readonly Pick<Location, 'line_up'>[],
   trustMs = TRUST_MS,
@@ -94,13 +91,12 @@ export async function machineCatalogFor(
   return locations.every(({ line_up }) => Object.keys(line_up).every(known)) ? catalog : machineCatalog(0)
 }
 
-/** The region with that id; undefined when there is none. */
 export async function getRegion(id: number): Promise<Region | undefined> {
   const known = (await regionCatalog()).list.find((region) => region.id === id)
   return known ?? (await regionCatalog(0)).list.find((region) => region.id === id)
 }
 
-/** The region of that name, ignoring case; undefined when there is none. */
+/** Ignores case. */
 export async function findRegion(name: string): Promise<Region | undefined> {
   const key = name.toLowerCase()
   const known = (await regionCatalog()).byName.get(key)

@@ -6,17 +6,17 @@ import { ARCHIVE_FEED, cellFeed, feedSort, locationFeed, regionFeed, userFeed } 
 import { queryAll } from '../table/query.js'
 import { CELL_LENGTH, isPublic, submissionIn } from './submissions.js'
 
-/** Which submissions of a feed are wanted. */
+/** The submissions that are wanted from a feed. */
 export interface FeedSelection {
   types: readonly string[] | undefined
-  /** ISO 8601; the time itself belongs to it. */
+  /** ISO 8601, inclusive. */
   since: string | undefined
-  /** The place in the feed before which to begin, as `placeInFeed` gave it. */
+  /** Only what is older than this `positionInFeed`. */
   before: string | undefined
   limit: number
 }
 
-/** The sort key of a submission, which orders a feed by time and then by id. */
+/** Orders a feed by time and then by id. */
 export function positionInFeed({ created_at, id }: Submission): string {
   return feedSort(created_at, id)
 }
@@ -27,44 +27,39 @@ export interface FeedPage {
   hasMore: boolean
 }
 
-/** The newest submissions at a location. */
 export function listAtLocation(locationId: number, selection: FeedSelection): Promise<FeedPage> {
   return readFeeds([locationFeed(locationId)], selection, () => true)
 }
 
-/** The newest submissions in a region. */
 export function listInRegion(regionId: number, selection: FeedSelection): Promise<FeedPage> {
   return readFeeds([regionFeed(regionId)], selection, () => true)
 }
 
-/** The newest submissions of a user. */
 export function listOfUser(userId: number, selection: FeedSelection): Promise<FeedPage> {
   return readFeeds([userFeed(userId)], selection, () => true)
 }
 
-/** The newest submissions at most `radiusMiles` from a point, from the cells that the circle touches. */
+/** Reads the feeds of the cells that the circle touches. */
 export function listNear(center: Point, radiusMiles: number, selection: FeedSelection): Promise<FeedPage> {
   const circle = circleShape(center, radiusMiles)
   const isWithin = ({ lat, lon }: Submission) => lat !== null && lon !== null && circle.contains({ lat, lon })
   return readFeeds(cellsTouching(circle, CELL_LENGTH).map(cellFeed), selection, isWithin)
 }
 
-/** Everything in a region's feed from one time to before another, newest first. */
+/** All submissions from `since` to before `until`, newest first. */
 export async function listAllInRegion(regionId: number, since: string, until: string): Promise<Submission[]> {
   return readWhole(regionFeed(regionId), since, until)
 }
 
-/** The same of a location. */
 export async function listAllAtLocation(locationId: number, since: string, until: string): Promise<Submission[]> {
   return readWhole(locationFeed(locationId), since, until)
 }
 
-/** The same of what no feed shows. */
+/** All submissions that no public feed shows, in the same way. */
 export async function listArchive(since: string, until: string): Promise<Submission[]> {
   return readWhole(ARCHIVE_FEED, since, until)
 }
 
-/** All submissions of a user of some types. */
 export async function listAllOfUser(userId: number, types: readonly string[]): Promise<Submission[]> {
   const items = await queryAll({ partition: userFeed(userId), consistent: true })
   return items.map(submissionIn).filter(({ submission_type }) => types.includes(submission_type))
@@ -75,7 +70,7 @@ async function readWhole(partition: string, since: string, until: string): Promi
   return items.map(submissionIn)
 }
 
-/** How much of a feed is read at once beyond an even share, and how much more each time that was not enough. */
+/** The first page of a feed is this many times its even share of what is wanted; each further page grows by GROWTH. */
 const SHARE_FACTOR = 4
 const GROWTH = 4
 const MIN_PIECE = 16
@@ -83,16 +78,13 @@ const MAX_PIECE = 2_000
 
 interface Feed {
   partition: string
-  /** What has been read, newest first, and whether that is all. */
+  /** What has been read, newest first. */
   rows: Submission[]
   lastSort: string | undefined
   isExhausted: boolean
 }
 
-/**
- * The newest rows of several feeds together. Each is read newest first, a share of what is wanted at a time, until no
- * unread row can be among the newest any more.
- */
+/** The newest rows of several feeds. Each is read in pages until no unread row can be among the newest. */
 async function readFeeds(
   partitions: string[],
   selection: FeedSelection,
@@ -118,7 +110,7 @@ async function readFeeds(
   }
 }
 
-/** Behind the `#` and the digits of any sort key of the same time. */
+/** Sorts after the `#` and the digits of any sort key of the same time. */
 const HIGHEST_SUFFIX = '~'
 
 async function readPiece(
@@ -127,7 +119,7 @@ async function readPiece(
   { types, since, before }: FeedSelection,
   isWanted: (submission: Submission) => boolean,
 ): Promise<void> {
-  // Both ends of a range belong to it: the row at the end is read again and dropped.
+  // Both ends of a range are included: the row at the end is read again and dropped.
   const end = feed.lastSort ?? before
   const range = { from: since ?? ' ', to: end ?? HIGHEST_SUFFIX }
   const items = await queryAll({

@@ -1,4 +1,4 @@
-// One location by its id, with as much of its item collection as is asked for.
+// One location by its id, with part or all of its item collection.
 import * as z from 'zod/mini'
 import {
   type Condition,
@@ -26,7 +26,7 @@ import { queryAll } from '../table/query.js'
 
 export interface LocationWithLmxs {
   location: Location
-  /** By id; removed ones are left out. */
+  /** By id, without removed ones. */
   lmxs: Lmx[]
 }
 
@@ -37,25 +37,25 @@ export interface LocationDetails extends LocationWithLmxs {
   scores: ReadonlyMap<number, Score[]>
 }
 
-/** The record alone. Access pattern "location by id": one GetItem. */
+/** One GetItem. */
 export async function getLocation(id: number): Promise<Location | undefined> {
   const item = await getItem(locationKey(id))
   return item && z.parse(locationSchema, item)
 }
 
-/** The record and its machines. One Query of the range in which they lie. */
+/** The record and its machines. One Query. */
 export async function getLocationWithLmxs(id: number): Promise<LocationWithLmxs | undefined> {
   const range = { from: LMX_PREFIX, to: LOCATION_SORT }
-  const details = sortOut(await queryAll({ partition: locationPartition(id), range }))
+  const details = detailsIn(await queryAll({ partition: locationPartition(id), range }))
   return details && { location: details.location, lmxs: details.lmxs }
 }
 
-/** The record with machines, conditions and scores. One Query of the collection without its pictures. */
+/** The record with machines, conditions and scores. One Query. */
 export async function getLocationDetails(id: number): Promise<LocationDetails | undefined> {
-  return sortOut(await queryAll({ partition: locationPartition(id), range: DETAILS_RANGE }))
+  return detailsIn(await queryAll({ partition: locationPartition(id), range: DETAILS_RANGE }))
 }
 
-function sortOut(items: Item[]): LocationDetails | undefined {
+function detailsIn(items: Item[]): LocationDetails | undefined {
   const record = items.find((item) => item.sk === LOCATION_SORT)
   if (!record) return undefined
   const starting = (prefix: string) => items.filter((item) => String(item.sk).startsWith(prefix))
@@ -79,7 +79,7 @@ export function newestFirst(a: { created_at: string | null; id: number }, b: typ
   return older < newer ? 1 : older > newer ? -1 : b.id - a.id
 }
 
-/** Numbers and bigints compare with each other by value. */
+/** Scores may be numbers or bigints, which JavaScript compares by value. */
 export function highestFirst(a: Score, b: Score): number {
   const [lower, higher] = [a.score ?? 0, b.score ?? 0]
   return lower < higher ? 1 : lower > higher ? -1 : a.id - b.id

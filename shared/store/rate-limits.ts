@@ -1,5 +1,5 @@
-// How often something may be done in a while, counted in the table: a counter for each window of time, which goes when
-// the window is over. Whom it counts is hashed, since keys are no place for addresses.
+// Rate limits, counted in the table: one counter for each window of time, which expires after the window. The subject is
+// hashed, because keys should not contain addresses.
 import { createHash } from 'node:crypto'
 import { TooManyRequestsError } from '../errors.js'
 import { type Key, rateLimitKey } from '../table/keys.js'
@@ -7,47 +7,47 @@ import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { updateItem } from '../table/write.js'
 
 export interface RateLimit {
-  /** What is limited: counters of one name are shared by all who use it. */
+  /** Limits of one name share their counters. */
   name: string
   max: number
   seconds: number
 }
 
-/** How often something has been done in the window of now. */
+/** The requests of one subject in the current window. */
 export interface Count {
   key: Key
   hits: number
-  /** Until the window is over. */
+  /** Until the window ends. */
   secondsLeft: number
 }
 
 /**
- * Counts one more of each, at once.
- * @param counted - a limit and who it counts: an address, a login, an account's id.
- * @throws TooManyRequestsError when one of them is exceeded, with the time until its window is over.
+ * Counts one request in several limits. Parallel UpdateItems.
+ * @param counted - each limit with its subject: an IP address, a login, an account's id.
+ * @throws TooManyRequestsError when one is exceeded, with the time until its window ends.
  */
 export async function countRequests(counted: readonly (readonly [RateLimit, string])[], now: Date): Promise<void> {
-  const counts = await Promise.all(counted.map(([limit, who]) => countOne(limit, who, now)))
+  const counts = await Promise.all(counted.map(([limit, subject]) => countOne(limit, subject, now)))
   assertWithinLimits(counts.map((count, index) => [count, counted[index]?.[0].max ?? 0]))
 }
 
-/** Counts one more, and leaves it to the caller what that means. One UpdateItem. */
-export async function countOne({ name, seconds }: RateLimit, who: string, now: Date): Promise<Count> {
+/** Counts one request without rejecting it. One UpdateItem. */
+export async function countOne({ name, seconds }: RateLimit, subject: string, now: Date): Promise<Count> {
   const nowSeconds = Math.floor(now.getTime() / 1000)
   const window = Math.floor(nowSeconds / seconds)
   const end = (window + 1) * seconds
-  const key = rateLimitKey(name, digest(who), window)
+  const key = rateLimitKey(name, digest(subject), window)
   const counted = await updateItem(key, { set: [[TTL_ATTRIBUTE, end + seconds]], add: [['hits', 1]] })
   return { key, hits: Number(counted?.hits), secondsLeft: end - nowSeconds }
 }
 
-/** Counts one less: what was counted has turned out to be harmless. One UpdateItem. */
+/** Takes back a request that proved harmless. One UpdateItem. */
 export async function undoCount({ key }: Count): Promise<void> {
   await updateItem(key, { add: [['hits', -1]] })
 }
 
 /**
- * @param counts - each with the most that is allowed.
+ * @param counts - each with its maximum.
  * @throws TooManyRequestsError with the longest time to wait.
  */
 export function assertWithinLimits(counts: readonly (readonly [Count, number])[]): void {
@@ -55,12 +55,12 @@ export function assertWithinLimits(counts: readonly (readonly [Count, number])[]
   if (exceeded.length > 0) throw new TooManyRequestsError(Math.max(...exceeded.map(([count]) => count.secondsLeft)))
 }
 
-/** Who is counted, as it may stand in a key. */
-export function digest(who: string): string {
-  return createHash('sha256').update(who).digest('base64url')
+/** A subject as it appears in keys. */
+export function digest(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url')
 }
 
-/** Whom an address stands for: of IPv6, everybody has at least a /64 to choose addresses from. */
+/** The part of an IP address that identifies a client: with IPv6, a client can use any address of its /64. */
 export function ipPrefix(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

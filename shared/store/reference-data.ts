@@ -1,11 +1,10 @@
-// Records that are listed whole, of which there are at most a few thousand: regions, machines, location types …
-// Each kind is one partition, sorted by id.
+// Reference data: regions, machines, location types … at most a few thousand records of each type.
 import * as z from 'zod/mini'
 import { getItem } from '../table/get.js'
 import { type ReferencePartition, type RegionalKind, referenceKey, regionalPartition } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 
-/** All records of a kind by id ascending. Access pattern "all of a kind": one Query, as many pages as it takes. */
+/** All records of a type, by id. One Query. */
 export async function listOfType<S extends z.ZodMiniType>(
   kind: ReferencePartition,
   schema: S,
@@ -25,7 +24,7 @@ export async function listRegional<S extends z.ZodMiniType>(
   return items.map((item) => z.parse(schema, item))
 }
 
-/** One record of a kind, undefined when there is none. */
+/** One GetItem. */
 export async function getOfType<S extends z.ZodMiniType>(
   kind: ReferencePartition,
   schema: S,

@@ -1,5 +1,5 @@
-// Where the records lie that stand by themselves: regions, zones, operators, location types, machines and their groups,
-// links and events.
+// The types of reference data and the items of their records: regions, zones, operators, location types, machines and
+// their groups, links and events.
 
 import type { Item } from '../table/item.js'
 import { type Key, type ReferencePartition, referenceKey, regionalKey, regionalPartition } from '../table/keys.js'
@@ -17,7 +17,7 @@ export const REFERENCE_TYPES = [
 ] as const
 export type ReferenceType = (typeof REFERENCE_TYPES)[number]
 
-/** Of what is listed whole. Links and events are asked for by region alone. */
+/** Types that are listed as a whole. Links and events are only listed by region. */
 export const REFERENCE_PARTITIONS = {
   region: 'REGION',
   zone: 'ZONE',
@@ -29,7 +29,7 @@ export const REFERENCE_PARTITIONS = {
 
 const REGIONAL_KINDS = { zone: 'ZONE', region_link_xref: 'REGION_LINK', event: 'EVENT' } as const
 
-/** The keys of a record's items, which are all the same: zones are asked for by id and by region. */
+/** The keys of a record's items, which are copies of each other: a zone is read by id and by region. */
 export function referenceKeys(type: ReferenceType, record: Item): Key[] {
   const id = Number(record.id)
   const regionId = typeof record.region_id === 'number' ? record.region_id : null
@@ -43,7 +43,7 @@ export function referenceKeys(type: ReferenceType, record: Item): Key[] {
 
 /**
  * The partitions that hold all records of a type.
- * @param regionIds - asked only for a type that is stored by region.
+ * @param regionIds - only called for a type that is stored by region.
  */
 export async function referencePartitions(
   type: ReferenceType,
@@ -56,7 +56,7 @@ export async function referencePartitions(
 
 const DEFAULT_RADIUS_MILES = 200
 
-/** The record with what it has when nobody says otherwise. */
+/** The record with its default values. */
 export function withDefaults(type: ReferenceType, record: Item): Item {
   return type === 'region' ? { ...record, effective_radius: record.effective_radius ?? DEFAULT_RADIUS_MILES } : record
 }

@@ -1,9 +1,9 @@
-// Ids: whole numbers, handed out once. One that is handed out and then not used stays unused.
+// Ids: integers that are handed out once. Unused ids are not handed out again.
 import { sequenceKey } from '../table/keys.js'
 import { updateItem } from '../table/write.js'
 import type { ReferenceType } from './reference-types.js'
 
-/** The records that get ids, as the import format calls them. */
+/** By the names of the import format. */
 export type SequenceName =
   | ReferenceType
   | 'location'
@@ -16,13 +16,13 @@ export type SequenceName =
   | 'user_fave_location'
   | 'user_submission'
 
-/** The next id of a sequence, nobody else's. One UpdateItem. */
+/** One UpdateItem. */
 export async function nextId(name: SequenceName): Promise<number> {
   const [id] = await nextIds(name, 1)
   return id as number
 }
 
-/** The next `count` ids of a sequence, ascending. One UpdateItem. */
+/** Ascending ids. One UpdateItem. */
 export async function nextIds(name: SequenceName, count: number): Promise<number[]> {
   const sequence = await updateItem(sequenceKey(name), { add: [['last', count]] })
   const last = Number(sequence?.last)

@@ -1,4 +1,4 @@
-// The four records by which clients and functions learn that a list they keep has changed.
+// The four records that tell clients and functions when a list that they cache has changed.
 import { type Status, type StatusType, statusSchema } from '../records.js'
 import { referenceKey } from '../table/keys.js'
 import { create, type Step, update } from '../table/transaction.js'
@@ -14,15 +14,15 @@ export function statusTypeOf(type: ReferenceType): StatusType | undefined {
 }
 
 /**
- * The part of a transaction that says that a list has changed. It fails when somebody else has changed the list since
- * this was called: who checks names and references in between can rely on them.
+ * The part of a transaction that records the change of a list. It fails when the list has changed since this call, so
+ * that checks of names and references in between stay valid.
  */
 export async function statusStep(type: StatusType, now: Date): Promise<Step> {
   const statuses = await listStatuses({ consistent: true })
   const status = statuses.find(({ status_type }) => status_type === type)
   const time = now.toISOString()
   if (!status) return create(statusItem(type, freeId(type, statuses), time))
-  // Two changes within a millisecond are two.
+  // Two changes within a millisecond need different times.
   const updated_at = status.updated_at !== null && status.updated_at >= time ? laterThan(status.updated_at) : time
   return update(referenceKey('STATUS', status.id), {
     set: [['updated_at', updated_at]],

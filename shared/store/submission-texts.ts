@@ -1,4 +1,4 @@
-// The sentences that submissions record. Clients take scores out of them again: "… added a high score of 1,234 on …".
+// The sentences in submissions. Clients parse scores from them: "… added a high score of 1,234 on …".
 import type { Location, Submission } from '../records.js'
 
 type Place = Pick<Location, 'name' | 'city'>
@@ -47,13 +47,13 @@ export function pictureRemovedText(place: Place, user: string): string {
   return `${user} removed a picture of ${placeText(place)}`
 }
 
-/** One line for each changed detail; null stands for one that was taken away. */
+/** One line for each changed field; null stands for a removed value. */
 export function detailsText(details: readonly (readonly [string, string | null])[], { name }: Place): string {
   const lines = details.map(([label, value]) => `Changed ${label} to ${value ?? 'BLANK'}`)
   return `${lines.join('\n')} to ${name}`
 }
 
-/** The sentence that a submission would record today, from its other fields; undefined where they do not tell it. */
+/** The sentence that follows from the submission's other fields; undefined where it does not. */
 export function expectedText(submission: Submission): string | undefined {
   const { submission_type, location_name, city_name, machine_name, user_name, comment, high_score } = submission
   if (location_name === null || machine_name === null) return undefined

@@ -1,6 +1,6 @@
-// Submissions, each stored once for every feed it belongs to: its location's, its region's, its user's, and that of the
-// piece of the globe where it happened. They are written once and hardly ever change, so copies are the cheapest way to
-// let each feed be read newest first. The location's feed has the record; the copies are packed.
+// Submissions, with a copy in every feed: of the location, the region, the user, and the geohash cell. They hardly ever
+// change after they are written, so copies are the cheapest way to read each feed newest first. The location's feed has
+// the record; the copies are packed.
 import * as z from 'zod/mini'
 import { pointCell } from '../geo/geohash.js'
 import { type Submission, submissionSchema } from '../records.js'
@@ -25,7 +25,7 @@ import { expectedText } from './submission-texts.js'
 /** A geohash of 3 characters, 156 by 156 km at the equator: a circle of 30 miles touches two or three. */
 export const CELL_LENGTH = 3
 
-/** The types that feeds show; the others are messages, which are nobody's business. */
+/** The types that feeds show; the others are private messages. */
 export const PUBLIC_TYPES = [
   'new_lmx',
   'remove_machine',
@@ -70,7 +70,7 @@ export function submissionItems(submission: Submission): (Item & Key)[] {
   return [record, ...copies.map((pk) => ({ pk, sk, row }))]
 }
 
-/** What a packed copy holds, in this order; id and time stand in its sort key. New fields come at the end. */
+/** The fields of a packed copy in order; id and time are in its sort key. New fields are added at the end. */
 const PACKED_FIELDS = [
   'submission_type',
   'submission',
@@ -89,14 +89,14 @@ const PACKED_FIELDS = [
   'updated_at',
 ] as const satisfies readonly (keyof Submission)[]
 
-/** Stands for a text that follows from the other fields, and for a time that is that of the sort key. */
-const AS_USUAL = 0
+/** Stands for a text that follows from the other fields, and for a time that equals that of the sort key. */
+const IMPLIED = 0
 
-/** What JSON has no word for, or need not say; `submissionIn` restores it. */
+/** Replaces values that JSON cannot or need not contain; `submissionIn` restores them. */
 function packable(field: keyof Submission, submission: Submission): unknown {
   const value = submission[field]
-  if (field === 'submission' && value === expectedText(submission)) return AS_USUAL
-  if (field === 'updated_at' && value !== null && value === submission.created_at) return AS_USUAL
+  if (field === 'submission' && value === expectedText(submission)) return IMPLIED
+  if (field === 'updated_at' && value !== null && value === submission.created_at) return IMPLIED
   return typeof value === 'bigint' ? String(value) : value
 }
 
@@ -114,17 +114,17 @@ export function submissionIn(item: Item): Submission {
     ...packed,
     id: Number(id),
     created_at: created_at || null,
-    updated_at: updated_at === AS_USUAL ? created_at : updated_at,
-    submission: submission === AS_USUAL ? null : submission,
+    updated_at: updated_at === IMPLIED ? created_at : updated_at,
+    submission: submission === IMPLIED ? null : submission,
     high_score: typeof high_score === 'string' ? BigInt(high_score) : high_score,
   })
-  return submission === AS_USUAL ? { ...read, submission: expectedText(read) ?? null } : read
+  return submission === IMPLIED ? { ...read, submission: expectedText(read) ?? null } : read
 }
 
-/** Every deed counts in the total, so that is spread over as many figures as deeds may be done at once. */
+/** Every action adds to the total, so it is sharded for concurrent actions. */
 const TOTAL_SHARDS = 8
 
-/** What a submission adds to the figures: the total, and what its user has done and where. */
+/** What a submission adds to the counters: the total, and the actions and locations of its user. */
 export function submissionContributions(submission: Submission): Contribution[] {
   const { id, user_id, user_name, submission_type, location_id } = submission
   const total = { counter: SUBMISSIONS, key: String(id % TOTAL_SHARDS), count: 1 }

@@ -1,4 +1,4 @@
-// Locations that users suggest, until an administrator decides on them.
+// Locations that users suggested, open or decided on.
 
 import * as z from 'zod/mini'
 import { type SuggestedLocation, suggestedLocationSchema } from '../records.js'
@@ -8,18 +8,18 @@ import { type SuggestionState, suggestionKey, suggestionPartition } from '../tab
 import { queryAll } from '../table/query.js'
 import { create, remove, type Step, transact, update } from '../table/transaction.js'
 
-/** Stores a new one, as part of a transaction. */
+/** The part of a transaction that stores a new suggestion. */
 export function suggestionStep(suggestion: SuggestedLocation): Step {
   return create({ ...withoutNulls(suggestion), ...suggestionKey('OPEN', suggestion.id) })
 }
 
-/** All of a state, the oldest first. One Query. */
+/** Oldest first. One Query. */
 export async function listSuggestions(state: SuggestionState): Promise<SuggestedLocation[]> {
   const items = await queryAll({ partition: suggestionPartition(state), consistent: true })
   return items.map((item) => z.parse(suggestedLocationSchema, item))
 }
 
-/** The suggestion, decided on or not; undefined when there is none. One BatchGet. */
+/** In either state. One BatchGet. */
 export async function getSuggestion(id: number): Promise<SuggestedLocation | undefined> {
   const [open, closed] = await batchGet([suggestionKey('OPEN', id), suggestionKey('CLOSED', id)])
   // For a moment after the decision, an eventually consistent read may return both.
@@ -27,7 +27,7 @@ export async function getSuggestion(id: number): Promise<SuggestedLocation | und
   return item && z.parse(suggestedLocationSchema, item)
 }
 
-/** Notes that a location is being made of it: whoever takes it up again goes on with that. */
+/** Records the location that is created from a suggestion, so that an interrupted approval continues with it. */
 export function approvedStep(id: number, locationId: number): Step {
   return update(suggestionKey('OPEN', id), {
     set: [['location_id', locationId]],
@@ -36,12 +36,12 @@ export function approvedStep(id: number, locationId: number): Step {
   })
 }
 
-/** Lets an open one refer to other records. Does nothing when it has been decided on. */
+/** Changes the references of an open suggestion. Does nothing when it is closed. */
 export async function reassignSuggestion(id: number, references: Partial<SuggestedLocation>): Promise<void> {
   await transact([update(suggestionKey('OPEN', id), { set: Object.entries(references), exists: ['pk'] })])
 }
 
-/** Puts an open one among those that are decided on. */
+/** Closes an open suggestion. */
 export function closingSteps(suggestion: SuggestedLocation, now: Date): Step[] {
   const closed = { ...suggestion, closed_at: now.toISOString() }
   return [

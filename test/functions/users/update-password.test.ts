@@ -78,7 +78,9 @@ describe('POST /users/password', () => {
     expect(pages.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(pages.filter(({ status }) => status === 400)).toHaveLength(9)
     expect((await signIn(stack, 'kevin', `silver ball ${winner}`)).status).toBe(200)
-    const notifications = (await mailsTo(stack, 'kevin@example.org')).filter(({ subject }) => subject.includes('changed'))
+    const notifications = (await mailsTo(stack, 'kevin@example.org')).filter(({ subject }) =>
+      subject.includes('changed'),
+    )
     expect(notifications).toHaveLength(1)
   }, 60_000)
 

@@ -205,10 +205,7 @@ describe('the response', () => {
 
   it.each([
     ['throws', async () => Promise.reject(new Error('secret'))],
-    [
-      'returns a header that cannot be sent',
-      async () => ({ statusCode: 200, headers: { 'x-bad': 'line\nbreak' } }),
-    ],
+    ['returns a header that cannot be sent', async () => ({ statusCode: 200, headers: { 'x-bad': 'line\nbreak' } })],
   ])('is 500 without details when the handler %s', async (_, handler) => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     front.serve([{ routes: routesOf('$default'), handler }])
