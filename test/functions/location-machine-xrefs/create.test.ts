@@ -27,8 +27,8 @@ describe('POST /location_machine_xrefs.json', () => {
   it.each([
     [{ machine_id: 641 }, 400, 'location_id'],
     [{ location_id: 103 }, 400, 'machine_id'],
-    [{ location_id: 103, machine_id: 99_999 }, 404, 'machine_id'],
-    [{ location_id: 99_999, machine_id: 641 }, 404, 'location_id'],
+    [{ location_id: 103, machine_id: 99_999 }, 404, 'machine 99999 not found'],
+    [{ location_id: 99_999, machine_id: 641 }, 404, 'location 99999 not found'],
     [{ location_id: 103, machine_id: 641, condition: 'x'.repeat(4001) }, 400, 'condition'],
   ])('rejects %j with %i', async (body, status, named) => {
     const answer = await flipper.post('/location_machine_xrefs.json', body)

@@ -31,7 +31,7 @@ describe('PUT /locations/{id}.json', () => {
     [{ description: 'see http://example.org' }, 400, 'description'],
     [{ description: 'x'.repeat(550) }, 400, 'description'],
     [{ location_type: 99 }, 404, 'location_type'],
-    [{ operator_id: 99 }, 404, 'operator_id'],
+    [{ operator_id: 99 }, 404, 'operator'],
     [{ operator_id: 'nobody' }, 400, 'operator_id'],
   ])('rejects %j with %i, and changes nothing', async (wrong, status, named) => {
     const before = await location(101)
