@@ -1,4 +1,4 @@
-// The one DynamoDB client and the names that the table's parts have: keys, indexes, what each index carries.
+// The DynamoDB client.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, NumberValue } from '@aws-sdk/lib-dynamodb'
 import { environment } from '../runtime/environment.js'
@@ -6,9 +6,9 @@ import { meterClient } from './meter.js'
 
 export const TABLE_NAME = environment.TABLE_NAME
 
-/** A slow call is retried on another connection before the caller's patience, and API Gateway's 30 s, run out. */
+/** A slow call is retried on another connection before API Gateway's 30 s end. */
 const CONNECTION_TIMEOUT_MS = 2_000
-/** Waiting for a free socket counts as connecting: a local stack answers many requests in one process. */
+/** Waiting for a free socket counts as connecting, and the local server runs all requests in one process. */
 const MAX_SOCKETS = 500
 const REQUEST_TIMEOUT_MS = 8_000
 const MAX_ATTEMPTS = 4
@@ -39,12 +39,12 @@ export const table = DynamoDBDocumentClient.from(client, {
 
 const MAX_EXACT_DIGITS = 15
 
-/** DynamoDB's numbers have 38 digits: those that JavaScript cannot hold come as bigint or, with decimals, as their text. */
+/** DynamoDB's numbers have 38 digits: one that JavaScript cannot hold is read as bigint or, with decimals, as NumberValue. */
 function readNumber(written: string): number | bigint | NumberValue {
   const number = Number(written)
   if (Number.isSafeInteger(number)) return /\./.test(written) ? NumberValue.from(written) : number
   if (Number.isInteger(number)) return BigInt(written)
-  // What JavaScript writes back as it was has lost nothing, as the coordinates of submissions.
+  // A number that JavaScript writes back unchanged is exact, such as the coordinates of submissions.
   const isExact = written.length <= MAX_EXACT_DIGITS || String(number) === written
   return isExact ? number : NumberValue.from(written)
 }

@@ -1,4 +1,4 @@
-/** A null reads like an absent attribute, and an absent one costs nothing. */
+/** A null reads like an absent attribute, which costs nothing. */
 export function withoutNulls(record: Item): Item {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
 }

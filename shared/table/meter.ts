@@ -1,16 +1,16 @@
-// What one request asks of DynamoDB: calls, sequential trips, and capacity units as DynamoDB itself reports them.
+// Meters what one request uses of DynamoDB: calls, round trips, and the capacity units that DynamoDB reports.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
 export interface Meter {
   calls: number
-  /** Rounds of calls that had to wait for each other. */
+  /** Round trips: calls that run in parallel count as one. */
   trips: number
   /** Read and write units together, as in ReturnConsumedCapacity. */
   capacityUnits: number
 }
 
-/** One call as it went over the wire, for those who count more than the meter does. */
+/** One call with its input and output, for finer measurements. */
 export interface MeteredCall {
   operation: string
   input: Record<string, unknown>
@@ -24,7 +24,7 @@ interface Measurement extends Meter {
 
 const measurements = new AsyncLocalStorage<Measurement>()
 
-/** Runs `act` with a meter of its own; nested runs share the outer meter. */
+/** Runs `act` with a new meter; nested runs share the outer one. */
 export function metered<T>(act: (meter: Meter) => Promise<T>, onCall?: (call: MeteredCall) => void): Promise<T> {
   const outer = measurements.getStore()
   if (outer) return act(view(outer))
@@ -43,7 +43,7 @@ export function serverTiming(meter: Meter, milliseconds: number): string {
   ].join(', ')
 }
 
-/** Makes every call of a client count in the meter of the request that made it. */
+/** Counts every call of a client in the meter of its request. */
 export function meterClient(client: DynamoDBClient): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {

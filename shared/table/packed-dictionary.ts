@@ -1,7 +1,7 @@
-// The phrases that most packed records share. What has been packed with them can be unpacked with them alone: this never
-// changes; a better one gets another version (packed.ts).
+// The phrases that most packed records share. Packed records can only be unpacked with the same dictionary: a changed
+// dictionary needs another version (packed.ts).
 
-/** The machines that people report most, as submissions name them; those named most often stand last. */
+/** The machines named in most submissions, the most frequent last. */
 const MACHINES = [
   'Game of Thrones (Premium) (Stern, 2015)',
   'Black Knight 2000 (Williams, 1989)',
@@ -107,12 +107,12 @@ const MACHINES = [
 
 const PHRASES = [
   '"remove_picture","new_picture","location_metadata","ic_toggle","add_location","confirm_location"',
-  '"new_msx"," added a high score of "remove_machine"," was removed from  confirmed the lineup at ',
+  '"new_msx"," added a high score of "remove_machine"," was removed from  confirmed the line-up at ',
   ' Restaurant Brewery Arcade Pizza Tavern Pinball Lounge Grill Bowling Bar & ',
   '(Gottlieb, 19(Bally, 198(Jersey Jack, 201(Williams, 199(Stern, 201(Stern, 202',
   '"new_condition"," commented on  (Stern, 2017) at  in Portland by "new_lmx","The ) was added to ',
   'player1,null,null,null,null,"player',
 ]
 
-/** The most frequent pieces stand last: deflate reaches them with the shortest distances (RFC 1951). */
+/** The most frequent phrases are last: deflate encodes short distances in fewer bits (RFC 1951). */
 export const DICTIONARY = Buffer.from([MACHINES.join('"'), ...PHRASES].join(''))

@@ -17,7 +17,7 @@ export interface PartitionQuery {
   consistent?: boolean
 }
 
-/** All items of a query, page by page; `onPage` may throw to stop. */
+/** All items of a query; `onPage` may throw to stop after a page. */
 export async function queryAll(query: PartitionQuery, onPage?: (items: Item[]) => void): Promise<Item[]> {
   const items: Item[] = []
   let start: Item | undefined

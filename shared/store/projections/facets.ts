@@ -1,7 +1,7 @@
-// A location is filed under every facet people search it by: its region, type, operator, zone, city, state, each of
-// its machines and their makers … Every facet is one partition of copies sorted by geohash, so that any of these
-// searches, alone or within a circle or box, reads what matches and not what exists. The copies are made from the
-// record after each change of it; see location-filing.ts.
+// A location has a copy under every facet that searches filter by: its region, type, operator, zone, city, state, each of
+// its machines and their manufacturers … Every facet is one partition of copies sorted by geohash, so that these
+// searches, alone or within a circle or box, read only what matches. project-location.ts updates the copies after each
+// change of the record.
 import { pointHash } from '../../geo/geohash.js'
 import { pointOf } from '../../geo/point.js'
 import type { Location, Machine } from '../../records.js'
@@ -43,7 +43,7 @@ export function machineCountFacet(count: number): string | undefined {
   return power === undefined ? undefined : atLeastMachinesFacet(power)
 }
 
-/** What a location is filed under, each facet once. */
+/** The facets of a location, each once. */
 export function facetsOf(location: Location, machines: ReadonlyMap<number, Machine>): string[] {
   const facets = new Set([ALL_LOCATIONS_FACET, regionFacet(location.region_id)])
   if (location.location_type_id !== null) facets.add(typeFacet(location.location_type_id))
@@ -63,7 +63,7 @@ export function facetsOf(location: Location, machines: ReadonlyMap<number, Machi
 
 type Item = Record<string, unknown>
 
-/** A location's record as an item, with the keys under which circles and boxes find it. */
+/** A location's record as an item, with the index keys for searches by circle and box. */
 export function locationItem(location: Location): Item & Key {
   const point = pointOf(location)
   const partition = geoPartition(pointHash(point))
@@ -78,7 +78,7 @@ export function locationItem(location: Location): Item & Key {
   }
 }
 
-/** The copy of a location that is filed under a facet. */
+/** The copy of a location under a facet. */
 export function facetItem(location: Location, facet: string): Item & Key {
   return {
     ...withoutNulls(location),
@@ -105,7 +105,7 @@ export function indexOfPartition(partition: string, detail: 'record' | 'marker')
 
 const MAX_ORDER_LETTERS = 100
 
-/** By what names are ordered: as much of the name as fits into a sort key and a cursor, in whatever letters. */
+/** The order of names: as much of a name as fits into a sort key and a cursor. */
 export function nameOrder(name: string): string {
   return [...squash(name)].slice(0, MAX_ORDER_LETTERS).join('')
 }

@@ -1,3 +1,4 @@
+// What a location adds to the counters: of its region, city, type, machines, and the gazetteer.
 import { type Point, pointOf, vectorOf } from '../../geo/point.js'
 import type { Location, Machine } from '../../records.js'
 import type { Contribution, VectorSum } from '../../table/counters.js'
@@ -13,12 +14,12 @@ import {
 } from '../../table/keys.js'
 import { compareText, squash } from '../../text/text.js'
 
-/** The title of a machine: the first five characters of its Open Pinball Database id, which all its versions share. */
+/** The title of a machine: the first five characters of its Open Pinball Database id, which all its editions share. */
 export function titleOf(machine: Pick<Machine, 'opdb_id'>): string | undefined {
   return machine.opdb_id?.slice(0, 5) || undefined
 }
 
-/** Everything that a location adds to the figures. */
+/** Everything that a location adds to the counters. */
 export function contributionsOf(location: Location, machines: ReadonlyMap<number, Machine>): Contribution[] {
   const { machine_count: machineCount, city, state } = location
   const regions = location.region_id === null ? [EVERYWHERE] : [EVERYWHERE, String(location.region_id)]
@@ -36,7 +37,7 @@ export function contributionsOf(location: Location, machines: ReadonlyMap<number
   if (location.location_type_id !== null) {
     list.push({ counter: TYPE_LOCATIONS, key: String(location.location_type_id), count: 1 })
   }
-  list.push(...titleContributions(location, machines), ...placeContributions(location))
+  list.push(...titleContributions(location, machines), ...gazetteerContributions(location))
   return list.filter(({ count }) => count !== 0)
 }
 
@@ -62,15 +63,15 @@ function titleContributions(location: Location, machines: ReadonlyMap<number, Ma
   }))
 }
 
-/** Top lists name a title without what stands in brackets behind it, so that all its editions count under one name. */
+/** Top lists name a title without the edition in brackets, as they count all editions together. */
 function withoutEdition(name: string): string {
   return name.split(' (')[0] ?? name
 }
 
-/** Kinds of places that the gazetteer knows, as the key's first part. */
+/** The first part of a gazetteer counter's key. */
 export type GazetteerEntryType = 'CITY' | 'STATE' | 'ZIP'
 
-function placeContributions(location: Location): Contribution[] {
+function gazetteerContributions(location: Location): Contribution[] {
   const { city, state, zip, country } = location
   const point = pointOf(location)
   const position = positionOf(point)
@@ -80,7 +81,7 @@ function placeContributions(location: Location): Contribution[] {
     const key = JSON.stringify(kind === 'STATE' ? [kind, country] : [kind, state, country])
     return [{ counter: gazetteerCounters(name), key, count: 1, position, labels }]
   }
-  // A region of the postal code, "97202-1234" or "SW1A 1AA", is asked for by its first part as well.
+  // Postal codes such as "97202-1234" or "SW1A 1AA" are also searched by their first part.
   const zipStart = zip?.split(/[\s-]/)[0] ?? null
   const isWhole = squash(zipStart ?? '') === squash(zip ?? '')
   const zips = isWhole ? place('ZIP', zip) : [...place('ZIP', zip), ...place('ZIP', zipStart)]
@@ -91,7 +92,7 @@ const POSITION_UNITS = 1e9
 
 function positionOf(point: Point): VectorSum {
   const { x, y, z } = vectorOf(point)
-  // Adding 0 makes of -0, which no table holds, 0.
+  // Adding 0 turns -0, which DynamoDB does not store, into 0.
   const whole = (part: number) => Math.round(part * POSITION_UNITS) + 0
   return { x: whole(x), y: whole(y), z: whole(z) }
 }

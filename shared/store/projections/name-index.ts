@@ -1,76 +1,75 @@
-// Finds names by any part of them, without reading the names that do not have it. Every ending of a name's letters is
-// an item ("groundkontrol", "roundkontrol", … "rol"), so that a substring is the beginning of an ending: one Query,
-// however many names there are. For typing errors the words of all names are kept by their beginning and their end:
-// a word with one error has kept one of the two.
+// Finds names by any part of them. Every suffix of a name's letters is an item ("groundkontrol", "roundkontrol", …
+// "rol"), so that a substring is the beginning of a suffix: one Query, however many names there are. For typos, the words
+// of all names are stored by their beginning and by their end: a word with one typo keeps one of the two.
 
 import type { Item } from '../../table/item.js'
 import { type Key, namePartition, wordPartition } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 import { squash, withoutPunctuation, words } from '../../text/text.js'
 
-/** What is indexed: names of locations, and cities with their states. */
-export type Indexed = 'LOCATION' | 'CITY'
+/** Names of locations, and cities with their states. */
+export type NameKind = 'LOCATION' | 'CITY'
 
-/** Shorter parts match too much to be of help. */
+/** Shorter parts match too many names. */
 export const MIN_QUERY_LENGTH = 3
-const MAX_ENDING = 32
-/** Endings read for one query: some 80 KB, ten read units. */
+const MAX_SUFFIX = 32
+/** Suffixes read for one query: some 80 KB, ten RRU. */
 const MAX_READ = 800
 const MIN_TYPO_LENGTH = 5
 const MIN_INDEXED_WORD = 4
-/** A longer one might not fit into a sort key, and hardly anybody types it. */
+/** A longer one might not fit into a sort key. */
 const MAX_INDEXED_WORD = 64
-/** Words of a query that are corrected, and corrections that are looked up. */
+/** Limits of the lookups for one query. */
 const MAX_CORRECTED_WORDS = 3
 const MAX_CORRECTIONS = 6
 const WORD_KEY_LENGTH = 2
 
 export interface NameEntry {
-  /** What stands for the name in the answer; unique among the indexed. */
+  /** Unique among the names of its kind. */
   id: string
   name: string
   labels: Record<string, string | number>
 }
 
-/** The items that make a name findable. Writing them twice does no harm. */
-export function nameItems(of: Indexed, { id, name, labels }: NameEntry): (Item & Key)[] {
+/** The items of a name in the index. */
+export function nameItems(kind: NameKind, { id, name, labels }: NameEntry): (Item & Key)[] {
   const letters = lettersOf(squash(name))
-  const endings = Array.from({ length: Math.max(0, letters.length - MIN_QUERY_LENGTH + 1) }, (_, start) =>
-    letters.slice(start, start + MAX_ENDING).join(''),
+  const suffixes = Array.from({ length: Math.max(0, letters.length - MIN_QUERY_LENGTH + 1) }, (_, start) =>
+    letters.slice(start, start + MAX_SUFFIX).join(''),
   )
-  const endingItems = [...new Set(endings)].map((ending) => ({ ...endingKey(of, ending, id), ...labels, name }))
+  const suffixItems = [...new Set(suffixes)].map((suffix) => ({ ...suffixKey(kind, suffix, id), ...labels, name }))
   return [
-    ...endingItems,
+    ...suffixItems,
     ...words(name)
       .filter((word) => hasLetters(word, MIN_INDEXED_WORD, MAX_INDEXED_WORD))
-      .flatMap((word) => wordItems(of, word)),
+      .flatMap((word) => wordItems(kind, word)),
   ]
 }
 
-/** The keys of the items that only this name has; its words are shared with other names and stay. */
-export function nameKeys(of: Indexed, { id, name }: Pick<NameEntry, 'id' | 'name'>): Key[] {
-  return nameItems(of, { id, name, labels: {} })
+/** The keys of the items that belong to this name alone; items of words are shared with other names. */
+export function nameKeys(kind: NameKind, { id, name }: Pick<NameEntry, 'id' | 'name'>): Key[] {
+  return nameItems(kind, { id, name, labels: {} })
     .map(({ pk, sk }) => ({ pk, sk }))
     .filter(({ sk }) => sk.endsWith(`#${id}`))
 }
 
-function endingKey(of: Indexed, ending: string, id: string): Key {
-  return { pk: namePartition(of, firstLetters(ending, MIN_QUERY_LENGTH)), sk: `${ending}#${id}` }
+function suffixKey(kind: NameKind, suffix: string, id: string): Key {
+  return { pk: namePartition(kind, firstLetters(suffix, MIN_QUERY_LENGTH)), sk: `${suffix}#${id}` }
 }
 
-function wordItems(of: Indexed, word: string): (Item & Key)[] {
+function wordItems(kind: NameKind, word: string): (Item & Key)[] {
   const reversed = reverse(word)
   return [
-    { pk: wordsFrom(of, 'WORD', word), sk: word },
-    { pk: wordsFrom(of, 'DROW', reversed), sk: reversed },
+    { pk: wordsFrom(kind, 'WORD', word), sk: word },
+    { pk: wordsFrom(kind, 'DROW', reversed), sk: reversed },
   ]
 }
 
-function wordsFrom(of: Indexed, direction: 'WORD' | 'DROW', start: string): string {
-  return wordPartition(of, direction, firstLetters(start, WORD_KEY_LENGTH))
+function wordsFrom(kind: NameKind, direction: 'WORD' | 'DROW', start: string): string {
+  return wordPartition(kind, direction, firstLetters(start, WORD_KEY_LENGTH))
 }
 
-/** Its characters, each whole: half of one that takes two units of 16 bits could not be stored. */
+/** Characters rather than UTF-16 units: half of a surrogate pair cannot be stored. */
 function lettersOf(text: string): string[] {
   return [...text]
 }
@@ -89,29 +88,29 @@ function reverse(word: string): string {
 }
 
 export interface NameMatches {
-  /** Have the part that was asked for. */
+  /** Names that contain the part. */
   exact: Item[]
-  /** Have it when one word of it is read with one typing error mended. */
+  /** Names that contain it with one typo of one word corrected. */
   corrected: Item[]
 }
 
 /**
- * The names that have `part` in them, ignoring case, accents, punctuation and apostrophe style. One Query for the
- * exact matches and, beside it, two for each longer word that may be misspelled; one more for each correction found.
+ * The names that contain `part`, ignoring case, accents, punctuation and apostrophe style. One Query for the exact
+ * matches, in parallel with two for each longer word that may have a typo; then one for each correction found.
  */
-export async function findNames(of: Indexed, part: string): Promise<NameMatches> {
-  const [exact, corrections] = await Promise.all([findExact(of, part), findCorrections(of, part)])
-  const lists = await Promise.all(corrections.map((correction) => findExact(of, correction)))
+export async function findNames(kind: NameKind, part: string): Promise<NameMatches> {
+  const [exact, corrections] = await Promise.all([findExact(kind, part), findCorrections(kind, part)])
+  const lists = await Promise.all(corrections.map((correction) => findExact(kind, correction)))
   const known = new Set(exact.map(identity))
   const corrected = new Map(lists.flat().map((item) => [identity(item), item]))
   return { exact, corrected: [...corrected.values()].filter((item) => !known.has(identity(item))) }
 }
 
-/** The items whose name has `part` in it, undefined when there may be more than one query reads. */
-export async function findAllNames(of: Indexed, part: string): Promise<Item[] | undefined> {
+/** The items whose name contains `part`; undefined when there may be more than one query reads. */
+export async function findAllNames(kind: NameKind, part: string): Promise<Item[] | undefined> {
   const letters = squash(part)
   if (!hasLetters(letters, MIN_QUERY_LENGTH)) return undefined
-  const items = await readEndings(of, letters)
+  const items = await readSuffixes(kind, letters)
   return items.length < MAX_READ ? items : undefined
 }
 
@@ -120,69 +119,69 @@ function identity(item: Item): string {
   return sort.slice(sort.indexOf('#'))
 }
 
-async function findExact(of: Indexed, part: string): Promise<Item[]> {
+async function findExact(kind: NameKind, part: string): Promise<Item[]> {
   const letters = squash(part)
   if (!hasLetters(letters, MIN_QUERY_LENGTH)) return []
-  const items = await readEndings(of, letters)
+  const items = await readSuffixes(kind, letters)
   const matching = items.filter((item) => hasPart(String(item.name), part))
   return [...new Map(matching.map((item) => [identity(item), item])).values()]
 }
 
-function readEndings(of: Indexed, letters: string): Promise<Item[]> {
+function readSuffixes(kind: NameKind, letters: string): Promise<Item[]> {
   return queryAll({
-    partition: namePartition(of, firstLetters(letters, MIN_QUERY_LENGTH)),
-    prefix: firstLetters(letters, MAX_ENDING),
+    partition: namePartition(kind, firstLetters(letters, MIN_QUERY_LENGTH)),
+    prefix: firstLetters(letters, MAX_SUFFIX),
     limit: MAX_READ,
   })
 }
 
-/** "Rumba Room" has the letters of "bar" in a row, but not "bar": spaces count, punctuation may stand for one or for nothing. */
+/** "Rumba Room" contains the letters of "bar", but not "bar": spaces count, and punctuation may stand for a space or nothing. */
 function hasPart(name: string, part: string): boolean {
   return (
     withoutPunctuation(name).includes(withoutPunctuation(part)) || words(name).join(' ').includes(words(part).join(' '))
   )
 }
 
-async function findCorrections(of: Indexed, part: string): Promise<string[]> {
+async function findCorrections(kind: NameKind, part: string): Promise<string[]> {
   const all = words(part)
   const long = all
     .filter((word) => hasLetters(word, MIN_TYPO_LENGTH, MAX_INDEXED_WORD + 1))
     .slice(0, MAX_CORRECTED_WORDS)
   const corrections = await Promise.all(
     long.map(async (word) => {
-      const candidates = await similarWords(of, word)
+      const candidates = await similarWords(kind, word)
       return candidates.map((candidate) => all.map((one) => (one === word ? candidate : one)).join(' '))
     }),
   )
   return corrections.flat().slice(0, MAX_CORRECTIONS)
 }
 
-async function similarWords(of: Indexed, word: string): Promise<string[]> {
+async function similarWords(kind: NameKind, word: string): Promise<string[]> {
   const [starts = [], ends = []] = await Promise.all(
-    typoLookups(of, word).map((lookup) => queryAll({ ...lookup, limit: MAX_READ })),
+    typoLookups(kind, word).map((lookup) => queryAll({ ...lookup, limit: MAX_READ })),
   )
   const candidates = [...starts.map((item) => String(item.sk)), ...ends.map((item) => reverse(String(item.sk)))]
   return [...new Set(candidates)].filter((candidate) => isOneTypoApart(word, candidate)).sort()
 }
 
 /**
- * Where the words are filed that may be one typing error from this one of five letters or more. An error, even two
- * swapped letters, leaves the beginning whole or the end, if together they are a letter short.
+ * The ranges of words that may be one typo from this one of five letters or more. A typo, even two swapped letters,
+ * leaves either the beginning or the end intact, if the two together are one letter short.
  */
-export function typoLookups(of: Indexed, word: string): { partition: string; prefix: string }[] {
+export function typoLookups(kind: NameKind, word: string): { partition: string; prefix: string }[] {
   const letters = lettersOf(word)
   const beginning = Math.floor((letters.length - 1) / 2)
   const start = letters.slice(0, beginning).join('')
   const end = reverse(letters.slice(beginning + 1).join(''))
   return [
-    { partition: wordsFrom(of, 'WORD', start), prefix: start },
-    { partition: wordsFrom(of, 'DROW', end), prefix: end },
+    { partition: wordsFrom(kind, 'WORD', start), prefix: start },
+    { partition: wordsFrom(kind, 'DROW', end), prefix: end },
   ]
 }
 
 /**
- * Are the words one typing error apart: a letter too many, too few, wrong, or two neighbours swapped? (Damerau, "A
- * technique for computer detection and correction of spelling errors", 1964.) Equal words are not.
+ * Whether one word is the other with one typo: a letter more, less or wrong, or two neighbours swapped (Damerau, "A
+ * technique for computer detection and correction of spelling errors", 1964). Equal words are not.
  */
 export function isOneTypoApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
