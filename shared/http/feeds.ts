@@ -30,7 +30,7 @@ interface FeedOptions {
   cursor: string | undefined
 }
 
-/** What to read of a feed. @throws BadRequestError for a cursor that no page gave. */
+/** The part of a feed that a request asks for. @throws BadRequestError for an invalid cursor. */
 export function feedSelection(options: FeedOptions, since: string | undefined): FeedSelection {
   return {
     types: options.submission_type,
@@ -40,7 +40,7 @@ export function feedSelection(options: FeedOptions, since: string | undefined): 
   }
 }
 
-/** The body of a feed and the headers that lead to its next page. */
+/** The response's body and the headers that link to the next page. */
 export function feedReply(page: FeedPage, options: FeedOptions, request: Request, view: (row: Submission) => object) {
   const last = page.submissions.at(-1)
   const next = options.limit !== undefined && page.hasMore && last ? [positionInFeed(last)] : undefined

@@ -297,7 +297,7 @@ describe('nextPage', () => {
     expect(url.searchParams.get('limit')).toBe('5')
   })
 
-  it('leaves files out of the link', () => {
+  it('leaves nulls and files out of the link', () => {
     const url = linkOf({ nothing: null, photo: new File(['x'], 'x.png'), limit: '5' })
 
     expect([...url.searchParams.keys()].sort()).toEqual(['cursor', 'limit'])

@@ -20,7 +20,7 @@ describe('GET /users/password/edit', () => {
     const { status, text } = await openPage(`${stack.url}/users/password/edit?reset_password_token=1-abc-%3Cb%3E`)
 
     expect(status).toBe(400)
-    expect(text).toContain('ask for another mail')
+    expect(text).toContain('request another password reset')
     expect(text).not.toContain('<form')
   })
 
