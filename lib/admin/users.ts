@@ -1,8 +1,8 @@
 // Accounts of users and administrators.
+
 import { text as readStream } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import {
-  createConfirmedUser,
   deleteContentOf,
   deleteUser,
   listUsers,
@@ -13,7 +13,7 @@ import {
 import { emailProblems, passwordProblems, usernameProblems } from '../../shared/auth/account-rules.js'
 import { hashPassword } from '../../shared/auth/passwords.js'
 import { type User, userSchema } from '../../shared/records.js'
-import { findAccount } from '../../shared/store/accounts.js'
+import { createAccount, findAccount } from '../../shared/store/accounts.js'
 import { findRegion, regionCatalog } from '../../shared/store/catalog.js'
 import { nextId } from '../../shared/store/sequences.js'
 import { listFavorites } from '../../shared/store/users.js'
@@ -115,7 +115,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
         updated_at: time,
         id: await nextId('user'),
       })
-      const taken = await createConfirmedUser(user)
+      const taken = await createAccount(user)
       if (taken) throw new AdminError(`${taken} is already taken`)
       return userOutput(`User ${user.id} created`, user)
     },

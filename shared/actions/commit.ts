@@ -1,5 +1,5 @@
-// What every deed at a location has in common: it happens in one transaction with the record of it, and whatever is
-// derived from the location is filed after it.
+// Every action at a location reads a snapshot, decides what changes, and commits: one transaction with the submission that
+// records it, after which the location's projections are updated.
 import * as z from 'zod/mini'
 import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
@@ -15,16 +15,16 @@ import { type Key, locationKey } from '../table/keys.js'
 import { create, type ItemUpdate, type Step, transact } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 
-/** A location's record as it was read for a deed. */
+/** A location's record as an action read it. */
 export interface LocationSnapshot {
   location: Location
-  /** Counts the changes of the record. */
+  /** Incremented by every change of the record. */
   version: number
-  /** The other items that were asked for, in the order of their keys. */
+  /** The items of `otherKeys`, in their order. */
   otherItems: (Item | undefined)[]
 }
 
-/** Reads a location and other items, all with their latest changes. One BatchGet. */
+/** A location and other items with their latest changes; undefined for an unknown location. One BatchGet. */
 export async function readLocationSnapshot(
   locationId: number,
   otherKeys: readonly Key[] = [],
@@ -34,25 +34,25 @@ export async function readLocationSnapshot(
   return { location: z.parse(locationSchema, record), version: Number(record.version ?? 0), otherItems }
 }
 
-/** Who is said to have done something, and when. */
+/** Who does something, and when. */
 export interface Actor {
   user: Pick<User, 'id' | 'username'>
   now: Date
 }
 
-/** Who does something at this moment, with what letters tell of them. */
+/** The user of a request, with what emails say about the request. */
 export interface RequestActor extends Actor {
   user: Pick<User, 'id' | 'username' | 'email'>
   client: ClientInfo
 }
 
-/** What a deed sets in a location's record. */
+/** What an action changes in a location's record. */
 export type LocationChange = Required<Pick<ItemUpdate, 'set' | 'add' | 'exists'>>
 
-/** Any change of the record: its version tells the copies apart. */
+/** Part of every change of the record, as the copies of it are told apart by version. */
 export const recordChange: LocationChange = { set: [], add: [['version', 1]], exists: ['pk'] }
 
-/** The change of a deed that counts as an update of the location. */
+/** The change of an action that counts as an update of the location. */
 export function editedByChange({ user, now }: Actor): LocationChange {
   return {
     ...recordChange,
@@ -65,7 +65,6 @@ export function editedByChange({ user, now }: Actor): LocationChange {
   }
 }
 
-/** What differs from one submission to another. */
 export interface SubmissionDetails {
   submission_type: string
   submission: string
@@ -74,7 +73,7 @@ export interface SubmissionDetails {
   high_score?: number | bigint
 }
 
-/** The record of what somebody did at a location, with the names of the time. */
+/** The record of an action at a location, with the names at that time. */
 export function submissionAt(
   location: Location,
   { user, now }: Actor,
@@ -106,20 +105,19 @@ export function submissionAt(
 export interface Action {
   steps: readonly Step[]
   submissions: readonly Submission[]
-  /** Machines at the location that were removed or have come back. */
+  /** Machines that were removed or came back: the region's list has only the scores of machines that are present. */
   lmxIds?: readonly number[]
-  /** To whom it is of interest. */
   emails?: readonly Email[]
 }
 
 /**
- * Does a deed at a location: all of it, or nothing when a condition of its steps does not hold.
- * @returns the step whose condition did not hold.
- * @throws BusyError when the table is too busy for it.
+ * Commits an action at a location, or nothing when a condition of its steps does not hold.
+ * @returns the step whose condition did not hold; undefined when the action is committed.
+ * @throws BusyError
  */
-export async function commitAction(locationId: number, now: Date, deed: Action): Promise<Step | undefined> {
-  const { steps, submissions, lmxIds = [], emails = [] } = deed
-  const outbox = await Promise.all(emails.map((letter) => outboxItem(letter, now)))
+export async function commitAction(locationId: number, now: Date, action: Action): Promise<Step | undefined> {
+  const { steps, submissions, lmxIds = [], emails = [] } = action
+  const outbox = await Promise.all(emails.map((email) => outboxItem(email, now)))
   const failed = await transact([
     ...steps,
     ...submissionSteps(submissions),
@@ -130,7 +128,7 @@ export async function commitAction(locationId: number, now: Date, deed: Action):
   return failed
 }
 
-/** What a transaction has to do for submissions: store them in all their feeds, and count them. */
+/** Stores submissions in all their feeds, and counts them. */
 export function submissionSteps(submissions: readonly Submission[]): Step[] {
   const contributions = contributionChanges([], submissions.flatMap(submissionContributions))
   return [...submissions.flatMap(submissionItems).map(create), ...contributions.map(counterStep)]

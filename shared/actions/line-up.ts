@@ -1,4 +1,4 @@
-// Machines come to a location and go. Each deed is one transaction; who repeats one after a lost answer does no harm.
+// Adds machines to locations and removes them, each in one transaction. Retrying after a lost response is safe.
 
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
@@ -22,40 +22,40 @@ import {
 } from './commit.js'
 import { addCondition, conditionSteps, conditionSubmission } from './conditions.js'
 import { connectionOf } from './connections.js'
-import { entryExists, machineOf, readLmx, STILL_PRESENT } from './lmx-state.js'
+import { entryExists, existingMachine, readLmx, STILL_PRESENT } from './lmx-state.js'
 import { conditionNotifications, removalNotifications } from './notifications.js'
 
 export interface Addition extends LmxAddress {
-  /** False where the machine was there already, or came back. */
+  /** False when the machine was present already, or came back. */
   isNew: boolean
 }
 
 const removedSchema = z.object({ lmx_id: z.number(), deleted_at: z.string() })
 
 /**
- * Adds a machine to a location; one that is there stays as it is, one that was removed within a week comes back with
- * its conditions and scores.
+ * Adds a machine to a location. A machine that is present stays unchanged; one that was removed within a week comes back
+ * with its conditions and scores.
  * @throws NotFoundError for an unknown machine or location.
  */
 export async function addMachine(
   locationId: number,
   machineId: number,
   comment: string | undefined,
-  doer: RequestActor,
+  actor: RequestActor,
 ): Promise<Addition> {
-  const machine = await machineOf(machineId)
+  const machine = await existingMachine(machineId)
   const addition = await retryOnRace(async () => {
-    const place = await readLocationSnapshot(locationId, [removedKey(locationId, machineId)])
-    if (!place) throw new NotFoundError('location', locationId)
-    const present = place.location.line_up[machineId]
+    const snapshot = await readLocationSnapshot(locationId, [removedKey(locationId, machineId)])
+    if (!snapshot) throw new NotFoundError('location', locationId)
+    const present = snapshot.location.line_up[machineId]
     if (present) return { locationId, lmxId: present[0], isNew: false, hasComment: false }
-    const removed = removedSchema.safeParse(place.otherItems[0])
+    const removed = removedSchema.safeParse(snapshot.otherItems[0])
     const cameBack =
-      removed.success && secondsOf(doer.now) - Date.parse(removed.data.deleted_at) / 1000 <= REVIVAL_SECONDS
-    if (cameBack) return reviveMachine(place, machine, removed.data.lmx_id, doer)
-    return createLmx(place, machine, comment, doer)
+      removed.success && secondsOf(actor.now) - Date.parse(removed.data.deleted_at) / 1000 <= REVIVAL_SECONDS
+    if (cameBack) return reviveMachine(snapshot, machine, removed.data.lmx_id, actor)
+    return createLmx(snapshot, machine, comment, actor)
   })
-  if (comment !== undefined && !addition.hasComment) await addCondition(addition.lmxId, comment, doer)
+  if (comment !== undefined && !addition.hasComment) await addCondition(addition.lmxId, comment, actor)
   return { locationId, lmxId: addition.lmxId, isNew: addition.isNew }
 }
 
@@ -63,14 +63,14 @@ async function createLmx(
   { location }: LocationSnapshot,
   machine: Machine,
   comment: string | undefined,
-  doer: RequestActor,
+  actor: RequestActor,
 ) {
-  const { user, now } = doer
+  const { user, now } = actor
   const [lmxId, submissionIds, conditionId, emails] = await Promise.all([
     nextId('location_machine_xref'),
     nextIds('user_submission', comment === undefined ? 1 : 2),
     comment === undefined ? undefined : nextId('machine_condition'),
-    comment === undefined ? [] : conditionNotifications(location, machine, comment, doer),
+    comment === undefined ? [] : conditionNotifications(location, machine, comment, actor),
   ])
   const [addedId, commentedId] = submissionIds
   const time = now.toISOString()
@@ -85,7 +85,7 @@ async function createLmx(
     user_id: user.id,
     username: user.username,
   }
-  const edit = editedByChange(doer)
+  const edit = editedByChange(actor)
   const moment = now.getTime()
   const failed = await commitAction(location.id, now, {
     steps: [
@@ -106,17 +106,17 @@ async function createLmx(
       create({ ...locatorKey('LMX', lmxId), location_id: location.id, machine_id: machine.id }),
       remove(removedKey(location.id, machine.id)),
       ...(comment !== undefined && conditionId !== undefined
-        ? conditionSteps({ locationId: location.id, lmxId }, conditionId, comment, doer)
+        ? conditionSteps({ locationId: location.id, lmxId }, conditionId, comment, actor)
         : []),
     ],
     submissions: [
-      submissionAt(location, doer, addedId as number, {
+      submissionAt(location, actor, addedId as number, {
         submission_type: 'new_lmx',
         submission: machineAddedText(nameAndYear(machine), location, user.username),
         machine,
       }),
       ...(comment !== undefined && commentedId !== undefined
-        ? [conditionSubmission(location, machine, commentedId, comment, doer)]
+        ? [conditionSubmission(location, machine, commentedId, comment, actor)]
         : []),
     ],
     emails,
@@ -128,9 +128,9 @@ async function reviveMachine(
   { location, version }: LocationSnapshot,
   machine: Machine,
   lmxId: number,
-  doer: RequestActor,
+  actor: RequestActor,
 ) {
-  const { user, now } = doer
+  const { user, now } = actor
   const [atLocation, submissionId] = await Promise.all([
     readLocationSnapshot(location.id, [lmxKey(location.id, lmxId)]),
     nextId('user_submission'),
@@ -138,7 +138,7 @@ async function reviveMachine(
   const lmx = atLocation?.otherItems[0] && z.parse(lmxSchema, atLocation.otherItems[0])
   if (!lmx || lmx.deleted_at === null) return undefined
   const time = now.toISOString()
-  const edit = editedByChange(doer)
+  const edit = editedByChange(actor)
   const entry = [lmx.id, lmx.created_at === null ? null : Date.parse(lmx.created_at), now.getTime(), lmx.ic_enabled]
   const failed = await commitAction(location.id, now, {
     steps: [
@@ -165,7 +165,7 @@ async function reviveMachine(
       remove(removedKey(location.id, machine.id)),
     ],
     submissions: [
-      submissionAt(location, doer, submissionId, {
+      submissionAt(location, actor, submissionId, {
         submission_type: 'new_lmx',
         submission: machineAddedText(nameAndYear(machine), location, user.username),
         machine,
@@ -177,19 +177,19 @@ async function reviveMachine(
 }
 
 /**
- * Removes a machine from its location. Its record stays for a while, seen by nobody, so that it can come back.
- * @throws NotFoundError when there is no such machine.
+ * Removes a machine from its location. Its record is kept for a week without being shown, so that it can come back.
+ * @throws NotFoundError for an unknown or removed machine.
  */
-export async function removeMachine(lmxId: number, doer: RequestActor): Promise<LmxAddress> {
+export async function removeMachine(lmxId: number, actor: RequestActor): Promise<LmxAddress> {
   return retryOnRace(async () => {
     const { location, version, lmx, machine } = await readLmx(lmxId)
     const [submissionId, emails] = await Promise.all([
       nextId('user_submission'),
-      removalNotifications(location, machine, doer),
+      removalNotifications(location, machine, actor),
     ])
-    const { user, now } = doer
+    const { user, now } = actor
     const time = now.toISOString()
-    const edit = editedByChange(doer)
+    const edit = editedByChange(actor)
     const failed = await commitAction(location.id, now, {
       steps: [
         update(locationKey(location.id), {
@@ -210,7 +210,7 @@ export async function removeMachine(lmxId: number, doer: RequestActor): Promise<
         put(removedItem(location.id, lmx.machine_id, lmxId, time)),
       ],
       submissions: [
-        submissionAt(location, doer, submissionId, {
+        submissionAt(location, actor, submissionId, {
           submission_type: 'remove_machine',
           submission: machineRemovedText(nameAndYear(machine), location, user.username),
           machine,

@@ -1,4 +1,4 @@
-// A machine at a location as a deed finds it, and what every deed at one says and demands.
+// A machine at a location as an action reads it, and the changes and conditions that such actions share.
 
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
@@ -11,35 +11,34 @@ import { type LocationChange, type LocationSnapshot, readLocationSnapshot } from
 
 const isPresent = (lmx: Lmx | undefined): lmx is Lmx => lmx !== undefined && lmx.deleted_at === null
 
-/** @throws NotFoundError when there is no such machine. */
-export async function machineOf(machineId: number): Promise<Machine> {
+/** @throws NotFoundError for an unknown machine. */
+export async function existingMachine(machineId: number): Promise<Machine> {
   const catalog = await machineCatalogFor([{ line_up: { [machineId]: [0, null, null, null] } }])
   const machine = catalog.byId.get(machineId)
   if (!machine) throw new NotFoundError('machine', machineId)
   return machine
 }
 
-/** A machine at a location with all that a deed needs to know of it. */
 export interface LmxState extends LocationSnapshot {
   lmx: Lmx
   machine: Machine
 }
 
-/** @throws NotFoundError when there is no such machine, or when it was removed. */
-export async function readLmx(lmxId: number, beside: readonly Key[] = []): Promise<LmxState> {
-  const where = await getLocator('LMX', lmxId)
-  if (!where) throw new NotFoundError('location_machine_xref', lmxId)
-  const place = await readLocationSnapshot(where.location_id, [lmxKey(where.location_id, lmxId), ...beside])
-  const [item, ...others] = place?.otherItems ?? []
+/** @throws NotFoundError for an unknown or removed machine. */
+export async function readLmx(lmxId: number, otherKeys: readonly Key[] = []): Promise<LmxState> {
+  const locator = await getLocator('LMX', lmxId)
+  if (!locator) throw new NotFoundError('location_machine_xref', lmxId)
+  const snapshot = await readLocationSnapshot(locator.location_id, [lmxKey(locator.location_id, lmxId), ...otherKeys])
+  const [item, ...otherItems] = snapshot?.otherItems ?? []
   const lmx = item && z.parse(lmxSchema, item)
-  if (!place || !isPresent(lmx)) throw new NotFoundError('location_machine_xref', lmxId)
-  return { ...place, otherItems: others, lmx, machine: await machineOf(lmx.machine_id) }
+  if (!snapshot || !isPresent(lmx)) throw new NotFoundError('location_machine_xref', lmxId)
+  return { ...snapshot, otherItems, lmx, machine: await existingMachine(lmx.machine_id) }
 }
 
-/** The machine is there at the moment of the deed. */
+/** The condition that a machine has not been removed. */
 export const STILL_PRESENT = { exists: ['pk'], absent: ['deleted_at'] } as const
 
-/** What a deed at one machine sets in its location's line-up: lists show when the machine last changed. */
+/** The change of a machine's line-up entry: lists show when the machine last changed. */
 export function entryChange({ machine_id }: Lmx, now: Date): LocationChange['set'] {
   return [[['line_up', String(machine_id), 2], now.getTime()]]
 }

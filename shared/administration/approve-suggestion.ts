@@ -1,18 +1,17 @@
-// Makes a location of a suggestion.
-
+// Turns a suggestion into a location.
 import { addMachine } from '../actions/line-up.js'
 import { createLocation, MAX_FIRST_MACHINES, type NewLocation } from '../actions/locations.js'
 import type { Machine, SuggestedLocation } from '../records.js'
 import { approvedStep, closingSteps } from '../store/suggestions.js'
 import { transact } from '../table/transaction.js'
 
-/** The deed of who suggested it, at the moment of the approval; from no address. */
-const NOWHERE = { ip: '', userAgent: '', appVersion: '' }
+/** The action is recorded as the suggesting user's, without a client. */
+const NO_CLIENT = { ip: '', userAgent: '', appVersion: '' }
 
 /**
- * Puts a suggested location on the map, once: who is interrupted can do it again, and it goes on.
- * @param fields - the suggestion's, with the administrator's corrections.
- * @returns the location's id; undefined when somebody else has decided on the suggestion meanwhile.
+ * Creates the location of a suggestion, once. Repeating an interrupted approval completes it.
+ * @param fields - the suggestion's fields with the administrator's corrections.
+ * @returns the location's id; undefined when the suggestion was decided on meanwhile.
  */
 export async function approveSuggestion(
   suggestion: SuggestedLocation,
@@ -30,7 +29,7 @@ export async function approveSuggestion(
     suggestion.location_id ??
     (await createLocation(fields, first, { user, now }, (id) => [approvedStep(suggestion.id, id)]))
   if (locationId === undefined) return undefined
-  for (const { id } of machines) await addMachine(locationId, id, undefined, { user, now, client: NOWHERE })
+  for (const { id } of machines) await addMachine(locationId, id, undefined, { user, now, client: NO_CLIENT })
   const failed = await transact(closing(locationId))
   return failed ? undefined : locationId
 }

@@ -1,5 +1,5 @@
-// What administrators do with a location: change anything of its record, have it filed anew, remove it with all that
-// belongs to it. Nothing of it is recorded as a user's deed.
+// Administrators' changes of locations: edit any field, update the projections, remove a location with everything that
+// belongs to it. None is recorded as a user's action.
 
 import * as z from 'zod/mini'
 import { readLocationSnapshot, recordChange, submissionSteps } from '../actions/commit.js'
@@ -30,36 +30,32 @@ import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { MARKER_INDEX, SEARCH_INDEX } from '../table/schema.js'
 import { remove, transact, update } from '../table/transaction.js'
-import { BulkWriter } from './bulk.js'
+import { deleteAll } from './bulk.js'
 import { listReferenceRecords } from './reference-data.js'
 import { scanTable } from './scan.js'
 
-/** What an administrator may change. */
 export type LocationChanges = Partial<
   Omit<Location, 'id' | 'line_up' | 'machine_count' | 'ic_active' | 'line_up_changed_at' | 'created_at' | 'updated_at'>
 >
 
 const INDEX_KEYS = [SEARCH_INDEX.partition, SEARCH_INDEX.sort, MARKER_INDEX.partition, MARKER_INDEX.sort] as const
 
-/**
- * Changes fields of a location's record.
- * @returns the location as it is then; undefined when there is none.
- */
+/** @returns the changed location; undefined for an unknown one. */
 export async function updateLocation(id: number, changes: LocationChanges, now: Date): Promise<Location | undefined> {
   const result = await retryOnRace(async () => {
-    const place = await readLocationSnapshot(id)
-    if (!place) return { location: undefined }
+    const snapshot = await readLocationSnapshot(id)
+    if (!snapshot) return { location: undefined }
     const changed = Object.entries(changes).filter(
-      ([field, value]) => value !== place.location[field as keyof Location],
+      ([field, value]) => value !== snapshot.location[field as keyof Location],
     )
-    if (changed.length === 0) return { location: place.location }
+    if (changed.length === 0) return { location: snapshot.location }
     const location = z.parse(locationSchema, {
-      ...place.location,
+      ...snapshot.location,
       ...Object.fromEntries(changed),
       updated_at: now.toISOString(),
     })
     const item = locationItem(location)
-    const hasMoved = location.region_id !== place.location.region_id
+    const hasMoved = location.region_id !== snapshot.location.region_id
     const scores = hasMoved
       ? await queryAll({ partition: locationPartition(id), prefix: SCORE_PREFIX, consistent: true })
       : []
@@ -67,28 +63,28 @@ export async function updateLocation(id: number, changes: LocationChanges, now: 
       update(locationKey(id), {
         ...recordChange,
         set: [...changed, ['updated_at', now.toISOString()], ...INDEX_KEYS.map((name) => [name, item[name]] as const)],
-        equal: [['version', place.version || null]],
+        equal: [['version', snapshot.version || null]],
       }),
-      // The filing lists the scores of these machines in the new region.
+      // Lists the scores of these machines in the new region.
       pendingStep(id, now, [...new Set(scores.map((score) => Number(score.location_machine_xref_id)))]),
     ])
     if (failed) return undefined
     await updateProjections(id, now)
-    if (hasMoved) await deleteAll(regionScoreKeys(place.location.region_id, scores))
+    if (hasMoved) await deleteAll(regionScoreKeys(snapshot.location.region_id, scores))
     return { location }
   })
   return result.location
 }
 
-/** Files a location anew although its record is as it was: something else has changed that it is filed under. */
+/** Updates the projections of a location whose record is unchanged, because a machine has changed. */
 export async function refreshProjectionsOf(id: number, now: Date): Promise<void> {
   const failed = await transact([update(locationKey(id), recordChange), pendingStep(id, now)])
   if (!failed) await updateProjections(id, now)
 }
 
-/** What went with a location. */
+/** Counts of what was removed with a location. */
 export interface RemovedLocation {
-  /** Undefined when only remains of it were found. */
+  /** Undefined when an earlier, interrupted removal has removed the record. */
   location: Location | undefined
   machines: number
   conditions: number
@@ -99,22 +95,22 @@ export interface RemovedLocation {
 }
 
 /**
- * Removes a location with its machines, conditions, scores, pictures, favourites and events, and records that. What an
- * earlier removal has left when it was interrupted goes as well.
+ * Removes a location with its machines, conditions, scores, pictures, favorites and events, and records that. Completes
+ * an earlier removal that was interrupted.
  */
 export async function removeLocation(id: number, now: Date): Promise<RemovedLocation> {
   const location = await retryOnRace(async () => {
-    const place = await readLocationSnapshot(id)
-    if (!place) return { removed: undefined }
+    const snapshot = await readLocationSnapshot(id)
+    if (!snapshot) return { removed: undefined }
     const failed = await transact([
-      remove(locationKey(id), { equal: [['version', place.version || null]], exists: ['pk'] }),
-      ...submissionSteps([removalSubmission(place.location, await nextId('user_submission'), now)]),
+      remove(locationKey(id), { equal: [['version', snapshot.version || null]], exists: ['pk'] }),
+      ...submissionSteps([removalSubmission(snapshot.location, await nextId('user_submission'), now)]),
       pendingStep(id, now),
     ])
-    return failed ? undefined : { removed: place.location }
+    return failed ? undefined : { removed: snapshot.location }
   }).then(({ removed }) => removed)
   await updateProjections(id, now)
-  return { location, ...(await removeRemains(id, location, now)) }
+  return { location, ...(await removeBelongings(id, location, now)) }
 }
 
 function removalSubmission({ id, name, region_id }: Location, submissionId: number, now: Date): Submission {
@@ -147,7 +143,7 @@ const LOCATED: readonly (readonly [Located, string])[] = [
   ['PICTURE', PICTURE_PREFIX],
 ]
 
-async function removeRemains(
+async function removeBelongings(
   id: number,
   location: Location | undefined,
   now: Date,
@@ -168,7 +164,7 @@ async function removeRemains(
   for (const { id, object_token } of pictures) {
     if (object_token !== null) await detachObjects({ id, object_token }, now)
   }
-  // What others are found by goes last: an interrupted removal goes on from it.
+  // The collection is deleted last, because a repeated removal finds the rest through it.
   await deleteAll([
     ...LOCATED.flatMap(([kind, prefix]) => of(prefix).map((record) => locatorKey(kind, Number(record.id)))),
     ...regions.flatMap((regionId) => regionScoreKeys(regionId, scores)),
@@ -186,7 +182,7 @@ async function removeRemains(
   }
 }
 
-/** Favourites lie with their users: the whole table is looked through. */
+/** Favorites are stored with their users, so this reads the whole table. */
 async function favoritesOf(locationId: number): Promise<Item[]> {
   const found: Item[] = []
   await scanTable(
@@ -198,10 +194,4 @@ async function favoritesOf(locationId: number): Promise<Item[]> {
 
 function regionScoreKeys(regionId: number | null, scores: readonly Item[]): Key[] {
   return regionId === null ? [] : scores.map(({ id }) => regionalKey('REGION_SCORE', regionId, Number(id)))
-}
-
-async function deleteAll(keys: readonly Key[]): Promise<void> {
-  const writer = new BulkWriter()
-  for (const key of keys) await writer.delete(key)
-  await writer.finish()
 }

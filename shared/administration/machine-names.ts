@@ -5,7 +5,7 @@ import { type Key, machineNameKey } from '../table/keys.js'
 
 type Named = Pick<Machine, 'id' | 'name'>
 
-/** The item of each name, by its key's partition. */
+/** One item for each name, by partition. */
 export function machineNameItems(machines: Iterable<Named>): Map<string, Item & Key> {
   const owners = new Map<string, Item & Key & { id: number }>()
   for (const { id, name } of machines) {

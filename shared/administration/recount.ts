@@ -1,6 +1,5 @@
-// Rebuilds the derived figures from the records they are derived from: locations, submissions, users. The import ends
-// with it; run alone it mends whatever figures have come to differ. Let nobody write meanwhile: what is changed during
-// the count may be counted or not.
+// Recounts the counters from their records: locations, submissions, users. The import ends with it; run alone it repairs
+// counters that differ. Writes during a recount may or may not be counted.
 
 import * as z from 'zod/mini'
 import { locationSchema, type Machine, machineSchema, submissionSchema } from '../records.js'
@@ -16,17 +15,17 @@ import { BulkWriter, type ItemMap } from './bulk.js'
 import { isSameItem } from './same-item.js'
 import { scanTable } from './scan.js'
 
-/** What a user adds to the figures. */
+/** What a user adds to the counters. */
 export const USER_CONTRIBUTION: Contribution = { ...USER_COUNTER, count: 1 }
 
 interface Total {
   sum: Contribution
-  /** How the contributors call the figure: as they came one after the other, any of them may have given the name. */
+  /** A stored counter has the name and labels of the record that contributed last, which may be any of them. */
   names: Set<string | undefined>
   labels: Map<string, Contribution['labels']>
 }
 
-/** Figures as they should be, summed up one contribution at a time. */
+/** Sums up contributions to what the counters should be. */
 export class CounterTotals {
   readonly #totals = new Map<string, Total>()
 
@@ -49,7 +48,7 @@ export class CounterTotals {
     return this.#totals.has(keyText(key))
   }
 
-  /** The items of figures that are not as they should be. */
+  /** The counters that differ from the stored ones. */
   *differing(stored: ItemMap): Generator<Item & Key> {
     for (const [text, total] of this.#totals) {
       const item = stored.get(text)
@@ -64,15 +63,15 @@ function variants({ sum, names, labels }: Total): Item[] {
   )
 }
 
-/** A figure that was not what the records say. */
+/** A counter that differed from its records. */
 export interface CounterDifference {
   key: Key
-  /** The stored count, 0 where there was none. */
+  /** 0 when the counter was missing. */
   stored: number
   counted: number
 }
 
-/** Writes the figures that differ from `stored`, and removes those to which nothing contributes. */
+/** Writes the counters that differ from `stored`, and deletes those without contributions. */
 export async function writeCounters(totals: CounterTotals, stored: ItemMap): Promise<CounterDifference[]> {
   const writer = new BulkWriter()
   const differences: CounterDifference[] = []
@@ -82,7 +81,7 @@ export async function writeCounters(totals: CounterTotals, stored: ItemMap): Pro
     await writer.put(item)
   }
   for (const { pk, sk, count, x, y, z } of stored.values()) {
-    // A figure that went down to 0 stays where it is: it says the same as none.
+    // A counter of 0 means the same as none.
     const isZero = [count, x ?? 0, y ?? 0, z ?? 0].every((value) => isSameItem(value, 0))
     if (isZero || totals.has({ pk, sk })) continue
     differences.push({ key: { pk, sk }, stored: Number(count ?? 0), counted: 0 })
@@ -92,13 +91,13 @@ export async function writeCounters(totals: CounterTotals, stored: ItemMap): Pro
   return differences
 }
 
-/** Counts everything anew and mends the figures that differ. Reads the whole table once. */
+/** Repairs the counters that differ from their records. Reads the whole table once. */
 export async function recount(): Promise<CounterDifference[]> {
-  // What is filed later adds what had changed since the last filing: that must not be counted already.
+  // A projection that is updated later would add to the counters what has been counted here.
   await refreshPendingProjections(new Date(), 0)
   const machines = await listOfType('MACHINE', machineSchema, { consistent: true })
   const counted = new Count(new Map(machines.map((machine) => [machine.id, machine])))
-  const values = { ':figures': COUNTER_PREFIX, ':location': LOCATION_SORT, ':user': USER_SORT }
+  const values = { ':counters': COUNTER_PREFIX, ':location': LOCATION_SORT, ':user': USER_SORT }
   await scanTable({ filter: COUNTED, values }, (items) => {
     for (const item of items) counted.add(item)
   })
@@ -122,9 +121,9 @@ class Count {
   }
 }
 
-/** The records that figures are derived from, and the figures. Packed copies of submissions have no type. */
+/** The counters and the records that contribute to them. Packed copies of submissions have no submission_type. */
 const COUNTED = [
-  'begins_with(pk, :figures)',
+  'begins_with(pk, :counters)',
   '(sk = :location AND attribute_exists(lat))',
   '(sk = :user AND attribute_exists(username))',
   'attribute_exists(submission_type)',

@@ -1,6 +1,5 @@
-// Administrators' changes of what stands by itself: regions, zones, operators, location types, machines and their
-// groups, links and events.
-
+// Administrators' changes of reference data: regions, zones, operators, location types, machines and treplacement groups, links
+// and events.
 import { ConflictError } from '../errors.js'
 import type { Machine } from '../records.js'
 import { machineSchema, regionSchema } from '../records.js'
@@ -14,6 +13,7 @@ import {
   withDefaults,
 } from '../store/reference-types.js'
 import { statusStep, statusTypeOf } from '../store/statuses.js'
+import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { type Key, keyText, machineNameKey, referenceKey } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
@@ -21,7 +21,7 @@ import { retryOnRace } from '../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { machineNameItems } from './machine-names.js'
 
-/** All records of a type by id, with their latest changes. */
+/** All records of a type by id, with treplacement latest changes. */
 export async function listReferenceRecords(type: ReferenceType): Promise<Item[]> {
   const regionIds = async () => (await listOfType('REGION', regionSchema, { consistent: true })).map(({ id }) => id)
   const partitions = await referencePartitions(type, regionIds)
@@ -32,11 +32,10 @@ export async function listReferenceRecords(type: ReferenceType): Promise<Item[]>
     .sort((a, b) => Number(a.id) - Number(b.id))
 }
 
-/** The record; undefined when there is none. */
 export async function getReferenceRecord(type: ReferenceType, id: number): Promise<Item | undefined> {
   if (!(type in REFERENCE_PARTITIONS)) return (await listReferenceRecords(type)).find((record) => record.id === id)
-  const { pk, sk } = referenceKey(REFERENCE_PARTITIONS[type as keyof typeof REFERENCE_PARTITIONS], id)
-  const [item] = await queryAll({ partition: pk, range: { from: sk, to: sk }, consistent: true })
+  const key = referenceKey(REFERENCE_PARTITIONS[type as keyof typeof REFERENCE_PARTITIONS], id)
+  const item = await getItem(key, { consistent: true })
   return item && withoutKeys(item)
 }
 
@@ -44,10 +43,7 @@ function withoutKeys({ pk, sk, ...record }: Item): Item {
   return record
 }
 
-/**
- * Puts a new record there.
- * @throws ConflictError when its name is another's.
- */
+/** @throws ConflictError when the name is already taken. */
 export async function createReferenceRecord(
   type: ReferenceType,
   record: Item & { id: number },
@@ -57,9 +53,8 @@ export async function createReferenceRecord(
 }
 
 /**
- * Changes fields of a record.
- * @returns the record before the change; undefined when there is none.
- * @throws ConflictError when its new name is another's.
+ * @returns the record before the change; undefined for an unknown one.
+ * @throws ConflictError when the new name is already taken.
  */
 export async function updateReferenceRecord(
   type: ReferenceType,
@@ -75,7 +70,7 @@ export async function updateReferenceRecord(
   }).then(({ before }) => before)
 }
 
-/** @returns false when there is none. */
+/** @returns false for an unknown record. */
 export async function deleteReferenceRecord(type: ReferenceType, id: number, now: Date): Promise<boolean> {
   return retryOnRace(async () => {
     const before = await getReferenceRecord(type, id)
@@ -93,7 +88,7 @@ async function commit(
   await retryOnRace(async () => ((await tryCommit(type, before, after, now)) ? true : undefined))
 }
 
-/** @returns false when somebody else has changed the list or the record meanwhile. */
+/** @returns false when the list or the record has changed meanwhile. */
 async function tryCommit(
   type: ReferenceType,
   before: Item | undefined,
@@ -101,7 +96,7 @@ async function tryCommit(
   now: Date,
 ): Promise<boolean> {
   const status = statusTypeOf(type)
-  // From here on nobody else changes the list until this is done, or this is not done.
+  // The transaction fails when the list changes after this, so the checks below stay valid.
   const steps = status ? [await statusStep(status, now)] : []
   if (type === 'region' && after) await assertRegionNameFree(after)
   if (type === 'machine') steps.push(...(await machineNameSteps(before, after)))
@@ -130,7 +125,7 @@ async function assertRegionNameFree({ id, name }: Item): Promise<void> {
   if (other) throw new ConflictError(`name is already taken by region ${other.id}`)
 }
 
-/** The name goes to who has it now: this machine, or another of the same name, or nobody. */
+/** Frees the old name, or passes it to another machine of that name, and takes the new one. */
 async function machineNameSteps(before: Item | undefined, after: Item | undefined): Promise<Step[]> {
   const id = Number((after ?? before)?.id)
   const others = (await listOfType('MACHINE', machineSchema, { consistent: true })).filter((one) => one.id !== id)
@@ -142,8 +137,8 @@ async function machineNameSteps(before: Item | undefined, after: Item | undefine
   if (taken) throw new ConflictError(`name is already taken by machine ${taken.id}`)
   const steps: Step[] = []
   if (earlier) {
-    const heir = machineNameItems(namesakes(earlier)).get(earlier.pk)
-    steps.push(heir ? put(heir) : remove(earlier))
+    const replacement = machineNameItems(namesakes(earlier)).get(earlier.pk)
+    steps.push(replacement ? put(replacement) : remove(earlier))
   }
   if (later) steps.push(create({ ...later, id }))
   return steps

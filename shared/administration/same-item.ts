@@ -5,7 +5,7 @@ import { decimalText } from '../text/decimal.js'
 /** DynamoDB's smallest number is 1e-130, with 38 digits. */
 const MAX_FRACTION = 168
 
-/** Compares numbers by value, whatever holds them, maps without order, and an undefined attribute like an absent one. */
+/** Compares numbers by value, whatever their type, maps without order, and undefined attributes as absent. */
 export function isSameItem(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (isNumeric(a)) return isNumeric(b) && numberText(a) === numberText(b)

@@ -1,22 +1,25 @@
-// What administrators do with accounts. Every change is one transaction over all items of the account.
+// Administrators' changes of accounts, each in one transaction over all items of the account.
 
 import * as z from 'zod/mini'
 import { conditionSchema, type Submission, type User, userSchema } from '../records.js'
-import { accountItems, accountKeys, ownerKeys } from '../store/accounts.js'
+import { accountItems, accountKeys } from '../store/accounts.js'
 import { listAllOfUser } from '../store/feeds.js'
 import { newestFirst } from '../store/locations.js'
 import { submissionContributions, submissionItems } from '../store/submissions.js'
 import { USER_COUNTER } from '../store/users.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
+import { batchGet, getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import {
   CONDITION_PREFIX,
   conditionsPrefix,
   FAVORITE_PREFIX,
   type Key,
+  keyOf,
   keyText,
   LOCATION_PARTITION_PREFIX,
   lmxKey,
+  locationKey,
   locatorKey,
   regionalKey,
   SCORE_PREFIX,
@@ -26,8 +29,8 @@ import {
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
-import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
-import { BulkWriter } from './bulk.js'
+import { put, remove, transact, update } from '../table/transaction.js'
+import { deleteAll } from './bulk.js'
 import { scanTable } from './scan.js'
 
 /** All accounts by id. Reads the whole table. */
@@ -40,49 +43,36 @@ export async function listUsers(): Promise<User[]> {
   return users.sort((a, b) => a.id - b.id)
 }
 
-/** The account with its latest changes; undefined when there is none. */
+/** The account with its latest changes. */
 export async function readUser(id: number): Promise<User | undefined> {
-  const { pk, sk } = userKey(id)
-  const [item] = await queryAll({ partition: pk, range: { from: sk, to: sk }, consistent: true })
+  const item = await getItem(userKey(id), { consistent: true })
   return item && z.parse(userSchema, item)
-}
-
-/**
- * Makes an account that is confirmed already.
- * @returns which of its names another account has: then nothing is made.
- */
-export async function createConfirmedUser(user: User): Promise<'username' | 'email' | undefined> {
-  const [own, ...others] = accountItems(user).map(create) as [Step, ...Step[]]
-  const counted = counterStep({ ...USER_COUNTER, count: 1 })
-  const failed = await transact([...others, own, counted])
-  if (!failed) return undefined
-  return failed === others[ownerKeys(user).length - 1] && user.email !== null ? 'email' : 'username'
 }
 
 export type UserChanges = Partial<Pick<User, 'region_id' | 'is_super_admin' | 'is_disabled' | 'operator_id'>>
 
-/** @returns the account as it is then; undefined when there is none. */
+/** @returns the changed account; undefined for an unknown one. */
 export async function updateUser(id: number, changes: UserChanges, now: Date): Promise<User | undefined> {
   const result = await retryOnRace(async () => {
     const before = await readUser(id)
     if (!before) return { user: undefined }
     const user = { ...before, ...changes, updated_at: now.toISOString() }
-    const [, ...beside] = accountItems(user)
-    const kept = new Set(beside.map(keyText))
+    const [, ...otherItems] = accountItems(user)
+    const kept = new Set(otherItems.map(keyText))
     const changed = Object.entries(user).filter(([name, value]) => value !== before[name as keyof User])
     const failed = await transact([
       update(userKey(id), { set: changed, equal: unchangedSince(before) }),
       ...accountKeys(before)
         .filter((key) => !kept.has(keyText(key)))
         .map((key) => remove(key)),
-      ...beside.map((item) => put(item)),
+      ...otherItems.map((item) => put(item)),
     ])
     return failed ? undefined : { user }
   })
   return result.user
 }
 
-/** What other changes of an account change. */
+/** The fields that other changes of an account change. */
 function unchangedSince(user: User): [keyof User, unknown][] {
   const names: (keyof User)[] = [
     'id',
@@ -100,9 +90,9 @@ function unchangedSince(user: User): [keyof User, unknown][] {
 }
 
 /**
- * Removes an account with its favourites: name and address are free again, and no token opens anything. What the user
- * has done stays, under the name of the time.
- * @returns how many favourites went; undefined when there is no such user.
+ * Removes an account with its favorites. Its username and email address are free again, and its tokens are invalid. Its
+ * submissions stay, under its username.
+ * @returns the number of removed favorites; undefined for an unknown user.
  */
 export async function deleteUser(id: number): Promise<number | undefined> {
   const result = await retryOnRace(async () => {
@@ -116,19 +106,17 @@ export async function deleteUser(id: number): Promise<number | undefined> {
     return failed ? undefined : { isGone: false }
   })
   const favorites = await queryAll({ partition: userPartition(id), prefix: FAVORITE_PREFIX, consistent: true })
-  const writer = new BulkWriter()
-  for (const item of favorites) await writer.delete(item as unknown as Key)
-  await writer.finish()
+  await deleteAll(favorites as (Item & Key)[])
   return result.isGone ? undefined : favorites.length
 }
 
-/** What a user has written and entered. */
+/** Counts of what a user has added. */
 export interface UserContent {
   conditions: number
   scores: number
 }
 
-/** Removes the conditions that a user has written and the scores that they have entered, with the record of both. */
+/** Removes the conditions and scores of a user, with their submissions. */
 export async function deleteContentOf(userId: number): Promise<UserContent> {
   const conditions: (Item & Key)[] = []
   const scores: (Item & Key)[] = []
@@ -143,30 +131,26 @@ export async function deleteContentOf(userId: number): Promise<UserContent> {
   await scanTable({ filter, values }, (items) => {
     for (const item of items) (item.sk.startsWith(CONDITION_PREFIX) ? conditions : scores).push(item)
   })
-  for (const submission of await listAllOfUser(userId, ['new_condition', 'new_msx'])) await forget(submission)
+  for (const submission of await listAllOfUser(userId, ['new_condition', 'new_msx'])) await deleteSubmission(submission)
   for (const condition of conditions) await deleteCondition(condition)
   for (const score of scores) await deleteScore(score)
   return { conditions: conditions.length, scores: scores.length }
 }
 
-async function forget(submission: Submission): Promise<void> {
+async function deleteSubmission(submission: Submission): Promise<void> {
   const [record, ...copies] = submissionItems(submission).map(keyOf) as [Key, ...Key[]]
   const changes = contributionChanges(submissionContributions(submission), [])
   await transact([remove(record, { exists: ['pk'] }), ...copies.map((key) => remove(key)), ...changes.map(counterStep)])
 }
 
-function keyOf({ pk, sk }: Key): Key {
-  return { pk, sk }
-}
-
-/** The machine shows the newest note that is left. */
+/** The machine then shows its newest remaining condition. */
 async function deleteCondition(condition: Item & Key): Promise<void> {
   const lmxId = Number(condition.location_machine_xref_id)
   await retryOnRace(async () => {
     const items = await queryAll({ partition: condition.pk, prefix: conditionsPrefix(lmxId), consistent: true })
-    const notes = items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst)
-    const left = notes.filter(({ id }) => id !== condition.id)
-    const [shown, next] = [notes[0], left[0]]
+    const conditions = items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst)
+    const left = conditions.filter(({ id }) => id !== condition.id)
+    const [shown, next] = [conditions[0], left[0]]
     const failed = await transact([
       remove(keyOf(condition)),
       remove(locatorKey('CONDITION', Number(condition.id))),
@@ -191,9 +175,7 @@ async function deleteScore(score: Item & Key): Promise<void> {
   const lmxId = Number(score.location_machine_xref_id)
   const locationId = locationIdOf(score)
   await retryOnRace(async () => {
-    const { sk, pk } = lmxKey(locationId, lmxId)
-    const [lmx] = await queryAll({ partition: pk, range: { from: sk, to: sk }, consistent: true })
-    const location = (await queryAll({ partition: pk, prefix: 'LOCATION', consistent: true }))[0]
+    const [lmx, location] = await batchGet([lmxKey(locationId, lmxId), locationKey(locationId)], { consistent: true })
     const count = Number(lmx?.machine_score_xrefs_count ?? 0)
     const regionId = location?.region_id
     const failed = await transact([

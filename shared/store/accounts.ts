@@ -68,19 +68,16 @@ export async function listAccounts(keys: readonly Key[]): Promise<(Account | und
 }
 
 /**
- * Creates an account and stores the email that asks for its confirmation.
+ * Creates an account and stores the email that asks for its confirmation, if there is one.
  * @returns which name is already taken; then nothing is created.
  * @throws BusyError
  */
-export async function createAccount(
-  user: User & { email: string },
-  email: Item & Key,
-): Promise<'username' | 'email' | undefined> {
-  const [own, ...owners] = accountItems(user).map(create) as [Step, ...Step[]]
+export async function createAccount(user: User, email?: Item & Key): Promise<'username' | 'email' | undefined> {
+  const [own, ...others] = accountItems(user).map(create) as [Step, ...Step[]]
   const counted = counterStep({ ...USER_COUNTER, count: 1 })
-  const failed = await transact([...owners, own, counted, put(email)])
+  const failed = await transact([...others, own, counted, ...(email ? [put(email)] : [])])
   if (!failed) return undefined
-  return failed === owners[1] ? 'email' : 'username'
+  return user.email !== null && failed === others[1] ? 'email' : 'username'
 }
 
 /** @returns false when the account was confirmed before, or its email address has changed. */
