@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { removeMachine } from '../../shared/actions/line-up.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { id } from '../../shared/parameters/numbers.js'
+import { id } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
 
 export const handler = endpoint(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { HttpError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { id } from '../../shared/parameters/numbers.js'
+import { id } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { getPicture } from '../../shared/store/pictures.js'
 import { getUpload } from '../../shared/store/uploads.js'

@@ -1,7 +1,7 @@
 // Suggests cities with locations as the user types part of a city's name.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { text } from '../../shared/parameters/text.js'
+import { text } from '../../shared/parameters/values.js'
 import { findNames, MIN_QUERY_LENGTH } from '../../shared/store/projections/name-index.js'
 import type { Item } from '../../shared/table/item.js'
 import { compareText } from '../../shared/text/text.js'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addScore } from '../../shared/actions/scores.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
-import { id, score } from '../../shared/parameters/numbers.js'
+import { id, score } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 

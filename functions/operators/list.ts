@@ -1,7 +1,7 @@
 // The operators of machines: all, or those of a region.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { text } from '../../shared/parameters/text.js'
+import { text } from '../../shared/parameters/values.js'
 import { operatorSchema } from '../../shared/records.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { listOfType } from '../../shared/store/reference-data.js'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { text } from '../../shared/parameters/text.js'
+import { text } from '../../shared/parameters/values.js'
 import { regionSchema } from '../../shared/records.js'
 import { findRegion } from '../../shared/store/catalog.js'
 

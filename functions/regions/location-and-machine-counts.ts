@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { text } from '../../shared/parameters/text.js'
+import { text } from '../../shared/parameters/values.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { getCounts } from '../../shared/table/counters.js'
 import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/table/keys.js'

@@ -8,7 +8,7 @@ import { regionSuggestionEmail } from '../../shared/mail/emails/region-suggestio
 import { footer } from '../../shared/mail/footer.js'
 import { recipientsFor } from '../../shared/mail/recipients.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { MAX_COMMENT, text } from '../../shared/parameters/text.js'
+import { MAX_COMMENT, text } from '../../shared/parameters/values.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
 
 const USER_LIMIT = { name: 'suggest-region', max: 10, seconds: 3600 }

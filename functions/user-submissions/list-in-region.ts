@@ -5,7 +5,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { text } from '../../shared/parameters/text.js'
+import { text } from '../../shared/parameters/values.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { listInRegion } from '../../shared/store/feeds.js'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { addFavorite, assertOwnAndExisting } from '../../shared/actions/favorites.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { id } from '../../shared/parameters/numbers.js'
+import { id } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
 
 export const handler = endpoint(

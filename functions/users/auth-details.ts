@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { signInByPassword } from '../../shared/auth/password-sign-in.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { password, text } from '../../shared/parameters/text.js'
+import { password, text } from '../../shared/parameters/values.js'
 import { ipPrefix } from '../../shared/store/rate-limits.js'
 import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 

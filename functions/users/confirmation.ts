@@ -4,7 +4,7 @@ import { userOfConfirmation } from '../../shared/auth/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
-import { text } from '../../shared/parameters/text.js'
+import { text } from '../../shared/parameters/values.js'
 import { confirmAccount } from '../../shared/store/accounts.js'
 import { html } from '../../shared/text/markup.js'
 

@@ -4,7 +4,7 @@ import { userOfReset } from '../../shared/auth/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { INVALID_RESET_LINK, passwordPage } from '../../shared/http/password-page.js'
-import { text } from '../../shared/parameters/text.js'
+import { text } from '../../shared/parameters/values.js'
 
 export const handler = pageEndpoint(
   {

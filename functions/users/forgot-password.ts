@@ -5,7 +5,7 @@ import { RESET_VALID_HOURS, resetLink } from '../../shared/auth/account-links.js
 import { endpoint } from '../../shared/http/endpoint.js'
 import { resetPasswordEmail } from '../../shared/mail/emails/reset-password.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { text } from '../../shared/parameters/text.js'
+import { text } from '../../shared/parameters/values.js'
 
 const LIMIT = { name: 'forgot-password', max: 5, seconds: 1800 }
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { id } from '../../shared/parameters/numbers.js'
+import { id } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { type FeedSelection, listOfUser } from '../../shared/store/feeds.js'
 

@@ -5,7 +5,7 @@ import { confirmationLink } from '../../shared/auth/account-links.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { confirmAccountEmail } from '../../shared/mail/emails/confirm-account.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { text } from '../../shared/parameters/text.js'
+import { text } from '../../shared/parameters/values.js'
 
 const LIMIT = { name: 'resend-confirmation', max: 5, seconds: 1800 }
 

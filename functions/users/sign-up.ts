@@ -4,7 +4,7 @@ import { type SignUpForm, signUp } from '../../shared/actions/sign-up.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { documentedAsRequired } from '../../shared/parameters/parameter.js'
-import { password, text } from '../../shared/parameters/text.js'
+import { password, text } from '../../shared/parameters/values.js'
 import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 
 export const handler = endpoint(

@@ -11,7 +11,7 @@ import { INVALID_RESET_LINK, passwordPage } from '../../shared/http/password-pag
 import { Reply } from '../../shared/http/reply.js'
 import { passwordChangedEmail } from '../../shared/mail/emails/password-changed.js'
 import { outboxItem, sendQueued } from '../../shared/mail/outbox.js'
-import { password, text } from '../../shared/parameters/text.js'
+import { password, text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records.js'
 import { logError } from '../../shared/runtime/log.js'
 import { changePassword, loginsOf } from '../../shared/store/accounts.js'

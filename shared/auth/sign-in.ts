@@ -1,6 +1,6 @@
 // Finds the user of a request by its credentials.
 import { AccountDisabledError, UnauthorizedError } from '../errors.js'
-import type { RawParameters, RawValue } from '../parameters/raw.js'
+import type { RawParameters, RawValue } from '../parameters/parameter.js'
 import type { User } from '../records.js'
 import { getUser } from '../store/users.js'
 import { isApiToken, tokenHolderId } from './tokens.js'

@@ -1,6 +1,6 @@
 // What clients need to know about the API as a whole, for the OpenAPI document and the docs page. Backticks mark code.
 
-import { MAX_PAGE_SIZE } from '../parameters/pages.js'
+import { MAX_PAGE_SIZE } from '../parameters/values.js'
 import { environment } from '../runtime/environment.js'
 import { conditionsOfUse } from './terms.js'
 

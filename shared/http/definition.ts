@@ -1,7 +1,7 @@
 // What an endpoint declares. Its route, role, limits, documentation and tests come from this one definition.
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import type { RawParameters } from '../parameters/raw.js'
+import type { RawParameters } from '../parameters/parameter.js'
 import type { User } from '../records.js'
 import type { Access } from '../runtime/access.js'
 import type { ClientInfo } from '../runtime/client-info.js'

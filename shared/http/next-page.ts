@@ -1,5 +1,5 @@
 import { formatCursor, type SortPosition } from '../paging.js'
-import type { RawParameters } from '../parameters/raw.js'
+import type { RawParameters } from '../parameters/parameter.js'
 
 /** The link to the next page: `next_cursor` for the body, and a Link header (RFC 8288). */
 export function nextPage(

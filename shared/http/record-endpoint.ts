@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
-import { id } from '../parameters/numbers.js'
+import { id } from '../parameters/values.js'
 import { required } from '../parameters/parameter.js'
 import { getOfType } from '../store/reference-data.js'
 import type { ReferencePartition } from '../table/keys.js'

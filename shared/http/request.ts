@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { BadRequestError, HttpError } from '../errors.js'
-import type { RawParameters, RawValue } from '../parameters/raw.js'
+import type { RawParameters, RawValue } from '../parameters/parameter.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { environment } from '../runtime/environment.js'
 import { ORIGIN_KEY_HEADER } from './origin-key.js'

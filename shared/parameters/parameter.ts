@@ -1,7 +1,10 @@
 // How a parameter is made: a schema from a parser, with its documentation. The other modules of this folder define the
 // kinds; endpoints compose them, and the types come from z.output.
 import * as z from 'zod/mini'
-import type { RawValue } from './raw.js'
+
+/** One value as it came: text from a query or form, any JSON scalar from a JSON body, a file from a form. */
+export type RawValue = string | number | boolean | null | File
+export type RawParameters = Record<string, RawValue | RawValue[]>
 
 export type Parameter<T> = z.ZodMiniType<T>
 

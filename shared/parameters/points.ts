@@ -1,6 +1,6 @@
 // Points and the edges of a box, in degrees. A blank coordinate means absent, not 0.
 
-import { parseNumber } from './numbers.js'
+import { parseNumber } from './values.js'
 import { group, type Parameter, ParameterError, parameter, single } from './parameter.js'
 
 const MAX_LATITUDE = 90

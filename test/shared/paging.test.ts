@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BadRequestError } from '../../shared/errors.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { comparePositions, formatCursor, pageOf, parseCursor, type SortPosition } from '../../shared/paging.js'
-import type { RawParameters } from '../../shared/parameters/raw.js'
+import type { RawParameters } from '../../shared/parameters/parameter.js'
 import { anyText } from '../support/text-arbitraries.js'
 
 interface Entry {

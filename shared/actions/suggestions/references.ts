@@ -1,7 +1,7 @@
 // Finds the location type, operator and zone of a suggested location by id or name.
 import type * as z from 'zod/mini'
 import { NotFoundError } from '../../errors.js'
-import { MAX_ID } from '../../parameters/numbers.js'
+import { MAX_ID } from '../../parameters/values.js'
 import { locationTypeSchema, operatorSchema, zoneSchema } from '../../records.js'
 import { getOfType, listOfType } from '../../store/reference-data.js'
 

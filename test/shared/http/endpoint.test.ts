@@ -10,9 +10,9 @@ async function load() {
   const { endpoint } = await import('../../../shared/http/endpoint.js')
   const { Reply } = await import('../../../shared/http/reply.js')
   const { BadRequestError, HttpError } = await import('../../../shared/errors.js')
-  const { id, integer } = await import('../../../shared/parameters/numbers.js')
+  const { id, integer } = await import('../../../shared/parameters/values.js')
   const { required } = await import('../../../shared/parameters/parameter.js')
-  const { text } = await import('../../../shared/parameters/text.js')
+  const { text } = await import('../../../shared/parameters/values.js')
   const { handler: notFound } = await import('../../../functions/fallback/not-found.js')
   const common = {
     summary: 'For this test',

@@ -1,0 +1,240 @@
+// The kinds of values that parameters have. Blank means absent.
+import { isDay } from '../text/day.js'
+import { isMailAddress } from '../text/email-address.js'
+import { type Parameter, ParameterError, parameter, type RawValue, single, values } from './parameter.js'
+
+const MAX_TEXT = 255
+export const MAX_ADDRESS = 500
+/** As in the reference service, whose clients cut there. */
+export const MAX_DESCRIPTION = 549
+/** Notes on a machine's condition, and comments on a suggested location. */
+export const MAX_COMMENT = 4_000
+export const MAX_MESSAGE = 10_000
+const MAX_LIST = 100
+
+export function text(description: string, maxLength = MAX_TEXT): Parameter<string | undefined> {
+  return parameter({ description, type: 'string', maxLength }, (raw) => cleanText(single(raw), maxLength))
+}
+
+/** A list of texts: repeated, or joined by `separator`. */
+export function texts(description: string, separator?: string): Parameter<string[] | undefined> {
+  return parameter({ description, type: 'string', repeatable: true, maxLength: MAX_TEXT }, (raw) => {
+    const all = values(raw).flatMap((value) => {
+      const clean = cleanText(value, MAX_TEXT * (separator ? MAX_LIST : 1)) ?? ''
+      const parts = separator ? clean.split(separator) : [clean]
+      return parts.flatMap((part) => cleanText(part, MAX_TEXT) ?? [])
+    })
+    return distinct(all)
+  })
+}
+
+export function email(description: string): Parameter<string | undefined> {
+  return parameter({ description, type: 'string', maxLength: MAX_TEXT }, (raw) => {
+    const written = cleanText(single(raw), MAX_TEXT)
+    if (written !== undefined && !isMailAddress(written)) throw new ParameterError('must be one email address')
+    return written
+  })
+}
+
+/** As typed, with leading and trailing blanks; blanks alone mean absent. */
+export function password(description: string): Parameter<string | undefined> {
+  return parameter({ description, type: 'string', maxLength: MAX_TEXT }, (raw) => {
+    const value = single(raw)
+    if (value instanceof File) throw new ParameterError('must be a text, not a file')
+    const written = String(value ?? '')
+    return written.trim() === '' ? undefined : readableText(written, MAX_TEXT)
+  })
+}
+
+/** One of these words. */
+export function choice<const T extends string>(description: string, options: readonly T[]): Parameter<T | undefined> {
+  return parameter({ description, type: 'string', enum: options }, (raw) => {
+    const word = cleanText(single(raw), MAX_TEXT)
+    return word === undefined ? undefined : optionOf(word, options)
+  })
+}
+
+/** Some of these words, repeated. */
+export function choices<const T extends string>(
+  description: string,
+  options: readonly T[],
+): Parameter<T[] | undefined> {
+  return parameter({ description, type: 'string', repeatable: true, enum: options }, (raw) => {
+    const words = values(raw).flatMap((value) => cleanText(value, MAX_TEXT) ?? [])
+    return distinct(words.map((word) => optionOf(word, options)))
+  })
+}
+
+function optionOf<T extends string>(word: string, options: readonly T[]): T {
+  const found = options.find((option) => option === word)
+  if (found === undefined) throw new ParameterError(`must be one of ${options.join(', ')}`)
+  return found
+}
+
+/** `YYYY-MM-DD`. */
+export function day(description: string): Parameter<string | undefined> {
+  return parameter({ description, type: 'string', example: '2019-11-01' }, (raw) => {
+    const written = cleanText(single(raw), MAX_TEXT)
+    if (written !== undefined && !isDay(written)) throw new ParameterError('must be a day as YYYY-MM-DD')
+    return written
+  })
+}
+
+/** A file of a form. Forms send an empty file without a name when none was chosen, which means absent. */
+export function file(description: string): Parameter<File | undefined> {
+  return parameter({ description, type: 'file' }, (raw) => {
+    const value = single(raw)
+    if (value instanceof File) return value.size === 0 && value.name === '' ? undefined : value
+    if (cleanText(value, Number.POSITIVE_INFINITY) === undefined) return undefined
+    throw new ParameterError('must be a file, in a form sent as multipart/form-data')
+  })
+}
+
+export function flag(description: string): Parameter<boolean> {
+  return parameter({ description, type: 'boolean' }, (raw) => isOn(single(raw)))
+}
+
+/** A flag with a third state: null is sent as null; blank means absent. */
+export function yesNoOrNull(description: string): Parameter<boolean | null | undefined> {
+  return parameter({ description, type: 'boolean' }, (raw) => {
+    const value = single(raw)
+    if (value === null) return null
+    return cleanText(value, MAX_TEXT) === undefined ? undefined : isOn(value)
+  })
+}
+
+/** How much a response leaves out. 1: long fields; 2: all but a marker's fields. Other values that are on mean 1. */
+export function detailLevel(description: string): Parameter<0 | 1 | 2> {
+  return parameter({ description, type: 'integer', minimum: 0, maximum: 2, lenient: true }, (raw) => {
+    const value = single(raw)
+    if (!isOn(value)) return 0
+    return String(value).trim() === '2' ? 2 : 1
+  })
+}
+
+function isOn(value: RawValue | undefined): boolean {
+  const written = cleanText(value, MAX_TEXT)?.toLowerCase()
+  return written !== undefined && written !== '0' && written !== 'false'
+}
+
+const MAX_NUMBER_TEXT = 40
+const MAX_IDS_TEXT = 4_000
+export const MAX_ID = 2 ** 48
+
+/** The id of a record. */
+export function id(description: string): Parameter<number | undefined> {
+  return parameter({ description, type: 'integer', minimum: 1 }, (raw) => {
+    const written = cleanText(single(raw), MAX_NUMBER_TEXT)
+    return written === undefined ? undefined : parseId(written)
+  })
+}
+
+/** Ids: repeated, or joined by `_` as in `12_34`. */
+export function ids(description: string): Parameter<number[] | undefined> {
+  return parameter({ description, type: 'string', repeatable: true, example: '12_34' }, (raw) => {
+    const parts = values(raw).flatMap((value) => (cleanText(value, MAX_IDS_TEXT) ?? '').split('_'))
+    return distinct(parts.filter((part) => part !== '').map(parseId))
+  })
+}
+
+function parseId(value: string): number {
+  const written = cleanText(value, MAX_NUMBER_TEXT) ?? ''
+  const number = /^\d+$/.test(written) ? Number(written) : Number.NaN
+  if (!(number >= 1 && number <= MAX_ID)) throw new ParameterError('must be an id, a whole number from 1')
+  return number
+}
+
+export function integer(description: string, minimum: number, maximum: number): Parameter<number | undefined> {
+  return parameter({ description, type: 'integer', minimum, maximum }, (raw) => {
+    const number = parseNumber(single(raw))
+    if (number === undefined) return undefined
+    if (!Number.isInteger(number) || number < minimum || number > maximum) {
+      throw new ParameterError(`must be a whole number from ${minimum} to ${maximum}`)
+    }
+    return number
+  })
+}
+
+const MAX_TOP = 10_000
+
+/** The length of a top list; `usual` for 0 and for other texts than numbers, as in the reference service. */
+export function topCount(description: string, usual: number): Parameter<number> {
+  return parameter({ description, type: 'integer', minimum: 0, maximum: MAX_TOP, lenient: true }, (raw) => {
+    const number = Number.parseInt(cleanText(single(raw), MAX_NUMBER_TEXT) ?? '', 10)
+    if (number < 0 || number > MAX_TOP) throw new ParameterError(`must be a whole number from 0 to ${MAX_TOP}`)
+    return number || usual
+  })
+}
+
+/** A distance in miles, above 0. Above `cap`, `cap` is used. */
+export function miles(description: string, cap: number): Parameter<number | undefined> {
+  return parameter({ description: `${description}; at most ${cap} are used`, type: 'number', minimum: 0 }, (raw) => {
+    const number = parseNumber(single(raw))
+    if (number === undefined) return undefined
+    if (!(number > 0)) throw new ParameterError('must be a positive number of miles')
+    return Math.min(number, cap)
+  })
+}
+
+const HIGHEST_SCORE = 2n ** 63n - 1n
+
+/** The digits of a text as a score of up to 64 bits: a bigint where a number would lose digits. */
+export function score(description: string): Parameter<number | bigint | undefined> {
+  return parameter({ description, type: 'string', maxLength: MAX_NUMBER_TEXT }, (raw) => {
+    const written = cleanText(single(raw), MAX_NUMBER_TEXT)
+    if (written === undefined) return undefined
+    const points = BigInt(written.replace(/\D/g, '') || '0')
+    if (points === 0n) throw new ParameterError('must be a number above 0')
+    if (points > HIGHEST_SCORE) throw new ParameterError(`must be at most ${HIGHEST_SCORE}`)
+    return points <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(points) : points
+  })
+}
+
+export function parseNumber(value: RawValue | undefined): number | undefined {
+  const written = cleanText(value, MAX_NUMBER_TEXT)
+  if (written === undefined) return undefined
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(written)) throw new ParameterError('must be a number')
+  return Number(written)
+}
+
+export const MAX_PAGE_SIZE = 1000
+const MAX_CURSOR = 1000
+
+/** Asks for pages, and with them for `next_cursor`. */
+export function pageSize(): Parameter<number | undefined> {
+  return integer('records per page; the response then has next_cursor', 1, MAX_PAGE_SIZE)
+}
+
+export function cursor(): Parameter<string | undefined> {
+  return text('next_cursor of the previous page', MAX_CURSOR)
+}
+
+/** Without repeats; undefined when empty. */
+export function distinct<T>(list: T[]): T[] | undefined {
+  if (list.length > MAX_LIST) throw new ParameterError(`must have at most ${MAX_LIST} values`)
+  return list.length > 0 ? [...new Set(list)] : undefined
+}
+
+/** Trimmed; undefined when blank. The line ends of forms become plain ones. */
+export function cleanText(value: RawValue | undefined, maxLength: number): string | undefined {
+  if (value instanceof File) throw new ParameterError('must be a text, not a file')
+  const plain = String(value ?? '').replaceAll('\r\n', '\n')
+  return readableText(plain.trim(), maxLength)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+/** Half of a surrogate pair, which JSON can hold, and neither UTF-8 nor the table. */
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+function readableText(written: string, maxLength: number): string | undefined {
+  if (CONTROL_CHARACTERS.test(written)) throw new ParameterError('must not contain control characters')
+  assertWhole(written)
+  if (written.length > maxLength) throw new ParameterError(`must have at most ${maxLength} characters`)
+  return written === '' ? undefined : written
+}
+
+/** @throws ParameterError for a text that UTF-8 cannot hold. */
+export function assertWhole(written: string): void {
+  if (LONE_SURROGATE.test(written)) throw new ParameterError('must not contain incomplete characters')
+}
