@@ -1,9 +1,8 @@
 // The upcoming and recent events of a region.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { flag } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { text } from '../../shared/parameters/values.js'
+import { flag, text } from '../../shared/parameters/values.js'
 import { type Event, eventSchema } from '../../shared/records.js'
 import { groupBy } from '../../shared/runtime/collections.js'
 import { requireRegion } from '../../shared/search/regions.js'

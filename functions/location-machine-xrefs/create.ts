@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { addMachine } from '../../shared/actions/line-up.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
-import { id } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { MAX_COMMENT, text } from '../../shared/parameters/values.js'
+import { id, MAX_COMMENT, text } from '../../shared/parameters/values.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini'
 import { setConnected } from '../../shared/actions/connections.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { yesNoOrNull } from '../../shared/parameters/values.js'
-import { id } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
+import { id, yesNoOrNull } from '../../shared/parameters/values.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(

@@ -1,9 +1,9 @@
 // The three machines most recently added to locations around a point.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { miles } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
+import { miles } from '../../shared/parameters/values.js'
 import { nothingWithin } from '../../shared/search/nearby.js'
 import { findWithin } from '../../shared/search/spatial-search.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini'
 import { addCondition } from '../../shared/actions/conditions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { id } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { MAX_COMMENT, text } from '../../shared/parameters/values.js'
+import { id, MAX_COMMENT, text } from '../../shared/parameters/values.js'
 import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { detailLevel, flag } from '../../shared/parameters/values.js'
-import { id } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
+import { detailLevel, flag, id } from '../../shared/parameters/values.js'
 import { machineCatalogFor, withCatalogRefresh } from '../../shared/store/catalog.js'
 import { getLocation, getLocationDetails, getLocationWithLmxs } from '../../shared/store/locations.js'
 import {

@@ -2,10 +2,9 @@
 import * as z from 'zod/mini'
 import { parseSuggestion, suggestLocation } from '../../shared/actions/suggestions/suggest.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { id, ids } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
-import { MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
+import { id, ids, MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
 
 const USER_LIMIT = { name: 'suggest-location', max: 30, seconds: 3600 }

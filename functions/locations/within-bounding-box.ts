@@ -4,8 +4,7 @@ import { NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
-import { detailLevel, flag } from '../../shared/parameters/values.js'
-import { choice } from '../../shared/parameters/values.js'
+import { choice, detailLevel, flag } from '../../shared/parameters/values.js'
 import {
   type BoxSearch,
   boxParameters,

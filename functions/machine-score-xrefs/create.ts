@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { addScore } from '../../shared/actions/scores.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
-import { id, score } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
+import { id, score } from '../../shared/parameters/values.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
 export const handler = endpoint(

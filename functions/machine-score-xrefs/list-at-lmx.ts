@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { id } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
+import { id } from '../../shared/parameters/values.js'
 import { listScores } from '../../shared/store/lmxs.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 

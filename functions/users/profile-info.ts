@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { id } from '../../shared/parameters/values.js'
 import { required } from '../../shared/parameters/parameter.js'
+import { id } from '../../shared/parameters/values.js'
 import { type FeedSelection, listOfUser } from '../../shared/store/feeds.js'
 
 import { getUser } from '../../shared/store/users.js'

@@ -2,8 +2,7 @@
 
 import * as z from 'zod/mini'
 import { parseCursor } from '../paging.js'
-import { cursor, pageSize } from '../parameters/values.js'
-import { choices } from '../parameters/values.js'
+import { choices, cursor, pageSize } from '../parameters/values.js'
 import { type Submission, submissionSchema } from '../records.js'
 import { type FeedPage, type FeedSelection, positionInFeed } from '../store/feeds.js'
 import { PUBLIC_TYPES } from '../store/submissions.js'

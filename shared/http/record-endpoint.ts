@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
-import { id } from '../parameters/values.js'
 import { required } from '../parameters/parameter.js'
+import { id } from '../parameters/values.js'
 import { getOfType } from '../store/reference-data.js'
 import type { ReferencePartition } from '../table/keys.js'
 import type { EndpointHandler } from './definition.js'

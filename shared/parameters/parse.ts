@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BadRequestError } from '../errors.js'
-import { isGroup } from './parameter.js'
 import type { RawParameters } from './parameter.js'
+import { isGroup } from './parameter.js'
 
 /** @throws BadRequestError with one message for each wrong parameter. */
 export function parseParameters<P extends z.ZodMiniType>(schema: P, raw: RawParameters): z.output<P> {

@@ -1,7 +1,7 @@
 // Points and the edges of a box, in degrees. A blank coordinate means absent, not 0.
 
-import { parseNumber } from './values.js'
 import { group, type Parameter, ParameterError, parameter, single } from './parameter.js'
+import { parseNumber } from './values.js'
 
 const MAX_LATITUDE = 90
 /** Map widgets count on past the antimeridian; up to one and a half turns are accepted. */

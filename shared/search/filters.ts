@@ -1,9 +1,8 @@
 // The filters that every location search takes. To add a filter, add one entry to the table; compile-filters.ts does
 // the rest.
-import { flag } from '../parameters/values.js'
-import { ids, integer } from '../parameters/values.js'
+
 import type { Parameter } from '../parameters/parameter.js'
-import { text, texts } from '../parameters/values.js'
+import { flag, ids, integer, text, texts } from '../parameters/values.js'
 import type { Location, Machine, Marker } from '../records.js'
 import { machineCountFacet } from '../store/projections/facets.js'
 import {

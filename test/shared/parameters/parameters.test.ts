@@ -2,14 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { distanceMiles } from '../../../shared/geo/point.js'
-import { file } from '../../../shared/parameters/values.js'
-import { detailLevel, flag } from '../../../shared/parameters/values.js'
-import { id, ids, integer, MAX_ID, miles, topCount } from '../../../shared/parameters/values.js'
-import { cursor, pageSize } from '../../../shared/parameters/values.js'
 import { type Parameter, parameter, parameterDocs, required } from '../../../shared/parameters/parameter.js'
 import { parseParameters } from '../../../shared/parameters/parse.js'
 import { boxEdge, latitude, point, wrapLongitude } from '../../../shared/parameters/points.js'
-import { choice, choices, day, text, texts } from '../../../shared/parameters/values.js'
+import {
+  choice,
+  choices,
+  cursor,
+  day,
+  detailLevel,
+  file,
+  flag,
+  id,
+  ids,
+  integer,
+  MAX_ID,
+  miles,
+  pageSize,
+  text,
+  texts,
+  topCount,
+} from '../../../shared/parameters/values.js'
 
 /** The parsed value, or the error. */
 function read<T>(schema: Parameter<T>, raw?: unknown): { value: T } | { error: string } {
