@@ -1,5 +1,4 @@
 // The actions list, show, create, update and remove, the same for all reference data.
-
 import { setTimeout as delay } from 'node:timers/promises'
 import { refreshProjectionsOf } from '../../shared/administration/locations.js'
 import {
@@ -10,7 +9,6 @@ import {
   updateReferenceRecord,
 } from '../../shared/administration/reference-data.js'
 import { PROJECTION_TRUST_MS } from '../../shared/store/projections/project-location.js'
-
 import { type ReferenceType, withDefaults } from '../../shared/store/reference-types.js'
 import { nextId } from '../../shared/store/sequences.js'
 import type { Item } from '../../shared/table/item.js'
@@ -23,6 +21,7 @@ import {
   type ActionOutput,
   type AdminAction,
   AdminError,
+  existing,
   notFound,
   type OptionValues,
   type Resource,
@@ -122,8 +121,7 @@ function updateAction({ type, noun, help }: ReferenceResource): AdminAction {
       const given = readChanges(type, fields, options)
       const changes = await checkChanges(type, await existingRecord(type, noun, id), given)
       const stored = { ...changes, ...updatedAt(type, now) }
-      const before = await updateReferenceRecord(type, id, stored, now)
-      if (!before) throw notFound(noun, id)
+      const before = existing(await updateReferenceRecord(type, id, stored, now), noun, id)
       const after = { ...before, ...stored }
       const projected = type === 'machine' ? await refreshLocationsOf(before, after, now) : 0
       const also = projected > 0 ? `, and ${projected} locations with it` : ''
@@ -191,9 +189,7 @@ async function readReplacement(
 }
 
 async function existingRecord(type: ReferenceType, noun: string, id: number): Promise<Item> {
-  const record = await getReferenceRecord(type, id)
-  if (!record) throw notFound(noun, id)
-  return record
+  return existing(await getReferenceRecord(type, id), noun, id)
 }
 
 /** With every field of its type, null where the record has none. */
