@@ -1,4 +1,4 @@
 // Shows what a deployment would change: npm run diff -- --help
-import { runDiff } from '../lib/deploy/diff.js'
+import { runDiff } from '../lib/deploy/deploy.js'
 
 process.exitCode = await runDiff(process.argv.slice(2))

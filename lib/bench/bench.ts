@@ -26,20 +26,17 @@ export function runBench(args: string[]): Promise<number> {
       console.log(BENCH_HELP)
       return DONE
     }
-    return options.cold ? benchColdStarts(options) : benchPatterns(options)
+    if (!options.cold) return benchPatterns(options)
+    const starts = await measureColdStarts()
+    console.log(options.json ? JSON.stringify(starts, null, 2) : formatColdStarts(starts))
+    return DONE
   })
-}
-
-async function benchColdStarts({ json }: BenchOptions): Promise<number> {
-  const starts = await measureColdStarts()
-  console.log(json ? JSON.stringify(starts, null, 2) : formatColdStarts(starts))
-  return DONE
 }
 
 async function benchPatterns(options: BenchOptions): Promise<number> {
   const patterns = PATTERNS.filter(({ name }) => name.includes(options.only ?? ''))
   if (patterns.length === 0) throw new UsageError(`No pattern has ${options.only} in its name`)
-  const records = await readRecords(options.dataFiles ?? [SAMPLE_FILE])
+  const records = await readRecords(options.data ?? [SAMPLE_FILE])
   const source = () => multiply(records, options.times, options.seed)
   const engine = await startEngine({ maxHeapMb: heapMb(options.times * records.length) })
   try {

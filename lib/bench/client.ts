@@ -69,16 +69,14 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
       const startedAt = performance.now()
       const outcome = await act()
       const milliseconds = performance.now() - startedAt
-      const { items, unreportedRrus, sources } = readsOf(seen)
-      const { calls, trips } = meter
-      const rrus = meter.capacityUnits + unreportedRrus
+      const { items: read, unreportedRrus, sources } = readsOf(seen)
       return {
         path,
-        calls,
-        roundTrips: trips,
-        rrus,
+        calls: meter.calls,
+        roundTrips: meter.trips,
+        rrus: meter.capacityUnits + unreportedRrus,
         sources: sources.size,
-        read: items,
+        read,
         milliseconds,
         ...(await outcome()),
       }

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { build, type Metafile } from 'esbuild'
+import { build } from 'esbuild'
 import { formatTable, formatNumber as number } from '../cli/output.js'
-import { bundleFunctions, loadedBytes } from '../functions/bundle.js'
+import { bundleFunctions, CODE_OPTIONS, closureBytes, loadedBytes } from '../functions/bundle.js'
 import { ROOT } from '../paths.js'
-import { percentile, sum } from './statistics.js'
+import { percentile } from './statistics.js'
 
 interface ColdStart {
   name: string
@@ -63,35 +63,17 @@ interface Target {
   file: string | undefined
 }
 
-/** With the options of lib/functions/bundle.ts: what the clients import dynamically is not part of the start. */
+/** What the clients import dynamically is not part of the start. */
 async function bundleClients(directory: string): Promise<Target> {
   const { metafile } = await build({
     stdin: { contents: CLIENTS_SOURCE, resolveDir: ROOT },
     outdir: join(directory, 'clients'),
-    outExtension: { '.js': '.mjs' },
     absWorkingDir: directory,
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
+    ...CODE_OPTIONS,
     metafile: true,
   })
   const entry = join('clients', 'stdin.mjs')
-  return { name: 'the two DynamoDB clients', bytes: staticBytes(metafile, entry), file: join(directory, entry) }
-}
-
-/** The bytes of an output and its static imports. */
-function staticBytes({ outputs }: Metafile, entry: string): number {
-  const loaded = new Set([entry])
-  for (const output of loaded) {
-    for (const { kind, path } of outputs[output]?.imports ?? []) {
-      if (kind === 'import-statement' && outputs[path]) loaded.add(path)
-    }
-  }
-  return sum([...loaded].map((output) => outputs[output]?.bytes ?? 0))
+  return { name: 'the two DynamoDB clients', bytes: closureBytes(metafile, entry), file: join(directory, entry) }
 }
 
 /** Round by round, so that other load on the machine affects all targets alike. */
@@ -103,16 +85,17 @@ async function measureInTurn(targets: readonly Target[]): Promise<ColdStart[]> {
     rounds.push(starts)
   }
   return targets.map(({ name, bytes }, index) => {
-    const median = (of: (start: Start) => number) =>
+    const starts = rounds.map((round) => round[index] as Start)
+    const median = (of: keyof Start) =>
       percentile(
-        rounds.map((starts) => of(starts[index] as Start)),
+        starts.map((one) => one[of]),
         0.5,
       )
     return {
       name,
       bytes,
-      startMilliseconds: median(({ startMilliseconds }) => startMilliseconds),
-      importMilliseconds: median(({ importMilliseconds }) => importMilliseconds),
+      startMilliseconds: median('startMilliseconds'),
+      importMilliseconds: median('importMilliseconds'),
     }
   })
 }

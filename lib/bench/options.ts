@@ -2,18 +2,6 @@
 import { parseCommandLine } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 
-export interface BenchOptions {
-  /** Undefined: the sample data. */
-  dataFiles: string[] | undefined
-  times: number
-  requests: number
-  seed: number
-  /** Part of the names of the patterns to measure; undefined: all patterns. */
-  only: string | undefined
-  json: boolean
-  cold: boolean
-}
-
 export const BENCH_HELP = `Measures reads, time and cost of each access pattern: npm run bench -- [options]
 
   --data FILE      data to load instead of the sample, .jsonl or .jsonl.gz; repeatable
@@ -29,22 +17,8 @@ The exit status is 0 when all limits are met, 1 when one is exceeded, 2 when the
 Environment: DYNAMODB_ENDPOINT uses a running engine; with TABLE_NAME, its table is measured as it is, without loading.`
 
 /** Undefined for --help. @throws UsageError that names the wrong option. */
-export function parseBenchOptions(args: string[]): BenchOptions | undefined {
-  const { data, times, requests, seed, only, json, cold, help } = parseOptions(args)
-  if (help) return undefined
-  return {
-    dataFiles: data,
-    times: parseWhole('times', times),
-    requests: parseWhole('requests', requests),
-    seed: parseWhole('seed', seed),
-    only,
-    json,
-    cold,
-  }
-}
-
-function parseOptions(args: string[]) {
-  return parseCommandLine({
+export function parseBenchOptions(args: string[]) {
+  const { help, times, requests, seed, ...options } = parseCommandLine({
     args,
     options: {
       data: { type: 'string', multiple: true },
@@ -57,7 +31,16 @@ function parseOptions(args: string[]) {
       help: { type: 'boolean', default: false },
     },
   }).values
+  if (help) return undefined
+  return {
+    ...options,
+    times: parseWhole('times', times),
+    requests: parseWhole('requests', requests),
+    seed: parseWhole('seed', seed),
+  }
 }
+
+export type BenchOptions = NonNullable<ReturnType<typeof parseBenchOptions>>
 
 function parseWhole(name: string, text: string): number {
   const number = Number(text)

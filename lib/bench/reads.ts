@@ -9,19 +9,13 @@ export interface ReadItem {
   bytes: number
 }
 
-export interface Reads {
-  items: ReadItem[]
-  /** Billed by DynamoDB, but not reported by the local engine: a read that finds nothing costs as much as the smallest item. */
-  unreportedRrus: number
-  /** The table and the indexes that were read. */
-  sources: ReadonlySet<string>
-}
-
 const MIN_RRUS = 0.5
 
-export function readsOf(calls: readonly MeteredCall[]): Reads {
+export function readsOf(calls: readonly MeteredCall[]) {
   const items = calls.flatMap(itemsOf).map((item) => ({ item, bytes: itemBytes(item) }))
+  // DynamoDB bills a read that finds nothing like the smallest item; the local engine does not report it.
   const unreportedRrus = calls.reduce((rrus, call) => rrus + unreportedRrusOf(call), 0)
+  /** The table and the indexes that were read. */
   const sources = new Set(calls.map(({ input }) => String(input.IndexName ?? 'table')))
   return { items, unreportedRrus, sources }
 }

@@ -1,6 +1,6 @@
 // Formats the rows: the costs of each pattern, then whether its limits are met.
 import { formatTable, formatNumber as number } from '../cli/output.js'
-import type { LimitResult, Row } from './rows.js'
+import type { Row } from './rows.js'
 import type { Spread } from './statistics.js'
 
 const HEADINGS = [
@@ -54,7 +54,7 @@ function pair({ p50, p95 }: Spread, decimals = 0): string {
   return `${number(p50, decimals)} / ${number(p95, decimals)}`
 }
 
-function verdict(limits: readonly LimitResult[]): string {
+function verdict(limits: Row['limits']): string {
   if (limits.length === 0) return ''
   return limits.every(({ isMet }) => isMet) ? 'pass' : 'FAIL'
 }

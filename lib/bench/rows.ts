@@ -3,7 +3,7 @@ import { DONE, FAILED } from '../cli/command.js'
 import type { Exchange } from './client.js'
 import { pricePerMillion } from './prices.js'
 import type { ReadItem } from './reads.js'
-import { ratio, type Spread, spreadOf, sum } from './statistics.js'
+import { ratio, spreadOf, sum } from './statistics.js'
 
 /** The costs of one request, with the items that it read and those that its response needs. */
 export interface Sample extends Omit<Exchange, 'response' | 'read'> {
@@ -13,43 +13,17 @@ export interface Sample extends Omit<Exchange, 'response' | 'read'> {
   bytesNeeded: number
 }
 
-export interface Row {
-  pattern: string
-  requests: number
-  /** Rejected as "too large for one response"; not part of the other numbers. */
-  rejected: number
-  calls: Spread
-  roundTrips: Spread
-  rrus: Spread
-  /** The most of the table and its indexes that one request read. */
-  sources: number
-  itemsRead: number
-  itemsNeeded: number
-  itemsRatio: number | undefined
-  bytesRead: number
-  bytesPerItem: number | undefined
-  milliseconds: Spread
-  responseBytes: number
-  /** Per request. */
-  lowerBoundRrus: number
-  lowerBoundRatio: number | undefined
-  pricePerMillion: number
+export interface Row extends ReturnType<typeof costsOf> {
   limits: LimitResult[]
 }
 
 export interface Limit {
   what: string
   limit: number
-  of: (row: Omit<Row, 'limits'>) => number | undefined
+  of: (row: ReturnType<typeof costsOf>) => number | undefined
 }
 
-export interface LimitResult {
-  what: string
-  limit: number
-  /** Undefined: there was nothing to measure, which does not meet the limit. */
-  value: number | undefined
-  isMet: boolean
-}
+type LimitResult = ReturnType<typeof limitResult>
 
 export function atMost(what: string, limit: number, of: Limit['of']): Limit {
   return { what, limit, of }
@@ -75,44 +49,47 @@ export function lowerBoundRrus(bytes: number): number {
 }
 
 export function rowOf(pattern: string, samples: readonly Sample[], memoryMb: number, limits: readonly Limit[]): Row {
+  const costs = costsOf(pattern, samples, memoryMb)
+  return { ...costs, limits: limits.map((limit) => limitResult(limit, costs)) }
+}
+
+function costsOf(pattern: string, samples: readonly Sample[], memoryMb: number) {
   const counted = samples.filter(({ status }) => status !== 400)
   const values = (of: (sample: Sample) => number) => counted.map(of)
   const total = (of: (sample: Sample) => number) => sum(values(of))
   const lowerBound = total(({ bytesNeeded }) => lowerBoundRrus(bytesNeeded))
-  const prices = values(({ rrus, ...one }) => pricePerMillion({ ...one, rrus, memoryMb }))
-  const row = {
+  const itemsRead = total((one) => one.itemsRead)
+  const itemsNeeded = total((one) => one.itemsNeeded)
+  const bytesRead = total((one) => one.bytesRead)
+  const rrus = values((one) => one.rrus)
+  const prices = values((one) => pricePerMillion({ ...one, memoryMb }))
+  return {
     pattern,
     requests: samples.length,
+    /** Rejected as "too large for one response"; not part of the other numbers. */
     rejected: samples.length - counted.length,
     calls: spreadOf(values(({ calls }) => calls)),
     roundTrips: spreadOf(values(({ roundTrips }) => roundTrips)),
-    rrus: spreadOf(values(({ rrus }) => rrus)),
+    rrus: spreadOf(rrus),
+    /** The most of the table and its indexes that one request read. */
     sources: Math.max(0, ...values(({ sources }) => sources)),
-    itemsRead: total(({ itemsRead }) => itemsRead),
-    itemsNeeded: total(({ itemsNeeded }) => itemsNeeded),
-    itemsRatio: ratio(
-      total(({ itemsRead }) => itemsRead),
-      total(({ itemsNeeded }) => itemsNeeded),
-    ),
-    bytesRead: total(({ bytesRead }) => bytesRead),
-    bytesPerItem: ratio(
-      total(({ bytesRead }) => bytesRead),
-      total(({ itemsNeeded }) => itemsNeeded),
-    ),
+    itemsRead,
+    itemsNeeded,
+    itemsRatio: ratio(itemsRead, itemsNeeded),
+    bytesRead,
+    bytesPerItem: ratio(bytesRead, itemsNeeded),
     milliseconds: spreadOf(values(({ milliseconds }) => milliseconds)),
     responseBytes: spreadOf(values(({ responseBytes }) => responseBytes)).p50,
+    /** Per request. */
     lowerBoundRrus: ratio(lowerBound, counted.length) ?? 0,
-    lowerBoundRatio: ratio(
-      total(({ rrus }) => rrus),
-      lowerBound,
-    ),
+    lowerBoundRatio: ratio(sum(rrus), lowerBound),
     pricePerMillion: ratio(sum(prices), prices.length) ?? 0,
   }
-  return { ...row, limits: limits.map((limit) => limitResult(limit, row)) }
 }
 
-function limitResult({ what, limit, of }: Limit, row: Omit<Row, 'limits'>): LimitResult {
-  const value = of(row)
+/** The value is undefined when there was nothing to measure, which does not meet the limit. */
+function limitResult({ what, limit, of }: Limit, costs: ReturnType<typeof costsOf>) {
+  const value = of(costs)
   return { what, limit, value, isMet: value !== undefined && value <= limit }
 }
 

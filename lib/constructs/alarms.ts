@@ -54,7 +54,9 @@ export class Alarms extends Construct {
       above: MAX_LOGGED_ERRORS,
       meaning: 'Functions log errors, crash or time out: see their log',
     })
-    this.#alarm('FunctionThrottles', accountThrottles(), {
+    // For the whole account in this region, because its functions share the concurrency.
+    const throttles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sumOf(PERIOD) })
+    this.#alarm('FunctionThrottles', throttles, {
       above: 0,
       meaning: 'Lambda throttles invocations: the concurrency of the account is used up, by this or another service',
     })
@@ -135,11 +137,6 @@ function loggedErrors(scope: Construct, { settings, logGroup }: MonitoringProps)
   }
   const { metricNamespace: namespace, metricName } = metric
   return new Metric({ namespace, metricName, ...sumOf(Duration.minutes(15)) })
-}
-
-/** For the whole account in this region, because its functions share the concurrency. */
-function accountThrottles(): Metric {
-  return new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sumOf(PERIOD) })
 }
 
 function sumOf(period: Duration) {

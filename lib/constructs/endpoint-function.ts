@@ -3,10 +3,9 @@ import { Duration } from 'aws-cdk-lib'
 import { CfnIntegration, CfnRoute, type HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import { DEFAULT_ROUTE, type Route } from '../../shared/http/routes.js'
+import { DEFAULT_ROUTE } from '../../shared/http/routes.js'
 import type { Endpoint } from '../functions/registry.js'
-import { constructId } from './construct-id.js'
-import { newServiceFunction, type ServiceFunctionProps } from './service-function.js'
+import { constructId, newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 
 export interface EndpointFunctionProps extends ServiceFunctionProps {
   endpoint: Endpoint
@@ -31,13 +30,9 @@ export class EndpointFunction extends Construct {
       // Instead of an AWS::Lambda::Permission for each function: a stack may hold 500 resources.
       credentialsArn: invokeRole.roleArn,
     })
-    for (const route of endpoint.routes) {
-      const routeKey = routeKeyOf(route)
+    for (const { method, path } of endpoint.routes) {
+      const routeKey = path === DEFAULT_ROUTE ? path : `${method} ${path}`
       new CfnRoute(this, routeKey, { apiId: api.apiId, routeKey, target: `integrations/${integration.ref}` })
     }
   }
-}
-
-function routeKeyOf({ method, path }: Route): string {
-  return path === DEFAULT_ROUTE ? path : `${method} ${path}`
 }

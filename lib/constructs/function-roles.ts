@@ -37,7 +37,10 @@ type Grant = (scope: Construct, props: FunctionRolesProps) => PolicyStatementPro
 const GRANTS: Record<Capability, Grant> = {
   'table:read': readTable,
   'table:write': writeTable,
-  'token-secret:read': readTokenSecret,
+  'token-secret:read': (_, { tokenSecret }) => ({
+    actions: ['secretsmanager:GetSecretValue'],
+    resources: [tokenSecret.secretArn],
+  }),
   'mail:send': sendMail,
   geocode,
   'pictures:read': (_, { pictures }) => objects(pictures, PICTURES_PREFIX, 'GetObject'),
@@ -47,8 +50,19 @@ const GRANTS: Record<Capability, Grant> = {
   'uploads:write': (_, { pictures }) => objects(pictures, UPLOADS_PREFIX, 'PutObject'),
   // An upload may hold private metadata, so it is deleted permanently, without an old version.
   'uploads:delete': (_, { pictures }) => objects(pictures, UPLOADS_PREFIX, 'DeleteObject', 'DeleteObjectVersion'),
-  'dead-letter-queue:send': sendToDeadLetterQueue,
+  'dead-letter-queue:send': (_, { deadLetterQueue }) => ({
+    actions: ['sqs:SendMessage'],
+    resources: [deadLetterQueue.queueArn],
+  }),
 }
+
+const writeLogs: Grant = (_, { logGroup }) => ({
+  actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+  resources: [logGroup.logGroupArn],
+})
+
+const writeTraces: Grant = (_, { isTraced }) =>
+  isTraced ? { actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] } : undefined
 
 export class FunctionRoles extends Construct {
   readonly #props: FunctionRolesProps
@@ -109,14 +123,6 @@ function exportNameOf(bucket: Bucket): string {
   return name
 }
 
-function writeTraces(_: Construct, { isTraced }: FunctionRolesProps): PolicyStatementProps | undefined {
-  return isTraced ? { actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] } : undefined
-}
-
-function writeLogs(_: Construct, { logGroup }: FunctionRolesProps): PolicyStatementProps {
-  return { actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }
-}
-
 function readTable(_: Construct, { table }: FunctionRolesProps): PolicyStatementProps {
   return {
     actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'],
@@ -130,10 +136,6 @@ function writeTable(_: Construct, { table }: FunctionRolesProps): PolicyStatemen
   return { actions: actions.map((action) => `dynamodb:${action}`), resources: [table.tableArn] }
 }
 
-function readTokenSecret(_: Construct, { tokenSecret }: FunctionRolesProps): PolicyStatementProps {
-  return { actions: ['secretsmanager:GetSecretValue'], resources: [tokenSecret.secretArn] }
-}
-
 function geocode(scope: Construct): PolicyStatementProps {
   const provider = { service: 'geo-places', account: '', resource: 'provider', resourceName: 'default' }
   return { actions: ['geo-places:Geocode'], resources: [Stack.of(scope).formatArn(provider)] }
@@ -141,10 +143,6 @@ function geocode(scope: Construct): PolicyStatementProps {
 
 function objects(bucket: Bucket, prefix: string, ...actions: string[]): PolicyStatementProps {
   return { actions: actions.map((action) => `s3:${action}`), resources: [bucket.arnForObjects(`${prefix}*`)] }
-}
-
-function sendToDeadLetterQueue(_: Construct, { deadLetterQueue }: FunctionRolesProps): PolicyStatementProps {
-  return { actions: ['sqs:SendMessage'], resources: [deadLetterQueue.queueArn] }
 }
 
 /** SES checks the identity of the address if there is one, else that of its domain. */

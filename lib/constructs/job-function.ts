@@ -6,8 +6,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { periodSeconds, scheduleExpression } from '../functions/job-timing.js'
 import type { Job } from '../functions/registry.js'
-import { constructId } from './construct-id.js'
-import { newServiceFunction, type ServiceFunctionProps } from './service-function.js'
+import { constructId, newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 
 export interface JobFunctionProps extends ServiceFunctionProps {
   job: Job

@@ -42,3 +42,9 @@ export function newServiceFunction(
     ...props,
   })
 }
+
+/** `location-types/list` becomes `LocationTypesList`. Changing the id of a function replaces it in production. */
+export function constructId(functionName: string): string {
+  const words = functionName.split(/[-/]/)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}

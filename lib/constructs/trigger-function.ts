@@ -6,8 +6,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Trigger } from '../functions/registry.js'
-import { constructId } from './construct-id.js'
-import { newServiceFunction, type ServiceFunctionProps } from './service-function.js'
+import { constructId, newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 
 export interface TriggerFunctionProps extends ServiceFunctionProps {
   trigger: Trigger

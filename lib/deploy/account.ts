@@ -1,5 +1,8 @@
 // The AWS clients of the commands, with short timeouts: a command should report a problem instead of waiting.
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SESClient } from '@aws-sdk/client-ses'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { STSClient } from '@aws-sdk/client-sts'
@@ -7,7 +10,7 @@ import { STSClient } from '@aws-sdk/client-sts'
 const CONNECTION_TIMEOUT_MS = 3_000
 const REQUEST_TIMEOUT_MS = 10_000
 
-export const CLIENT_OPTIONS = {
+const CLIENT_OPTIONS = {
   maxAttempts: 2,
   requestHandler: {
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -16,20 +19,27 @@ export const CLIENT_OPTIONS = {
   },
 }
 
-export interface Clients {
-  sts: STSClient
-  ssm: SSMClient
-  ses: SESClient
-  cloudFormation: CloudFormationClient
-}
+export type Clients = ReturnType<typeof newClients>
 
-export function newClients(region: string): Clients {
+export function newClients(region: string) {
   const options = { ...CLIENT_OPTIONS, region }
   return {
     sts: new STSClient(options),
     ssm: new SSMClient(options),
     ses: new SESClient(options),
     cloudFormation: new CloudFormationClient(options),
+  }
+}
+
+export type DataClients = ReturnType<typeof newDataClients>
+
+export function newDataClients(region: string) {
+  const options = { ...CLIENT_OPTIONS, region }
+  return {
+    cloudFormation: new CloudFormationClient(options),
+    dynamodb: new DynamoDBClient(options),
+    s3: new S3Client(options),
+    secretsManager: new SecretsManagerClient(options),
   }
 }
 

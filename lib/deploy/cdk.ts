@@ -10,9 +10,10 @@ export type RunCdk = (args: readonly string[]) => Promise<number>
 
 /** @param context - settings that replace those of cdk.json. */
 export function cdkRunner(context: Readonly<Record<string, string>>, region: string | undefined): RunCdk {
+  const command = join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin', 'cdk')
   const settings = Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`])
   return async (args) => {
-    const child = spawn(process.execPath, [cdkCommand(), ...args, ...settings], {
+    const child = spawn(process.execPath, [command, ...args, ...settings], {
       cwd: ROOT,
       stdio: 'inherit',
       env: {
@@ -25,8 +26,4 @@ export function cdkRunner(context: Readonly<Record<string, string>>, region: str
     const [status] = await once(child, 'exit')
     return status ?? 1
   }
-}
-
-function cdkCommand(): string {
-  return join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin', 'cdk')
 }

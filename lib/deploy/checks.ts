@@ -16,15 +16,15 @@ export interface Finding {
   text: string
 }
 
+const findingOf = (level: Finding['level']) => (subject: string, text: string) => ({ level, subject, text })
+const ok = findingOf('ok')
+const note = findingOf('note')
+const missing = findingOf('missing')
+
 export interface CheckContext {
   settings: Settings
   region: string
   clients: Clients
-}
-
-export interface Account {
-  id: string
-  finding: Finding
 }
 
 const MIN_NODE = [20, 19] as const
@@ -48,7 +48,7 @@ export function checkRegion(region: string | undefined): Finding {
 }
 
 /** The account and identity of the credentials. */
-export async function checkAccount({ clients }: Pick<CheckContext, 'clients'>): Promise<Account> {
+export async function checkAccount({ clients }: Pick<CheckContext, 'clients'>) {
   try {
     const { Account: id = '', Arn } = await clients.sts.send(new GetCallerIdentityCommand({}))
     return { id, finding: ok('account', `${id} as ${Arn}`) }
@@ -194,18 +194,6 @@ export async function checkAll(
 /** One line each. */
 export function formatFindings(findings: readonly Finding[]): string {
   return findings.map(({ level, subject, text }) => `${level.padEnd(8)}${subject.padEnd(12)}${text}`).join('\n')
-}
-
-function ok(subject: string, text: string): Finding {
-  return { level: 'ok', subject, text }
-}
-
-function note(subject: string, text: string): Finding {
-  return { level: 'note', subject, text }
-}
-
-function missing(subject: string, text: string): Finding {
-  return { level: 'missing', subject, text }
 }
 
 function nameOf(error: unknown): string {

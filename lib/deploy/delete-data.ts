@@ -1,36 +1,15 @@
 // Permanently deletes what the data stack retains: the table, the pictures, the secret.
-import { type CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
-import {
-  DeleteTableCommand,
-  type DynamoDBClient,
-  ResourceNotFoundException,
-  UpdateTableCommand,
-} from '@aws-sdk/client-dynamodb'
-import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3'
-import { DeleteSecretCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-
-export interface DataClients {
-  cloudFormation: CloudFormationClient
-  dynamodb: DynamoDBClient
-  s3: S3Client
-  secretsManager: SecretsManagerClient
-}
-
-/** Names of resources. */
-export interface RetainedResources {
-  tables: string[]
-  buckets: string[]
-  secrets: string[]
-}
+import { DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
+import { DeleteTableCommand, ResourceNotFoundException, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
+import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3'
+import { DeleteSecretCommand } from '@aws-sdk/client-secrets-manager'
+import type { DataClients } from './account.js'
 
 /** The minimum of Secrets Manager; until then `aws secretsmanager restore-secret` restores it. */
 const SECRET_RECOVERY_DAYS = 7
 
 /** The resources that the stack will retain; none if the stack does not exist. */
-export async function listRetainedResources(
-  { cloudFormation }: DataClients,
-  stack: string,
-): Promise<RetainedResources> {
+export async function listRetainedResources({ cloudFormation }: DataClients, stack: string) {
   const { StackResources = [] } = await cloudFormation
     .send(new DescribeStackResourcesCommand({ StackName: stack }))
     .catch((error: unknown) => {
@@ -49,9 +28,7 @@ export async function listRetainedResources(
   }
 }
 
-export function namesOf({ tables, buckets, secrets }: RetainedResources): string[] {
-  return [...tables, ...buckets, ...secrets]
-}
+type RetainedResources = Awaited<ReturnType<typeof listRetainedResources>>
 
 export async function deleteRetainedResources(clients: DataClients, resources: RetainedResources): Promise<void> {
   for (const table of resources.tables) await deleteTable(clients, table)

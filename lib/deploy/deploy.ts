@@ -1,4 +1,5 @@
-// The command `npm run deploy`: checks the requirements, deploys, and prints the outputs and the next steps.
+// The commands `npm run deploy`, which checks the requirements, deploys, and prints the outputs and the next steps, and
+// `npm run diff`.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +8,12 @@ import * as z from 'zod'
 import { API_PREFIX } from '../../shared/http/routes.js'
 import { DONE, FAILED, MISSING, runCommand } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
-import { type Endpoint, loadFunctions } from '../functions/registry.js'
+import { loadFunctions } from '../functions/registry.js'
 import { deploymentName, type Settings, settingsWith } from '../settings.js'
 import { type Clients, configuredRegion, newClients } from './account.js'
 import { cdkRunner, type RunCdk } from './cdk.js'
 import { checkAll, formatFindings } from './checks.js'
-import { DEPLOY_HELP, parseDeployOptions } from './options.js'
+import { DEPLOY_HELP, DIFF_HELP, parseDeployOptions } from './options.js'
 import { formatPrices } from './price.js'
 
 /** AWS, the CDK and the terminal, which tests replace. */
@@ -62,6 +63,21 @@ export async function runDeploy(args: string[], context = AWS_CONTEXT): Promise<
   }, print)
 }
 
+/** Shows what a deployment would change. @returns the exit status. */
+export async function runDiff(args: string[], context = AWS_CONTEXT): Promise<number> {
+  const { print } = context
+  return runCommand(async () => {
+    const options = parseDeployOptions(args)
+    if (!options) {
+      print(DIFF_HELP)
+      return DONE
+    }
+    readSettingsWith(options.context)
+    const status = await context.cdk(options.context, await context.region())(['diff'])
+    return status === 0 ? DONE : FAILED
+  }, print)
+}
+
 /** @throws UsageError that names what is wrong. */
 export function readSettingsWith(context: Readonly<Record<string, string>>): Settings {
   try {
@@ -105,7 +121,7 @@ async function deployStacks(cdk: RunCdk): Promise<Record<string, string> | undef
 async function summary(settings: Settings, outputs: Readonly<Record<string, string>>): Promise<string> {
   const { Url = '', TableName = '', PicturesBucket = '' } = outputs
   const { endpoints, jobs } = await loadFunctions()
-  const docs = docsPath(endpoints)
+  const docs = endpoints.find(({ name }) => name === 'docs/page')?.routes[0]?.path
   return [
     '',
     `api    ${Url}${API_PREFIX}`,
@@ -123,8 +139,4 @@ async function summary(settings: Settings, outputs: Readonly<Record<string, stri
     `  npm run admin -- users create --table ${TableName} --username NAME --email ADDRESS --all --password-stdin     create the first administrator`,
     `  curl '${Url}${API_PREFIX}/regions.json'`,
   ].join('\n')
-}
-
-function docsPath(endpoints: readonly Endpoint[]): string | undefined {
-  return endpoints.find(({ name }) => name === 'docs/page')?.routes[0]?.path
 }

@@ -1,15 +1,11 @@
 // The command `npm run destroy`: removes the service. Deleting the data too needs an option and a confirmation.
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { S3Client } from '@aws-sdk/client-s3'
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { DONE, FAILED, MISSING, runCommand } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 import { deploymentName, type Settings } from '../settings.js'
 import { API_STACK, DATA_STACK, stackName } from '../stacks/names.js'
-import { CLIENT_OPTIONS } from './account.js'
+import { type DataClients, newDataClients } from './account.js'
 import { checkAccount, checkRegion, formatFindings } from './checks.js'
-import { type DataClients, deleteRetainedResources, listRetainedResources, namesOf } from './delete-data.js'
+import { deleteRetainedResources, listRetainedResources } from './delete-data.js'
 import { AWS_CONTEXT, confirms, type DeployContext, readSettingsWith } from './deploy.js'
 import { DESTROY_HELP, type DestroyOptions, parseDestroyOptions } from './options.js'
 
@@ -67,7 +63,7 @@ async function destroyAll(
   for (const stack of [API_STACK, DATA_STACK]) {
     if ((await cdk(['destroy', stack, '--force'])) !== 0) return FAILED
   }
-  print(['Deleting', ...namesOf(resources)].join('\n  '))
+  print(['Deleting', ...Object.values(resources).flat()].join('\n  '))
   await deleteRetainedResources(clients, resources)
   print('Everything was deleted; the secret can be restored for seven days.')
   if (settings.restoredTable)
@@ -81,14 +77,4 @@ async function assertConfirmed(name: string, { confirm }: DestroyOptions, { ask 
   const typed =
     confirm ?? (await ask?.(`All locations, users and pictures of ${name} will be deleted. Type its name: `))
   if (typed?.trim() !== name) throw new UsageError(`That is not ${name}: nothing was removed`)
-}
-
-function newDataClients(region: string): DataClients {
-  const options = { ...CLIENT_OPTIONS, region }
-  return {
-    cloudFormation: new CloudFormationClient(options),
-    dynamodb: new DynamoDBClient(options),
-    s3: new S3Client(options),
-    secretsManager: new SecretsManagerClient(options),
-  }
 }

@@ -2,24 +2,6 @@
 import { parseCommandLine } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 
-export interface DeployOptions {
-  /** Settings that differ from those of cdk.json, by name. */
-  context: Record<string, string>
-  /** Do not ask for confirmation. */
-  yes: boolean
-  /** Only run the checks. */
-  check: boolean
-}
-
-export interface DestroyOptions {
-  context: Record<string, string>
-  yes: boolean
-  /** Delete the table, the pictures and the secret too. */
-  deleteData: boolean
-  /** The deployment's name, without a terminal to type it. */
-  confirm: string | undefined
-}
-
 const COMMON_HELP = `  --stage NAME              another deployment, by the setting stage
   -c, --context NAME=VALUE  a setting that replaces the one in cdk.json; repeatable
   --help                    show this text
@@ -54,7 +36,7 @@ const COMMON = {
 } as const
 
 /** Undefined for --help. @throws UsageError that says what is wrong. */
-export function parseDeployOptions(args: string[]): DeployOptions | undefined {
+export function parseDeployOptions(args: string[]) {
   const { help, stage, context, ...rest } = parseCommandLine({
     args,
     options: { ...COMMON, check: { type: 'boolean', default: false } },
@@ -63,7 +45,7 @@ export function parseDeployOptions(args: string[]): DeployOptions | undefined {
 }
 
 /** Undefined for --help. @throws UsageError that says what is wrong. */
-export function parseDestroyOptions(args: string[]): DestroyOptions | undefined {
+export function parseDestroyOptions(args: string[]) {
   const options = {
     ...COMMON,
     'delete-data': { type: 'boolean', default: false },
@@ -75,6 +57,9 @@ export function parseDestroyOptions(args: string[]): DestroyOptions | undefined 
   return { yes, deleteData, confirm, context: contextOf(context, stage) }
 }
 
+export type DestroyOptions = NonNullable<ReturnType<typeof parseDestroyOptions>>
+
+/** Settings that differ from those of cdk.json, by name. */
 function contextOf(pairs: readonly string[] = [], stage: string | undefined): Record<string, string> {
   const given = pairs.map((pair): [string, string] => {
     const [, name, value] = /^([^=]+)=(.*)$/s.exec(pair) ?? []

@@ -19,8 +19,6 @@ export interface BundleWatch {
 
 const FUNCTIONS = 'functions'
 
-const BUNDLE_DIRECTORY = join(ROOT, 'dist', FUNCTIONS)
-
 /** All other folders hold endpoints. */
 const JOBS = 'jobs/'
 const TRIGGERS = 'triggers/'
@@ -62,7 +60,7 @@ export function functionNames(): string[] {
 }
 
 /** Empties the directory first, because a stale file would change the asset. */
-export async function bundleFunctions(directory = BUNDLE_DIRECTORY): Promise<Bundle> {
+export async function bundleFunctions(directory = join(ROOT, 'dist', FUNCTIONS)): Promise<Bundle> {
   rmSync(directory, { recursive: true, force: true })
   copyPackages(directory)
   const { metafile } = await build(optionsFor(directory))
@@ -91,28 +89,34 @@ export async function watchFunctions(
 
 /** By function name: the bytes that a cold start loads, which are the function's file and its static imports. */
 export function loadedBytes({ metafile }: Bundle): Map<string, number> {
-  const sizes = Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) => {
-    const name = nameOf(entryPoint)
-    return name ? [[name, closureBytes(metafile, output)] as const] : []
+  const names = new Set(functionNames())
+  const sizes = Object.keys(metafile.outputs).flatMap((output) => {
+    // A dynamically imported chunk is an entry point too, but not a function.
+    const name = metafile.outputs[output]?.entryPoint?.slice(`${FUNCTIONS}/`.length, -'.ts'.length) ?? ''
+    return names.has(name) ? [[name, closureBytes(metafile, output)] as const] : []
   })
   return new Map(sizes)
 }
+
+export const CODE_OPTIONS = {
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  // Only the ES modules of a package can be tree-shaken and split, not the CommonJS that is Node's default.
+  mainFields: ['module', 'main'],
+} satisfies BuildOptions
 
 function optionsFor(directory: string): BuildOptions & { metafile: true; plugins: Plugin[] } {
   return {
     absWorkingDir: ROOT,
     entryPoints: functionNames().map((name) => ({ in: join(FUNCTIONS, `${name}.ts`), out: name })),
     outdir: resolve(directory),
-    outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    // Only the ES modules of a package can be tree-shaken and split, not the CommonJS that is Node's default.
-    mainFields: ['module', 'main'],
+    ...CODE_OPTIONS,
     external: Object.keys(PACKAGES),
     metafile: true,
     plugins: [docsPlugin],
@@ -156,12 +160,8 @@ function replaceFiles(directory: string, files: readonly OutputFile[]): void {
   }
 }
 
-/** Undefined for other entry points: esbuild counts a dynamically imported chunk as one. */
-function nameOf(entryPoint = ''): string | undefined {
-  return new RegExp(`^${FUNCTIONS}/(.+)\\.ts$`).exec(entryPoint)?.[1]
-}
-
-function closureBytes(metafile: Metafile, output: string, seen = new Set<string>()): number {
+/** The bytes of an output and its static imports. */
+export function closureBytes(metafile: Metafile, output: string, seen = new Set<string>()): number {
   const file = metafile.outputs[output]
   if (!file || seen.has(output)) return 0
   seen.add(output)

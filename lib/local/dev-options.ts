@@ -2,16 +2,6 @@
 import { parseCommandLine } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 
-export interface DevOptions {
-  host: string
-  port: number
-  mailPort: number
-  /** Undefined: the sample data. */
-  dataFiles: string[] | undefined
-  credit: string | undefined
-  errorStatus: 'http' | 'classic' | undefined
-}
-
 export const DEV_HELP = `Runs the whole service on this machine: npm run dev -- [options]
 
   --port N                     port of the API (default 3000; 0: any free port)
@@ -31,31 +21,8 @@ Environment:
   SERVER_TIMING=off, LOG_LEVEL=error|silent   less output`
 
 /** Undefined for --help. @throws UsageError that names the wrong option. */
-export function parseDevOptions(args: string[]): DevOptions | undefined {
-  const {
-    port,
-    'mail-port': mailPort,
-    host,
-    data,
-    empty,
-    credit,
-    'error-status': errorStatus,
-    help,
-  } = parseOptions(args)
-  if (help) return undefined
-  if (empty && data) throw new UsageError('--empty and --data exclude each other')
-  return {
-    host,
-    port: parsePort('--port', port),
-    mailPort: parsePort('--mail-port', mailPort),
-    dataFiles: empty ? [] : data,
-    credit,
-    errorStatus: parseStatus(errorStatus),
-  }
-}
-
-function parseOptions(args: string[]) {
-  return parseCommandLine({
+export function parseDevOptions(args: string[]) {
+  const { help, data, empty, ...options } = parseCommandLine({
     args,
     options: {
       port: { type: 'string', default: '3000' },
@@ -68,7 +35,20 @@ function parseOptions(args: string[]) {
       help: { type: 'boolean', default: false },
     },
   }).values
+  if (help) return undefined
+  if (empty && data) throw new UsageError('--empty and --data exclude each other')
+  return {
+    host: options.host,
+    port: parsePort('--port', options.port),
+    mailPort: parsePort('--mail-port', options['mail-port']),
+    /** Undefined: the sample data. */
+    dataFiles: empty ? [] : data,
+    credit: options.credit,
+    errorStatus: parseStatus(options['error-status']),
+  }
 }
+
+export type DevOptions = NonNullable<ReturnType<typeof parseDevOptions>>
 
 const MAX_PORT = 65_535
 
@@ -78,7 +58,7 @@ function parsePort(option: string, text: string): number {
   return port
 }
 
-function parseStatus(text: string | undefined): DevOptions['errorStatus'] {
+function parseStatus(text: string | undefined) {
   if (text === undefined || text === 'http' || text === 'classic') return text
   throw new UsageError('--error-status: must be http or classic')
 }

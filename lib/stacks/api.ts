@@ -76,8 +76,8 @@ export class ApiStack extends Stack {
     })
 
     const originKey = settings.cloudFront === 'on' ? newOriginKey(this) : undefined
-    const site =
-      originKey && new Site(this, 'Site', { settings, apiDomainName: domainNameOf(api), pictures, originKey })
+    const apiDomainName = `${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
+    const site = originKey && new Site(this, 'Site', { settings, apiDomainName, pictures, originKey })
     addDomain(this, settings, { stage, distribution: site?.distribution })
     const siteUrl = site && `https://${settings.domainName || site.distribution.domainName}`
 
@@ -138,7 +138,10 @@ export class ApiStack extends Stack {
       new TriggerFunction(this, { ...props, trigger, bucket: pictures, deadLetterQueue, namePrefix: triggerPrefix })
     }
 
-    acknowledgeOpenRoutes(this)
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'The directory is public; the functions check the tokens of endpoints that need a user',
+    })
 
     const monitored = { settings, api, table, logGroup, deadLetterQueue, jobs }
     if (settings.alarmEmail !== '') new Alarms(this, 'Alarms', monitored)
@@ -184,11 +187,6 @@ function environmentOf(
   }
 }
 
-function domainNameOf(api: HttpApi): string {
-  const { region, urlSuffix } = Stack.of(api)
-  return `${api.apiId}.execute-api.${region}.${urlSuffix}`
-}
-
 /** The deployment copies it into the functions' environment: fetching it would lengthen cold starts. */
 function newOriginKey(scope: Construct): Secret {
   const secret = new Secret(scope, 'OriginKey', {
@@ -211,13 +209,6 @@ function newDeadLetterQueue(scope: Construct): Queue {
   })
   Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'It is itself a dead-letter queue' })
   return queue
-}
-
-function acknowledgeOpenRoutes(stack: Stack): void {
-  Validations.of(stack).acknowledge({
-    id: 'AwsSolutions-APIG4',
-    reason: 'The directory is public; the functions check the tokens of endpoints that need a user',
-  })
 }
 
 function newLogGroup(scope: Construct, id: string, { logRetentionDays }: Settings): LogGroup {

@@ -5,19 +5,14 @@ import { ApiStack, type ApiStackProps } from './api.js'
 import { DataStack } from './data.js'
 import { API_STACK, DATA_STACK, stackName } from './names.js'
 
-export type ServiceProps = Pick<ApiStackProps, 'settings' | 'functions' | 'bundleDirectory'>
-
-export interface Stacks {
-  data: DataStack
-  api: ApiStack
-}
+type ServiceProps = Pick<ApiStackProps, 'settings' | 'functions' | 'bundleDirectory'>
 
 /** Findings of cdk-nag that no construct acknowledges fail the synthesis. */
 export function addRules(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }
 
-export function createStacks(app: App, props: ServiceProps): Stacks {
+export function createStacks(app: App, props: ServiceProps) {
   const { settings } = props
   const { restoredTable } = settings
   const data = new DataStack(app, DATA_STACK, { stackName: stackName(settings, DATA_STACK), restoredTable })

@@ -12,9 +12,8 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newClients } from '../../../lib/deploy/account.js'
-import { runDeploy } from '../../../lib/deploy/deploy.js'
+import { runDeploy, runDiff } from '../../../lib/deploy/deploy.js'
 import { type DestroyContext, runDestroy } from '../../../lib/deploy/destroy.js'
-import { runDiff } from '../../../lib/deploy/diff.js'
 
 const REGION = 'us-east-1'
 const OUTPUTS = {

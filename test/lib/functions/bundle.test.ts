@@ -58,6 +58,7 @@ describe('a bundled description of the API', () => {
 
   it('is made from the endpoints', async () => {
     vi.stubEnv('TABLE_NAME', 'test-table')
+    vi.stubEnv('DYNAMODB_ENDPOINT', undefined)
     await bundleFunctions(directory)
 
     const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'docs', 'openapi.mjs')).href)
