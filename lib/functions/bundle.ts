@@ -89,11 +89,10 @@ export async function watchFunctions(
 
 /** By function name: the bytes that a cold start loads, which are the function's file and its static imports. */
 export function loadedBytes({ metafile }: Bundle): Map<string, number> {
-  const names = new Set(functionNames())
-  const sizes = Object.keys(metafile.outputs).flatMap((output) => {
+  const sizes = Object.entries(metafile.outputs).flatMap(([output, { entryPoint = '' }]) => {
     // A dynamically imported chunk is an entry point too, but not a function.
-    const name = metafile.outputs[output]?.entryPoint?.slice(`${FUNCTIONS}/`.length, -'.ts'.length) ?? ''
-    return names.has(name) ? [[name, closureBytes(metafile, output)] as const] : []
+    const [, name] = /^functions\/(.+)\.ts$/.exec(entryPoint) ?? []
+    return name ? [[name, closureBytes(metafile, output)] as const] : []
   })
   return new Map(sizes)
 }

@@ -84,7 +84,8 @@ async function resultOf(router: Router<RoutedHandler>, request: IncomingMessage)
   const receivedAt = new Date()
   const body = await readBody(request)
   if (!body) return errorResult(413, 'Request Entity Too Large')
-  const { path, rawQueryString } = splitUrl(request.url)
+  const [path = '', ...query] = (request.url ?? '/').split('?')
+  const rawQueryString = query.join('?')
   const segments = decodedSegments(path)
   if (!segments) return errorResult(400, 'Bad Request')
   const match = router(request.method ?? 'GET', segments)
@@ -112,11 +113,6 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
     if (bytes <= MAX_REQUEST_BYTES) chunks.push(chunk)
   }
   return bytes <= MAX_REQUEST_BYTES ? Buffer.concat(chunks) : undefined
-}
-
-function splitUrl(url = '/'): { path: string; rawQueryString: string } {
-  const end = url.indexOf('?')
-  return end < 0 ? { path: url, rawQueryString: '' } : { path: url.slice(0, end), rawQueryString: url.slice(end + 1) }
 }
 
 function decodedSegments(path: string): string[] | undefined {

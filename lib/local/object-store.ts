@@ -39,14 +39,8 @@ const STATUSES: Record<string, number> = {
 
 class ObjectStoreError extends Error {}
 
-/** Port 0: any free port. */
-export async function startObjectStore({
-  directory,
-  port = 0,
-}: {
-  directory: string
-  port?: number
-}): Promise<ObjectStore> {
+/** On any free port. */
+export async function startObjectStore({ directory }: { directory: string }): Promise<ObjectStore> {
   const listeners: ((key: string) => void)[] = []
   const stored = (key: string) => {
     for (const listener of listeners) listener(key)
@@ -64,7 +58,7 @@ export async function startObjectStore({
       )
     }
   })
-  server.listen(port, HOST)
+  server.listen(0, HOST)
   await once(server, 'listening')
   return {
     url: `http://${HOST}:${(server.address() as AddressInfo).port}`,

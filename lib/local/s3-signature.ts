@@ -15,10 +15,8 @@ export function signatureProblem(request: IncomingMessage, now: Date): string | 
 
 /** The error code of S3 for the signature of a form; undefined if it is right. */
 export function formSignatureProblem(fields: ReadonlyMap<string, string>): string | undefined {
-  const scope = (fields.get('x-amz-credential') ?? '').split('/').slice(1)
-  return signatureOf(fields.get('policy') ?? '', scope) === fields.get('x-amz-signature')
-    ? undefined
-    : 'SignatureDoesNotMatch'
+  const field = (name: string) => fields.get(name) ?? ''
+  return mismatch(field('x-amz-signature'), field('policy'), scopeOf(field('x-amz-credential')))
 }
 
 function linkProblem(request: IncomingMessage, url: URL, now: Date): string | undefined {
@@ -26,54 +24,49 @@ function linkProblem(request: IncomingMessage, url: URL, now: Date): string | un
   const date = parameter('Date')
   const end = timeOf(date) + Number(parameter('Expires')) * 1000
   if (!(now.getTime() < end)) return 'AccessDenied'
-  const query = url.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => !pair.startsWith('X-Amz-Signature='))
-  const canonical = canonicalRequest(request, url, query, parameter('SignedHeaders').split(';'), 'UNSIGNED-PAYLOAD')
-  const scope = parameter('Credential').split('/').slice(1)
-  return signatureOf(textToSign(date, scope, canonical), scope) === parameter('Signature')
-    ? undefined
-    : 'SignatureDoesNotMatch'
+  const canonical = canonicalRequest(request, url, parameter('SignedHeaders'), 'UNSIGNED-PAYLOAD')
+  const scope = scopeOf(parameter('Credential'))
+  return mismatch(parameter('Signature'), textToSign(date, scope, canonical), scope)
 }
 
 function headerProblem(request: IncomingMessage, url: URL): string | undefined {
-  const { authorization = '' } = request.headers
+  const { authorization = '', 'x-amz-date': date, 'x-amz-content-sha256': payloadHash } = request.headers
   const [, credential = '', signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(authorization) ?? []
   if (signature === undefined) return 'AccessDenied'
-  const scope = credential.split('/').slice(1)
-  const query = url.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '')
-  const payloadHash = String(request.headers['x-amz-content-sha256'])
-  const canonical = canonicalRequest(request, url, query, signed.split(';'), payloadHash)
-  return signatureOf(textToSign(String(request.headers['x-amz-date']), scope, canonical), scope) === signature
-    ? undefined
-    : 'SignatureDoesNotMatch'
+  const canonical = canonicalRequest(request, url, signed, String(payloadHash))
+  const scope = scopeOf(credential)
+  return mismatch(signature, textToSign(String(date), scope, canonical), scope)
 }
 
+function scopeOf(credential: string): string[] {
+  return credential.split('/').slice(1)
+}
+
+/** @param signed - the names of the signed headers, separated by semicolons. */
 function canonicalRequest(
   { method, headers }: IncomingMessage,
-  { pathname }: URL,
-  query: string[],
-  signedHeaders: string[],
+  { pathname, search }: URL,
+  signed: string,
   payloadHash: string,
 ): string {
-  const pairs = query.map((pair) => (pair.includes('=') ? pair : `${pair}=`)).sort()
-  const lines = signedHeaders.map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`)
-  return [method, pathname, pairs.join('&'), lines.join(''), signedHeaders.join(';'), payloadHash].join('\n')
+  const pairs = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !pair.startsWith('X-Amz-Signature='))
+    .map((pair) => (pair.includes('=') ? pair : `${pair}=`))
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`)
+  return [method, pathname, pairs.sort().join('&'), lines.join(''), signed, payloadHash].join('\n')
 }
 
 function textToSign(date: string, scope: string[], canonical: string): string {
   return ['AWS4-HMAC-SHA256', date, scope.join('/'), createHash('sha256').update(canonical).digest('hex')].join('\n')
 }
 
-function signatureOf(text: string, scope: string[]): string {
+function mismatch(signature: string, text: string, scope: string[]): string | undefined {
   const hmac = (key: string | Buffer, part: string) => createHmac('sha256', key).update(part).digest()
   const key = scope.reduce<string | Buffer>(hmac, `AWS4${SECRET_KEY}`)
-  return hmac(key, text).toString('hex')
+  return hmac(key, text).toString('hex') === signature ? undefined : 'SignatureDoesNotMatch'
 }
 
 function timeOf(date: string): number {

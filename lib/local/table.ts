@@ -13,11 +13,8 @@ import { engineClient } from './engine.js'
 
 /** Plain data, so that it can be passed between processes. */
 export interface TableProperties {
-  table: Pick<
-    CreateTableCommandInput,
-    'AttributeDefinitions' | 'KeySchema' | 'GlobalSecondaryIndexes' | 'LocalSecondaryIndexes'
-  >
-  timeToLive?: TimeToLiveSpecification
+  table: Pick<CreateTableCommandInput, 'AttributeDefinitions' | 'KeySchema' | 'GlobalSecondaryIndexes'>
+  timeToLive: TimeToLiveSpecification
 }
 
 let synthesized: Promise<TableProperties> | undefined
@@ -33,10 +30,8 @@ export async function createTable(endpoint: string, name: string, properties: Ta
   const client = engineClient(endpoint)
   try {
     await client.send(new CreateTableCommand({ TableName: name, BillingMode: 'PAY_PER_REQUEST', ...properties.table }))
-    const { timeToLive } = properties
-    if (timeToLive) {
-      await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification: timeToLive }))
-    }
+    const TimeToLiveSpecification = properties.timeToLive
+    await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }))
     return true
   } catch (error) {
     if (error instanceof ResourceInUseException) return false
@@ -56,20 +51,13 @@ async function synthesizeTable(): Promise<TableProperties> {
     const template = Template.fromStack(new DataStack(new App({ outdir }), 'data'))
     const [table, ...others] = Object.values(template.findResources('AWS::DynamoDB::GlobalTable'))
     if (!table || others.length > 0) throw new Error('the data stack must have one table')
-    return propertiesOf(table.Properties)
+    // What CreateTable knows too: no replicas, streams, encryption and backups.
+    const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, TimeToLiveSpecification } = table.Properties
+    return {
+      table: { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes },
+      timeToLive: TimeToLiveSpecification,
+    }
   } finally {
     await rm(outdir, { recursive: true, force: true })
   }
 }
-
-/** The properties that CreateTable knows too, without replicas, streams, encryption and backups. */
-function propertiesOf(properties: GlobalTableProperties): TableProperties {
-  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, LocalSecondaryIndexes, TimeToLiveSpecification } =
-    properties
-  return {
-    table: { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, LocalSecondaryIndexes },
-    ...(TimeToLiveSpecification ? { timeToLive: TimeToLiveSpecification } : {}),
-  }
-}
-
-type GlobalTableProperties = TableProperties['table'] & { TimeToLiveSpecification?: TimeToLiveSpecification }

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { API_PREFIX } from '../../shared/http/routes.js'
 import { bundleFunctions } from '../functions/bundle.js'
 import { ROOT } from '../paths.js'
-import { type SamTemplate, samTemplate } from './template.js'
+import { samTemplate } from './template.js'
 
 const SAM_DIRECTORY = join(ROOT, 'sam')
 const CODE_DIRECTORY = 'functions'
@@ -33,13 +33,8 @@ const LOCAL_ENVIRONMENT = {
   POWERTOOLS_METRICS_NAMESPACE: '',
 }
 
-export interface SamFiles {
-  template: SamTemplate
-  environment: { Parameters: Record<string, string> }
-}
-
 /** Replaces the directory by the bundled functions, the template and the environment. */
-export async function writeSamFiles(directory = SAM_DIRECTORY): Promise<SamFiles> {
+export async function writeSamFiles(directory = SAM_DIRECTORY) {
   rmSync(directory, { recursive: true, force: true })
   mkdirSync(directory, { recursive: true })
   const { directory: bundleDirectory } = await bundleFunctions(join(directory, CODE_DIRECTORY))
@@ -48,15 +43,14 @@ export async function writeSamFiles(directory = SAM_DIRECTORY): Promise<SamFiles
     architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
     environment: LOCAL_ENVIRONMENT,
   })
-  const environment = { Parameters: LOCAL_ENVIRONMENT }
   writeFileSync(join(directory, TEMPLATE), JSON.stringify(template, null, 2))
-  writeFileSync(join(directory, ENVIRONMENT), JSON.stringify(environment, null, 2))
-  return { template, environment }
+  writeFileSync(join(directory, ENVIRONMENT), JSON.stringify({ Parameters: LOCAL_ENVIRONMENT }, null, 2))
+  return template
 }
 
 export async function runSam(): Promise<void> {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
-  const { template } = await writeSamFiles()
+  const template = await writeSamFiles()
   const functions = Object.values(template.Resources).filter(({ Type }) => Type === 'AWS::Lambda::Function')
   const job = functions.find(({ Properties }) => Properties.Handler.startsWith('jobs/'))
   const directory = relative(process.cwd(), SAM_DIRECTORY)

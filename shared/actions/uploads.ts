@@ -1,7 +1,7 @@
 // Large pictures are announced first and uploaded to the bucket directly. The trigger then processes each upload once:
 // its waiting item is deleted by the transaction that adds the picture.
 import { HttpError } from '../errors.js'
-import { MAX_PICTURE_BYTES } from '../pictures/limits.js'
+import { MAX_PICTURE_BYTES } from '../pictures/formats.js'
 import { PictureError } from '../pictures/picture-error.js'
 import type { Picture } from '../records.js'
 import { nextId } from '../store/sequences.js'

@@ -17,14 +17,10 @@ export function completeDocument(document: OpenApiDocument, origin: string): Ope
         ...sections().map(({ title, paragraphs }) => [`## ${title}`, ...paragraphs].join('\n\n')),
         ...(operator ? [`${CONTACT_PURPOSE}: ${operator.label}`] : []),
       ].join('\n\n'),
-      ...contactInfo(),
+      ...(operator
+        ? { contact: operator.href.startsWith('mailto:') ? { email: operator.label } : { url: operator.href } }
+        : {}),
     },
     servers: [{ url: origin }],
   }
-}
-
-function contactInfo(): Pick<OpenApiDocument['info'], 'contact'> {
-  const operator = contact()
-  if (!operator) return {}
-  return { contact: operator.href.startsWith('mailto:') ? { email: operator.label } : { url: operator.href } }
 }

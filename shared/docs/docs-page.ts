@@ -4,9 +4,8 @@ import { html, type Markup, verbatim } from '../text/markup.js'
 import { PURPOSE, sections } from './about.js'
 import type { OpenApiDocument } from './document.js'
 import { endpointMarkup, type RoutedOperation } from './endpoint-markup.js'
-import { ICON } from './icon.js'
 import { fragmentOf, prose } from './prose.js'
-import { DOCS_STYLE } from './style.js'
+import { DOCS_STYLE, ICON } from './style.js'
 import { CONTACT_PURPOSE, contact } from './terms.js'
 
 interface DocsPage {

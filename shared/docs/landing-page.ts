@@ -3,9 +3,8 @@ import { documentOf } from '../http/html-page.js'
 import { API_PREFIX } from '../http/routes.js'
 import { html, type Markup } from '../text/markup.js'
 import { PURPOSE } from './about.js'
-import { ICON } from './icon.js'
 import { prose } from './prose.js'
-import { LANDING_STYLE } from './style.js'
+import { ICON, LANDING_STYLE } from './style.js'
 import { CONTACT_PURPOSE, conditionsOfUse, contact } from './terms.js'
 
 interface LandingPage {

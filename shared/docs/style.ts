@@ -1,4 +1,4 @@
-// Styles of the landing page and the docs page: light or dark by the system setting, wide or narrow.
+// Styles and icon of the landing page and the docs page: light or dark by the system setting, wide or narrow.
 import { html } from '../text/markup.js'
 
 /** Colours have WCAG AA contrast in both schemes. */
@@ -79,3 +79,8 @@ export const DOCS_STYLE = html`${COMMON_STYLE}
   .headers dt { color: var(--quiet) } .headers dd { margin: 0 }
   [hidden] { display: none !important }
 `
+
+/** The favicon, inline so that it needs no request. */
+const BALL =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%2300508f'/%3E%3Ccircle cx='5.5' cy='5.5' r='2' fill='%23fff'/%3E%3C/svg%3E"
+export const ICON = html`<link rel="icon" href="${BALL}">`

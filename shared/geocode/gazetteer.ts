@@ -1,14 +1,12 @@
 // The directory's own gazetteer: the cities, states and postal codes of its locations, each at the mean point of the
 // locations there, and its regions. There is no grammar of addresses: every run of up to three words is looked up, and
 // the reading that explains most of the address wins.
-
 import { type Point, pointOfVector } from '../geo/point.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { regionCatalog } from '../store/catalog.js'
 import type { GazetteerEntryType } from '../store/projections/location-counters.js'
 import { listCounters } from '../table/counters.js'
 import { gazetteerCounters } from '../table/keys.js'
-
 import { squash, words } from '../text/text.js'
 import { subdivisionCodes } from './subdivisions.js'
 
@@ -63,8 +61,8 @@ async function findPlaces(read: string[]): Promise<Place[]> {
     const name = read.slice(from, to).join('')
     const codes = subdivisionCodes(read.slice(from, to).join(' '))
     const counters = await Promise.all([name, ...codes].map((one) => listCounters(gazetteerCounters(one))))
-    return counters.flat().map(({ count, item }): Place => {
-      return {
+    return counters.flat().map(
+      ({ count, item }): Place => ({
         kind: item.kind as GazetteerEntryType,
         from,
         to,
@@ -72,8 +70,8 @@ async function findPlaces(read: string[]): Promise<Place[]> {
         country: item.country === undefined ? undefined : String(item.country),
         count,
         point: pointOfVector({ x: Number(item.x), y: Number(item.y), z: Number(item.z) }),
-      }
-    })
+      }),
+    )
   })
   return lists.flat()
 }

@@ -1,4 +1,15 @@
-// Detects the format of a picture by its first bytes: file names and declared types cannot be trusted.
+// Which files are accepted as pictures: their sizes and names, and their format by the first bytes, because file names and
+// declared types cannot be trusted.
+
+export const MAX_PICTURE_BYTES = 30 * 1024 * 1024
+/** Content types that a client may declare; the actual format is read from the bytes. */
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
+
+/**
+ * Lambda accepts events of 6 MB, including the base64 body and the headers
+ * (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
+ */
+export const MAX_FORM_BYTES = Math.floor(((6 * 1024 * 1024 - 64 * 1024) * 3) / 4)
 
 export type PictureFormat = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic'
 
@@ -38,4 +49,13 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 /** The four characters of a box type or brand; fewer at the end of the bytes. */
 export function textAt(bytes: Uint8Array, start: number): string {
   return String.fromCharCode(...bytes.subarray(start, start + BRAND_LENGTH))
+}
+
+const MAX_FILE_NAME_CHARACTERS = 255
+
+/** The file name without folders and control characters; undefined when nothing is left. */
+export function cleanFileName(name: string): string | undefined {
+  const [last = ''] = name.split(/[/\\]/).slice(-1)
+  const clean = last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
+  return clean === '' ? undefined : [...clean].slice(0, MAX_FILE_NAME_CHARACTERS).join('')
 }

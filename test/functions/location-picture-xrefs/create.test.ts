@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_FORM_BYTES } from '../../../shared/pictures/limits.js'
+import { MAX_FORM_BYTES } from '../../../shared/pictures/formats.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanFileName } from '../../../shared/pictures/file-name.js'
+import { cleanFileName } from '../../../shared/pictures/formats.js'
 
 describe('cleanFileName', () => {
   it.each([
