@@ -1,6 +1,5 @@
 // Exports the directory in the import format. The table is read once, into one temporary file per type, so that the
 // types come in order whatever their size.
-
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

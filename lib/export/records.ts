@@ -1,6 +1,5 @@
 // Finds the records of the import format among the table's items. Projections, indexes and counters are left out: an
 // import derives them again.
-
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import type { TableScan } from '../../shared/administration/scan.js'
 import { REFERENCE_PARTITIONS } from '../../shared/store/reference-types.js'
