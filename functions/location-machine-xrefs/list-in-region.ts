@@ -1,5 +1,4 @@
 // The machines at the locations of a region, most recently added first.
-
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
@@ -14,7 +13,6 @@ import { findInFacets } from '../../shared/search/spatial-search.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { getLocationDetails, type LocationDetails } from '../../shared/store/locations.js'
 import { regionFacet } from '../../shared/table/keys.js'
-
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 import { ALL_FIELDS, lineUpOf, locationView, locationViewSchema } from '../../shared/views/locations.js'
 

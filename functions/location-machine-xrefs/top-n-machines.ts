@@ -1,5 +1,4 @@
 // The titles at the most locations, with all versions of a title counted together.
-
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topCount } from '../../shared/parameters/values.js'

@@ -1,5 +1,4 @@
 // The location nearest to an address, or all within a distance of it, with their machines.
-
 import * as z from 'zod/mini'
 import { geocode } from '../../shared/geocode/geocoder.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -12,7 +11,6 @@ import { inParallel } from '../../shared/runtime/in-parallel.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
 import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
 import { getLocationWithLmxs } from '../../shared/store/locations.js'
-
 import {
   lmxWithMachineView,
   nearbyLocationView,

@@ -1,5 +1,4 @@
 // The ten cities with the most machines. The count has two names, because older and newer clients read different ones.
-
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topCounters } from '../../shared/table/counters.js'

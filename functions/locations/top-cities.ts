@@ -1,5 +1,4 @@
 // The ten cities with the most locations.
-
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topCounters } from '../../shared/table/counters.js'

@@ -1,5 +1,4 @@
 // The number of locations of each type.
-
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { locationTypeSchema } from '../../shared/records.js'

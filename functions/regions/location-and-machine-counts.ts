@@ -1,5 +1,4 @@
 // The number of locations and machines in the directory or a region.
-
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/values.js'

@@ -1,5 +1,4 @@
 // The activity at a location, newest first.
-
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'

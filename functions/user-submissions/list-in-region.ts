@@ -1,5 +1,4 @@
 // The activity in a region, newest first.
-
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'

@@ -1,5 +1,4 @@
 // The activity around a point, newest first.
-
 import * as z from 'zod/mini'
 import type { Point } from '../../shared/geo/point.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -10,7 +9,6 @@ import { point } from '../../shared/parameters/points.js'
 import { day, miles } from '../../shared/parameters/values.js'
 import { type Submission, submissionSchema } from '../../shared/records.js'
 import { listNear } from '../../shared/store/feeds.js'
-
 import { directionSchema, directionView } from '../../shared/views/directions.js'
 
 const DEFAULT_MILES = 30

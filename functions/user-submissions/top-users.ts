@@ -1,5 +1,4 @@
 // The users with the most submissions. Older and newer clients read different names of the same fields.
-
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topCounters } from '../../shared/table/counters.js'

@@ -1,5 +1,4 @@
 // The number of all submissions.
-
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { listCounters } from '../../shared/table/counters.js'

@@ -1,12 +1,10 @@
 // A user's contributions: counts, rank, and the latest edits and scores.
-
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { type FeedSelection, listOfUser } from '../../shared/store/feeds.js'
-
 import { getUser } from '../../shared/store/users.js'
 import { listCounters } from '../../shared/table/counters.js'
 import { userActionCounters, userLocationCounters } from '../../shared/table/keys.js'

@@ -1,5 +1,4 @@
 // The actions list, show, create, update and remove, the same for all reference data.
-
 import { setTimeout as delay } from 'node:timers/promises'
 import { refreshProjectionsOf } from '../../shared/administration/locations.js'
 import {
@@ -10,7 +9,6 @@ import {
   updateReferenceRecord,
 } from '../../shared/administration/reference-data.js'
 import { PROJECTION_TRUST_MS } from '../../shared/store/projections/project-location.js'
-
 import { type ReferenceType, withDefaults } from '../../shared/store/reference-types.js'
 import { nextId } from '../../shared/store/sequences.js'
 import type { Item } from '../../shared/table/item.js'

@@ -1,5 +1,4 @@
 // Lists, shows, approves and rejects suggested locations.
-
 import { approveSuggestion } from '../../shared/administration/approve-suggestion.js'
 import type { ParsedMachineNames } from '../../shared/administration/suggested-machines.js'
 import type { SuggestedLocation } from '../../shared/records.js'

@@ -1,5 +1,4 @@
 // Accounts of users and administrators.
-
 import { text as readStream } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import {

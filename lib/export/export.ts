@@ -1,6 +1,5 @@
 // Exports the directory in the import format. The table is read once, into one temporary file per type, so that the
 // types come in order whatever their size.
-
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,7 +8,6 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { scanTable } from '../../shared/administration/scan.js'
-
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ExportedRecord, RECORD_SCAN, recordIn } from './records.js'
 

@@ -1,6 +1,5 @@
 // Finds the records of the import format among the table's items. Projections, indexes and counters are left out: an
 // import derives them again.
-
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import type { TableScan } from '../../shared/administration/scan.js'
 import { REFERENCE_PARTITIONS } from '../../shared/store/reference-types.js'
@@ -21,7 +20,6 @@ import {
   USER_PARTITION_PREFIX,
   USER_SORT,
 } from '../../shared/table/keys.js'
-
 import { FORMATS, type RecordType } from '../record-format/formats.js'
 
 /** Types whose records all have one partition key, by that key. */

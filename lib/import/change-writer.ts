@@ -1,10 +1,8 @@
 // Writes changes to the table, leaving out items that are already as they should be.
-
 import { BulkWriter, type ItemMap } from '../../shared/administration/bulk.js'
 import { isSameItem } from '../../shared/administration/same-item.js'
 import { type Item, withoutNulls } from '../../shared/table/item.js'
 import { type Key, keyText } from '../../shared/table/keys.js'
-
 import { hasField, type RecordType } from '../record-format/formats.js'
 
 export interface Change {

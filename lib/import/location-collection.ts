@@ -1,12 +1,10 @@
 // Plans the items of a location's machines, conditions, scores and pictures, with the fields that are derived from other
 // records. Pure functions over the contents of the files and the table.
-
 import { basename, extname } from 'node:path'
 import type { ItemMap } from '../../shared/administration/bulk.js'
 import type { Machine } from '../../shared/records.js'
 import { removedItem } from '../../shared/store/lmxs.js'
 import { newestFirst } from '../../shared/store/locations.js'
-
 import { type Item, withoutNulls } from '../../shared/table/item.js'
 import {
   CONDITION_PREFIX,

@@ -23,7 +23,6 @@ import {
   regionalKey,
   SCORE_PREFIX,
 } from '../../shared/table/keys.js'
-
 import type { Change } from './change-writer.js'
 import { importedIdItems } from './identifiers.js'
 import {

@@ -10,7 +10,6 @@ import {
   machineFacet,
   projectionStateKey,
 } from '../../shared/table/keys.js'
-
 import { type Change, keysOf } from './change-writer.js'
 import type { ImportContext } from './context.js'
 import type { LocationEntries, PlanContext } from './location-collection.js'

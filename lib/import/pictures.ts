@@ -1,12 +1,10 @@
 // Picture files: resized and put into the bucket, if there is one.
-
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { readItems } from '../../shared/administration/bulk.js'
 import { newObjectToken } from '../../shared/pictures/versions.js'
 import { environment } from '../../shared/runtime/environment.js'
 import { attachStep, registerObjects } from '../../shared/store/orphaned-objects.js'
-
 import { keyText, pictureKey } from '../../shared/table/keys.js'
 import { transact, update } from '../../shared/table/transaction.js'
 import type { ImportContext } from './context.js'

@@ -1,6 +1,5 @@
 // Reference data: regions, zones, operators, location types, machines and their groups, links and events. These records
 // hold no copies of others.
-
 import { machineNameItems } from '../../shared/administration/machine-names.js'
 import { type Machine, machineSchema } from '../../shared/records.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
@@ -12,7 +11,6 @@ import {
   withDefaults,
 } from '../../shared/store/reference-types.js'
 import type { Item } from '../../shared/table/item.js'
-
 import { type Change, keysOf, recordItem } from './change-writer.js'
 import type { ImportContext } from './context.js'
 import { importedIdItems } from './identifiers.js'

@@ -1,9 +1,7 @@
 // What the table held before the import. A table that was empty at the beginning is not read again.
-
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { type ItemMap, readItems } from '../../shared/administration/bulk.js'
 import { REFERENCE_PARTITIONS } from '../../shared/store/reference-types.js'
-
 import { TABLE_NAME, table } from '../../shared/table/client.js'
 import type { Item } from '../../shared/table/item.js'
 import {

@@ -1,9 +1,7 @@
 // Adds comments on the condition of a machine at a location.
-
 import type { Location, Machine } from '../records.js'
 import { dayOf } from '../runtime/time.js'
 import type { LmxAddress } from '../store/lmxs.js'
-
 import { nextId } from '../store/sequences.js'
 import { conditionText } from '../store/submission-texts.js'
 import { conditionKey, lmxKey, locationKey, locatorKey } from '../table/keys.js'

@@ -1,9 +1,7 @@
 // Sets whether machines at locations are connected (Insider Connected), and with them their location.
-
 import { HttpError } from '../errors.js'
 import type { Lmx, Location } from '../records.js'
 import type { LmxAddress } from '../store/lmxs.js'
-
 import { nextId } from '../store/sequences.js'
 import { connectionText } from '../store/submission-texts.js'
 import { lmxKey, locationKey } from '../table/keys.js'

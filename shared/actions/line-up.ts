@@ -1,11 +1,9 @@
 // Adds machines to locations and removes them, each in one transaction. Retrying after a lost response is safe.
-
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { lmxSchema, type Machine } from '../records.js'
 import { dayOf, secondsOf } from '../runtime/time.js'
 import { type LmxAddress, REVIVAL_SECONDS, removedItem } from '../store/lmxs.js'
-
 import { nextId, nextIds } from '../store/sequences.js'
 import { machineAddedText, machineRemovedText } from '../store/submission-texts.js'
 import { lmxKey, locationKey, locatorKey, removedKey } from '../table/keys.js'

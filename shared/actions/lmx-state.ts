@@ -1,11 +1,9 @@
 // A machine at a location as an action reads it, and the changes and conditions that such actions share.
-
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { type Lmx, lmxSchema, type Machine } from '../records.js'
 import { machineCatalogFor } from '../store/catalog.js'
 import { getLocator } from '../store/lmxs.js'
-
 import { type Key, lmxKey } from '../table/keys.js'
 import { type LocationChange, type LocationSnapshot, readLocationSnapshot } from './commit.js'
 

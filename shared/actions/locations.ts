@@ -1,5 +1,4 @@
 // Creates, edits and confirms locations.
-
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { type Location, locationSchema, locationTypeSchema, type Machine, operatorSchema } from '../records.js'

@@ -1,12 +1,10 @@
 // Adds and removes pictures of locations, each in one transaction.
-
 import * as z from 'zod/mini'
 import { administers } from '../auth/administrators.js'
 import { ForbiddenError, HttpError, NotFoundError } from '../errors.js'
 import { type Picture, pictureSchema, type User } from '../records.js'
 import { secondsOf } from '../runtime/time.js'
 import { getLocator } from '../store/lmxs.js'
-
 import { attachStep, detachStep } from '../store/orphaned-objects.js'
 import { getPictureAt, listPictures } from '../store/pictures.js'
 import { nextId } from '../store/sequences.js'

@@ -1,6 +1,5 @@
 // Administrators' changes of locations: edit any field, update the projections, remove a location with everything that
 // belongs to it. None is recorded as a user's action.
-
 import * as z from 'zod/mini'
 import { readLocationSnapshot, recordChange, submissionSteps } from '../actions/commit.js'
 import { type Location, locationSchema, pictureSchema, type Submission } from '../records.js'

@@ -1,6 +1,5 @@
 // Recounts the counters from their records: locations, submissions, users. The import ends with it; run alone it repairs
 // counters that differ. Writes during a recount may or may not be counted.
-
 import * as z from 'zod/mini'
 import { locationSchema, type Machine, machineSchema, submissionSchema } from '../records.js'
 import { contributionsOf } from '../store/projections/location-counters.js'

@@ -1,5 +1,4 @@
 // Administrators' changes of accounts, each in one transaction over all items of the account.
-
 import * as z from 'zod/mini'
 import { conditionSchema, type Submission, type User, userSchema } from '../records.js'
 import { accountItems, accountKeys } from '../store/accounts.js'

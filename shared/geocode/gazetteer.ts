@@ -1,14 +1,12 @@
 // The directory's own gazetteer: the cities, states and postal codes of its locations, each at the mean point of the
 // locations there, and its regions. There is no grammar of addresses: every run of up to three words is looked up, and
 // the reading that explains most of the address wins.
-
 import { type Point, pointOfVector } from '../geo/point.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { regionCatalog } from '../store/catalog.js'
 import type { GazetteerEntryType } from '../store/projections/location-counters.js'
 import { listCounters } from '../table/counters.js'
 import { gazetteerCounters } from '../table/keys.js'
-
 import { squash, words } from '../text/text.js'
 import { subdivisionCodes } from './subdivisions.js'
 

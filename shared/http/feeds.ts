@@ -1,5 +1,4 @@
 // Parameters, paging and schema that the feeds of submissions share.
-
 import * as z from 'zod/mini'
 import { parseCursor } from '../paging.js'
 import { choices, cursor, pageSize } from '../parameters/values.js'

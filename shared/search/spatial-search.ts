@@ -1,6 +1,5 @@
 // Finds locations: all of a facet, all in a box or circle, or the nearest to a point. Each search reads a few ranges of
 // geohashes in parallel and then tests each location exactly.
-
 import * as z from 'zod/mini'
 import { ResponseTooLargeError } from '../errors.js'
 import {

@@ -1,14 +1,12 @@
 // An account is three items: the user record, and one each under the username and the email address. These two make name
 // and address unique, and hold a copy of what a sign-in needs, so that it reads nothing else. Every change of an account
 // changes all three in one transaction. Administrators have further items (administrators.ts).
-
 import * as z from 'zod/mini'
 import { type User, userSchema } from '../records.js'
 import { counterStep } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { emailKey, type Key, userKey, usernameKey } from '../table/keys.js'
-
 import { create, put, type Step, transact, update } from '../table/transaction.js'
 import { administratorItems, administratorKeys } from './administrators.js'
 import { USER_COUNTER } from './users.js'

@@ -1,6 +1,5 @@
 // The types of reference data and the items of their records: regions, zones, operators, location types, machines and
 // their groups, links and events.
-
 import type { Item } from '../table/item.js'
 import { type Key, type ReferencePartition, referenceKey, regionalKey, regionalPartition } from '../table/keys.js'
 

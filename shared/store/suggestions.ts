@@ -1,5 +1,4 @@
 // Locations that users suggested, open or decided on.
-
 import * as z from 'zod/mini'
 import { type SuggestedLocation, suggestedLocationSchema } from '../records.js'
 import { batchGet } from '../table/get.js'

@@ -1,5 +1,4 @@
 // Users with their favorites.
-
 import * as z from 'zod/mini'
 import { type Favorite, favoriteSchema, type User, userSchema } from '../records.js'
 import { getItem } from '../table/get.js'

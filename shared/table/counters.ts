@@ -1,5 +1,4 @@
 // Counters and their rankings. A counter is an item to which transactions add without reading it.
-
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import type { Vector } from '../geo/point.js'
 import { TABLE_NAME } from './client.js'

@@ -1,5 +1,4 @@
 // A machine at a location, with its conditions.
-
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { getLmxAt, type LmxAddress, type LmxWithConditions } from '../store/lmxs.js'

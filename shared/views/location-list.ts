@@ -1,12 +1,10 @@
 // The lists of locations: the fields and nested records that each combination of flags selects.
-
 import * as z from 'zod/mini'
 import { ResponseTooLargeError } from '../errors.js'
 import { type Location, machineSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { type MachineCatalog, machineCatalogFor } from '../store/catalog.js'
 import { getLocationDetails } from '../store/locations.js'
-
 import {
   ALL_FIELDS,
   conditionView,

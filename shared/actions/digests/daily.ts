@@ -1,5 +1,4 @@
 // Queues the daily digests for administrators and operators.
-
 import { dailyDigestEmail, operatorDigestEmail } from '../../mail/emails/digests.js'
 import { type Location, type Operator, operatorSchema, type Region, type Submission } from '../../records.js'
 import { findInFacets } from '../../search/spatial-search.js'
@@ -7,7 +6,6 @@ import { listAdministrators } from '../../store/administrators.js'
 import { regionCatalog } from '../../store/catalog.js'
 import { listAllAtLocation, listAllInRegion } from '../../store/feeds.js'
 import { listOfType } from '../../store/reference-data.js'
-
 import { operatorFacet } from '../../table/keys.js'
 import { dayBefore, type Period } from './period.js'
 import { queueForEach, queueOnce } from './queue.js'

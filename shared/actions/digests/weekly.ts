@@ -1,5 +1,4 @@
 // Queues the weekly overviews of regions for administrators.
-
 import { directoryOverviewEmail, type Overview, regionOverviewEmail } from '../../mail/emails/digests.js'
 import type { Field } from '../../mail/layout.js'
 import { eventSchema, type Region, type Submission, type SuggestedLocation } from '../../records.js'
@@ -9,11 +8,9 @@ import { listAdministrators } from '../../store/administrators.js'
 import { regionCatalog } from '../../store/catalog.js'
 import { listAllInRegion, listArchive } from '../../store/feeds.js'
 import { listRegional } from '../../store/reference-data.js'
-
 import { listSuggestions } from '../../store/suggestions.js'
 import { getCounts } from '../../table/counters.js'
 import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, regionFacet } from '../../table/keys.js'
-
 import { type Period, weekBefore } from './period.js'
 import { queueForEach, queueOnce } from './queue.js'
 

@@ -1,5 +1,4 @@
 // Making an account, up to the confirmation by the mailed link.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX } from '../../../shared/http/routes.js'
 import { openPage, PASSWORD, post, signIn, signUp } from '../../support/accounts.js'
