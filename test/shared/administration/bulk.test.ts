@@ -18,13 +18,13 @@ beforeEach(() => {
   client = mockClient(table)
 })
 
-/** Answers writes with `answer`, which may take some of them; what is taken is kept. */
-function takeWrites(answer: (requests: Writes, call: number) => Writes) {
+/** `respond` returns the writes to leave unprocessed; the others are collected. */
+function takeWrites(respond: (requests: Writes, call: number) => Writes) {
   const taken: Writes = []
   let calls = 0
   client.on(BatchWriteCommand).callsFake(({ RequestItems }) => {
     const requests: Writes = RequestItems.bulk
-    const left = answer(requests, ++calls)
+    const left = respond(requests, ++calls)
     taken.push(...requests.filter((request) => !left.includes(request)))
     return left.length > 0 ? { UnprocessedItems: { bulk: left } } : {}
   })
@@ -32,7 +32,7 @@ function takeWrites(answer: (requests: Writes, call: number) => Writes) {
 }
 
 describe('BulkWriter', () => {
-  it('sends what the table has left unprocessed again, until all is written', async () => {
+  it('repeats unprocessed writes until all are written', async () => {
     const taken = takeWrites((requests, call) => (call % 3 === 0 ? [] : requests.slice(0, requests.length / 2)))
     const writer = new BulkWriter()
 
@@ -45,7 +45,7 @@ describe('BulkWriter', () => {
     expect(writer.writes).toBe(131)
   })
 
-  it('tries again when the table is throttled or fails for a moment', async () => {
+  it('retries after throttling and transient errors', async () => {
     const taken = takeWrites((_, call) => {
       if (call === 1) throw throttle()
       if (call === 2) throw Object.assign(new Error('oops'), { name: 'InternalServerError', $fault: 'server' })
@@ -59,7 +59,7 @@ describe('BulkWriter', () => {
     expect(taken).toHaveLength(10)
   })
 
-  it('gives up with the reason when the table refuses', async () => {
+  it('throws the error when the table rejects a write', async () => {
     takeWrites(() => {
       throw Object.assign(new Error('no such table'), { name: 'ResourceNotFoundException', $fault: 'client' })
     })
@@ -70,7 +70,7 @@ describe('BulkWriter', () => {
     await expect(writer.finish()).rejects.toThrow('no such table')
   })
 
-  it('gives up when nothing goes on for minutes', async () => {
+  it('gives up after minutes without progress', async () => {
     takeWrites(() => {
       throw throttle()
     })
@@ -80,7 +80,7 @@ describe('BulkWriter', () => {
     await expect(writer.finish()).rejects.toThrow('busy')
   })
 
-  it('names a key once in a call, as it was put last', async () => {
+  it('writes a key once in a call, as it was put last', async () => {
     const taken = takeWrites(() => [])
     const writer = new BulkWriter()
 
@@ -93,12 +93,12 @@ describe('BulkWriter', () => {
 })
 
 describe('readItems', () => {
-  it('asks again for keys that were left out, and for each key once', async () => {
-    const asked: number[] = []
+  it('reads each key once, and repeats unprocessed keys', async () => {
+    const requested: number[] = []
     client.on(BatchGetCommand).callsFake(({ RequestItems }) => {
       const { Keys, ConsistentRead } = RequestItems.bulk
       expect(ConsistentRead).toBe(true)
-      asked.push(Keys.length)
+      requested.push(Keys.length)
       const [read, left] = [Keys.slice(0, 60), Keys.slice(60)]
       return { Responses: { bulk: read }, UnprocessedKeys: left.length > 0 ? { bulk: { Keys: left } } : {} }
     })
@@ -106,6 +106,6 @@ describe('readItems', () => {
     const found = await readItems([...items(150), ...items(150)])
 
     expect([...found.keys()].sort()).toEqual(items(150).map(keyText).sort())
-    expect(asked.reduce((sum, count) => sum + count, 0)).toBe(150 + 40)
+    expect(requested.reduce((sum, count) => sum + count, 0)).toBe(150 + 40)
   })
 })

@@ -30,14 +30,14 @@ const newUser = () => {
   const email = `${name.toLowerCase()}@example.org`
   return { ...z.parse(userSchema, { id: nextId, username: name, email, password_hash: 'first' }), email }
 }
-const letterOf = (id: string) => ({ pk: 'LETTER', sk: id })
+const emailOf = (id: string) => ({ pk: 'EMAIL', sk: id })
 
 async function itemsOf({ id, username, email } = user) {
   const { batchGet } = await import('../../../shared/table/get.js')
   const keys = await import('../../../shared/table/keys.js')
-  const read = await batchGet([keys.userKey(id), ...accounts.ownerKeys({ username, email }), letterOf(username)])
+  const read = await batchGet([keys.userKey(id), ...accounts.ownerKeys({ username, email }), emailOf(username)])
   const items = read.filter((item) => item !== undefined)
-  return { account: items.filter(({ pk }) => pk !== 'LETTER'), letters: items.filter(({ pk }) => pk === 'LETTER') }
+  return { account: items.filter(({ pk }) => pk !== 'EMAIL'), emails: items.filter(({ pk }) => pk === 'EMAIL') }
 }
 
 async function userCount() {
@@ -46,7 +46,7 @@ async function userCount() {
   return (await getCounts([USER_COUNTER]))[0]
 }
 
-const create = (one = user) => accounts.createAccount(one, letterOf(one.username))
+const create = (one = user) => accounts.createAccount(one, emailOf(one.username))
 
 describe('createAccount', () => {
   it('writes everything at once', async () => {
@@ -54,10 +54,10 @@ describe('createAccount', () => {
 
     expect(await create()).toBeUndefined()
 
-    const { account, letters } = await itemsOf()
+    const { account, emails } = await itemsOf()
     expect(account).toHaveLength(3)
     expect(account.every(({ password_hash }) => password_hash === 'first')).toBe(true)
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     expect(await userCount()).toBe(before + 1)
     expect(await accounts.findAccount(name.toUpperCase())).toEqual(await accounts.findAccount(user.email.toUpperCase()))
   })
@@ -69,12 +69,12 @@ describe('createAccount', () => {
 
     expect(await create({ ...other, [field]: user[field].toUpperCase() })).toBe(field)
 
-    const { account, letters } = await itemsOf(other)
-    expect([...account, ...letters]).toEqual([])
+    const { account, emails } = await itemsOf(other)
+    expect([...account, ...emails]).toEqual([])
     expect(await userCount()).toBe(before)
   })
 
-  it('counts once when the answer is lost', async () => {
+  it('counts once when the response is lost', async () => {
     const before = (await userCount()) ?? 0
     const faults = await failCalls({ operation: 'TransactWriteItems', after: true, times: 3 })
     const taken = await create()
@@ -94,12 +94,12 @@ describe('confirmAccount', () => {
     expect((await itemsOf()).account.map((item) => item.confirmed_at)).toEqual(Array(3).fill(NOW.toISOString()))
   })
 
-  it('makes no account of what is none', async () => {
+  it('does not create a missing account', async () => {
     expect(await accounts.confirmAccount(user, NOW)).toBe(false)
     expect((await itemsOf()).account).toEqual([])
   })
 
-  it('confirms no other address than that of the letter', async () => {
+  it('confirms only the address of the email', async () => {
     await create()
 
     expect(await accounts.confirmAccount({ ...user, email: 'else@example.org' }, NOW)).toBe(false)

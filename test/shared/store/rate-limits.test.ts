@@ -15,7 +15,7 @@ const NOW = new Date('2026-01-01T00:00:20Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
 describe('countRequests', () => {
-  it('refuses what is more than the limit, until the window is over', async () => {
+  it('rejects requests beyond the limit until the window ends', async () => {
     const limit = { name: 'test', max: 3, seconds: 60 }
     const count = (now: Date) => limits.countRequests([[limit, 'somebody']], now)
     for (let n = 0; n < 3; n++) await count(NOW)
@@ -25,7 +25,7 @@ describe('countRequests', () => {
     await expect(count(later(40))).resolves.toBeUndefined()
   })
 
-  it('counts everybody and every limit by itself', async () => {
+  it('counts each subject and each limit separately', async () => {
     const once = { name: 'once', max: 1, seconds: 60 }
     await limits.countRequests([[once, 'a']], NOW)
     await limits.countRequests([[once, 'b']], NOW)
@@ -34,7 +34,7 @@ describe('countRequests', () => {
     await expect(limits.countRequests([[once, 'a']], NOW)).rejects.toMatchObject({ status: 429 })
   })
 
-  it('names the longest time to wait of several', async () => {
+  it('returns the longest time to wait of several limits', async () => {
     const short = { name: 'short', max: 0, seconds: 60 }
     const long = { name: 'long', max: 0, seconds: 3600 }
     const both = limits.countRequests(
@@ -48,7 +48,7 @@ describe('countRequests', () => {
     await expect(both).rejects.toMatchObject({ headers: { 'retry-after': '3580' } })
   })
 
-  it('lets no more through when all come at once', async () => {
+  it('allows no more when all requests are simultaneous', async () => {
     const limit = { name: 'burst', max: 7, seconds: 60 }
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, () => limits.countRequests([[limit, 'crowd']], NOW)),
@@ -57,7 +57,7 @@ describe('countRequests', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
   })
 
-  it('keeps no address in the table, and nothing for ever', async () => {
+  it('stores no address, and every counter expires', async () => {
     await limits.countRequests([[{ name: 'secret', max: 1, seconds: 60 }, '203.0.113.99']], NOW)
     const { table, TABLE_NAME } = await import('../../../shared/table/client.js')
     const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
@@ -68,8 +68,8 @@ describe('countRequests', () => {
   })
 })
 
-describe('takeBack', () => {
-  it('makes room for one more', async () => {
+describe('undoCount', () => {
+  it('allows one more request', async () => {
     const limit = { name: 'back', max: 1, seconds: 60 }
     await limits.undoCount(await limits.countOne(limit, 'a', NOW))
 
@@ -77,7 +77,7 @@ describe('takeBack', () => {
   })
 })
 
-describe('addressBlock', () => {
+describe('ipPrefix', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

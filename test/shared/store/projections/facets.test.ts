@@ -17,7 +17,7 @@ import {
 import { machineMap, newLocation, newMachine } from '../../../support/records.js'
 
 describe('facetsOf', () => {
-  it('files a location under everything it is searched by, each once', () => {
+  it('has every facet that a location is searched by, each once', () => {
     const machines = machineMap(
       newMachine({ id: 1, manufacturer: 'Bally' }),
       newMachine({ id: 2, manufacturer: 'Bally' }),
@@ -53,15 +53,15 @@ describe('facetsOf', () => {
     )
   })
 
-  it('files a location without region under none', () => {
+  it('has the facet of no region for a location without region', () => {
     expect(facetsOf(newLocation(), machineMap())).toEqual([ALL_LOCATIONS_FACET, regionFacet(null)])
   })
 })
 
-describe('byAtLeastMachines', () => {
+describe('machineCountFacet', () => {
   const facetsWith = (machine_count: number) => facetsOf(newLocation({ machine_count }), machineMap())
 
-  it('leads to every location with at least so many machines', () => {
+  it('holds every location with at least this many machines', () => {
     const count = fc.integer({ min: 2, max: 10_000 })
     fc.assert(
       fc.property(count, count, (a, b) => {
@@ -72,7 +72,7 @@ describe('byAtLeastMachines', () => {
     )
   })
 
-  it('leads to no location with half as many or less', () => {
+  it('holds no location with half as many machines or fewer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 4_096 }), (minimum) => {
         expect(facetsWith(Math.floor(minimum / 2))).not.toContain(machineCountFacet(minimum))
@@ -80,13 +80,13 @@ describe('byAtLeastMachines', () => {
     )
   })
 
-  it('leads nowhere for a minimum that nearly all have', () => {
+  it('is undefined for a minimum that nearly all locations have', () => {
     expect([0, 1].map(machineCountFacet)).toEqual([undefined, undefined])
   })
 })
 
 describe('nameOrder', () => {
-  it('ignores case, accents, spaces, punctuation and the style of apostrophes', () => {
+  it('ignores case, accents, spaces, punctuation and apostrophe style', () => {
     const names = ['O’Brien’s Café', "o'brien's cafe", 'OBRIENS-CAFE']
 
     expect(new Set(names.map(nameOrder))).toEqual(new Set(['obrienscafe']))

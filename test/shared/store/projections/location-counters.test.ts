@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { pointOfVector } from '../../../../shared/geo/point.js'
 import { cityKey, contributionsOf, titleOf } from '../../../../shared/store/projections/location-counters.js'
-import {
-  type Contribution,
-  contributionChanges,
-  counterItem,
-  counterStep,
-  rankFraction,
-  sumPositions,
-} from '../../../../shared/table/counters.js'
+import { type Contribution, contributionChanges, sumPositions } from '../../../../shared/table/counters.js'
 import {
   CITY_LOCATIONS,
   CITY_MACHINES,
@@ -21,7 +14,6 @@ import {
   TYPE_LOCATIONS,
 } from '../../../../shared/table/keys.js'
 import { machineMap, newLocation, newMachine } from '../../../support/records.js'
-import { anyText } from '../../../support/text-arbitraries.js'
 
 vi.hoisted(() => {
   process.env.TABLE_NAME ??= 'unused'
@@ -34,7 +26,7 @@ const machines = machineMap(
   newMachine({ id: 4, name: 'Homebrew' }),
 )
 
-const figureOf = ({ counter, key }: Pick<Contribution, 'counter' | 'key'>) => JSON.stringify([counter, key])
+const counterText = ({ counter, key }: Pick<Contribution, 'counter' | 'key'>) => JSON.stringify([counter, key])
 
 describe('titleOf', () => {
   it.each([
@@ -51,7 +43,7 @@ describe('contributionsOf', () => {
   const counts = (contributions: Contribution[]) =>
     Object.fromEntries(contributions.map(({ counter, key, count }) => [`${counter} ${key}`, count]))
 
-  it('counts the location and its machines everywhere, in its region and city, and by its type', () => {
+  it('counts the location and its machines over all regions, in its region and city, and by its type', () => {
     const location = newLocation({
       region_id: 7,
       city: 'Portland',
@@ -72,11 +64,11 @@ describe('contributionsOf', () => {
     })
   })
 
-  it('adds nothing but itself for a location of which nothing is known', () => {
+  it('adds only the location itself when its fields are empty', () => {
     expect(contributionsOf(newLocation(), machines)).toEqual([{ counter: REGION_LOCATIONS, key: EVERYWHERE, count: 1 }])
   })
 
-  it('counts the versions of one title together, under the earlier of their names', () => {
+  it('counts the editions of one title together, under the alphabetically first of their names', () => {
     const location = newLocation({
       line_up: { 1: [10, null, null, null], 2: [11, null, null, null], 3: [12, null, null, null] },
       machine_count: 3,
@@ -90,7 +82,7 @@ describe('contributionsOf', () => {
     ])
   })
 
-  it('leaves out machines that are unknown or have no title', () => {
+  it('leaves out unknown machines and machines without a title', () => {
     const location = newLocation({
       line_up: { 4: [10, null, null, null], 99: [11, null, null, null] },
       machine_count: 2,
@@ -99,7 +91,7 @@ describe('contributionsOf', () => {
     expect(contributionsOf(location, machines).filter(({ counter }) => counter === TITLE_MACHINES)).toEqual([])
   })
 
-  it('keeps apart cities of one name in two states', () => {
+  it('distinguishes cities of the same name in two states', () => {
     const [maine, oregon] = ['ME', 'OR'].map((state) =>
       contributionsOf(newLocation({ city: 'Portland', state }), machines).find(
         ({ counter }) => counter === CITY_LOCATIONS,
@@ -109,7 +101,7 @@ describe('contributionsOf', () => {
     expect(maine?.key).not.toBe(oregon?.key)
   })
 
-  it('keeps apart states of one name in two countries', () => {
+  it('distinguishes states of the same name in two countries', () => {
     const [australian, american] = ['AU', 'US'].map((country) =>
       contributionsOf(newLocation({ state: 'WA', country }), machines).find(
         ({ counter }) => counter === gazetteerCounters('WA'),
@@ -132,7 +124,7 @@ describe('contributionsOf', () => {
     ])
   })
 
-  it('tells the gazetteer where city, state and postal code lie', () => {
+  it('adds city, state and postal code to the gazetteer', () => {
     const location = newLocation({
       city: 'Saint-Étienne',
       state: 'Loire',
@@ -155,7 +147,7 @@ describe('contributionsOf', () => {
     }
   })
 
-  it('finds the middle of places on both sides of the antimeridian', () => {
+  it('averages points on both sides of the antimeridian', () => {
     const [west, east] = ['179.9', '-179.9'].map(
       (lon) =>
         contributionsOf(newLocation({ city: 'Taveuni', lat: '-16.8', lon }), machines).find(
@@ -205,10 +197,10 @@ const anyLocation = fc
 const anyContributions = anyLocation.map((location) => contributionsOf(location, machines))
 
 describe('contributionsOf, for any location', () => {
-  it('names no figure twice and none without adding to it', () => {
+  it('contributes to each counter once, and never 0', () => {
     fc.assert(
       fc.property(anyContributions, (contributions) => {
-        expect(new Set(contributions.map(figureOf)).size).toBe(contributions.length)
+        expect(new Set(contributions.map(counterText)).size).toBe(contributions.length)
         expect(contributions.every(({ count }) => count > 0)).toBe(true)
       }),
     )
@@ -216,20 +208,20 @@ describe('contributionsOf, for any location', () => {
 })
 
 describe('contributionChanges', () => {
-  /** What stands in the figures to which these have been added, as far as it is not 0. */
+  /** The counters to which these have been added, without those of 0. */
   function sumsOf(contributions: Contribution[]): Contribution[] {
     const sums = new Map<string, Contribution>()
     for (const { counter, key, count, position } of contributions) {
-      const known = sums.get(figureOf({ counter, key }))
+      const known = sums.get(counterText({ counter, key }))
       const sum = position ? sumPositions(known?.position, position) : known?.position
-      sums.set(figureOf({ counter, key }), { counter, key, count: (known?.count ?? 0) + count, position: sum })
+      sums.set(counterText({ counter, key }), { counter, key, count: (known?.count ?? 0) + count, position: sum })
     }
     return [...sums.values()]
       .filter(({ count, position }) => count !== 0 || Object.values(position ?? {}).some((part) => part !== 0))
-      .sort((a, b) => (figureOf(a) < figureOf(b) ? -1 : 1))
+      .sort((a, b) => (counterText(a) < counterText(b) ? -1 : 1))
   }
 
-  it('adds everything for a new location and takes everything away for a deleted one', () => {
+  it('adds everything for a new location and subtracts everything for a deleted one', () => {
     const contributions = contributionsOf(newLocation({ city: 'Portland', machine_count: 3 }), machines)
 
     const added = contributionChanges([], contributions)
@@ -240,11 +232,11 @@ describe('contributionChanges', () => {
     expect(removed.every(({ count }) => count < 0)).toBe(true)
   })
 
-  it('is nothing when nothing changed', () => {
+  it('is empty when nothing changed', () => {
     fc.assert(fc.property(anyContributions, (same) => contributionChanges(same, same).length === 0))
   })
 
-  it('moves a place whose location moved, though it counts the same', () => {
+  it('changes the position of a gazetteer entry when its location moved', () => {
     const [before, after] = ['45.5', '45.75'].map((lat) =>
       contributionsOf(newLocation({ city: 'Portland', lat }), machines),
     )
@@ -255,7 +247,7 @@ describe('contributionChanges', () => {
     expect(changes[0]?.position?.z).toBeGreaterThan(0)
   })
 
-  it('carries the name and the labels of the later state', () => {
+  it('has the name and the labels of the later state', () => {
     const labelled = (name: string): Contribution => ({
       counter: 'X',
       key: 'k',
@@ -269,17 +261,17 @@ describe('contributionChanges', () => {
     expect(changes).toEqual([{ counter: 'X', key: 'k', count: 2, rankedAs: 'new', labels: { name: 'new' } }])
   })
 
-  it('changes no figure twice', () => {
+  it('changes each counter once', () => {
     fc.assert(
       fc.property(anyContributions, anyContributions, (before, after) => {
         const changes = contributionChanges(before, after)
 
-        expect(new Set(changes.map(figureOf)).size).toBe(changes.length)
+        expect(new Set(changes.map(counterText)).size).toBe(changes.length)
       }),
     )
   })
 
-  it('leads change by change to the contributions of the last state', () => {
+  it('adds up to the contributions of the last state', () => {
     fc.assert(
       fc.property(fc.array(anyContributions, { minLength: 1, maxLength: 8 }), (states) => {
         const steps = states.flatMap((after, index) => contributionChanges(states[index - 1] ?? [], after))
@@ -289,7 +281,7 @@ describe('contributionChanges', () => {
     )
   })
 
-  it('is the difference between the last and the first state, whatever came between', () => {
+  it('is the difference between the last and the first state, whatever came in between', () => {
     fc.assert(
       fc.property(fc.array(anyContributions, { minLength: 2, maxLength: 8 }), (states) => {
         const steps = states.slice(1).flatMap((after, index) => contributionChanges(states[index] ?? [], after))
@@ -298,98 +290,5 @@ describe('contributionChanges', () => {
         expect(sumsOf(steps)).toEqual(sumsOf(direct))
       }),
     )
-  })
-})
-
-describe('rankFraction', () => {
-  const ascii = fc
-    .array(fc.integer({ min: 32, max: 126 }), { maxLength: 20 })
-    .map((codes) => String.fromCharCode(...codes))
-
-  it('is between 0 and 1, both excluded, with 28 digits for any name', () => {
-    fc.assert(
-      fc.property(anyText(), (name) => {
-        const fraction = rankFraction(name)
-
-        expect(fraction).toMatch(/^0\.\d{28}$/)
-        expect(Number(fraction)).toBeGreaterThan(0)
-        expect(Number(fraction)).toBeLessThan(1)
-      }),
-    )
-  })
-
-  it('is larger for the name that comes earlier in its first 14 characters, ignoring case', () => {
-    const key = (name: string) => name.toLowerCase().slice(0, 14)
-    fc.assert(
-      fc.property(ascii, ascii, fc.nat(14), (a, b, shared) => {
-        // Long common beginnings are where the last digits matter.
-        const other = a.slice(0, shared) + b
-
-        const [first, second] = key(a) < key(other) ? [a, other] : [other, a]
-        if (key(a) === key(other)) expect(rankFraction(a)).toBe(rankFraction(other))
-        else expect(rankFraction(first) > rankFraction(second)).toBe(true)
-      }),
-      { numRuns: 1_000 },
-    )
-  })
-
-  it('orders whole names', () => {
-    const names = ['', ' ', '24', 'Addams Family', 'addams family!', 'Attack', 'Attack from Mars', 'Ätna', '東京']
-
-    const fractions = names.map(rankFraction)
-
-    expect(fractions).toEqual([...fractions].sort().reverse())
-  })
-})
-
-describe('counterItem', () => {
-  it('ranks by count and then by name', () => {
-    const item = counterItem({
-      counter: CITY_LOCATIONS,
-      key: 'k',
-      count: 12,
-      rankedAs: 'Portland',
-      labels: { city: 'Portland' },
-    })
-
-    expect(item).toMatchObject({ pk: 'COUNTER#CITY_LOCATIONS', sk: 'k', count: 12, city: 'Portland' })
-    expect(Object.values(item).map(String)).toContain(`12${rankFraction('Portland').slice(1)}`)
-  })
-
-  it('holds the sum of its places', () => {
-    const position = { x: 3, y: -2, z: 1 }
-
-    expect(counterItem({ counter: 'X', key: 'k', count: 2, position })).toMatchObject({ count: 2, ...position })
-  })
-})
-
-describe('counterStep', () => {
-  it('counts without a rank where there is none', () => {
-    expect(counterStep({ counter: 'X', key: 'k', count: -2 })).toEqual({
-      Update: {
-        TableName: process.env.TABLE_NAME,
-        Key: { pk: 'COUNTER#X', sk: 'k' },
-        UpdateExpression: 'ADD #count :count',
-        ExpressionAttributeNames: { '#count': 'count' },
-        ExpressionAttributeValues: { ':count': -2 },
-      },
-    })
-  })
-
-  it('sets the labels, counts the rank up from the fraction of the name, and adds to the place', () => {
-    const { Update } = counterStep({
-      counter: 'X',
-      key: 'k',
-      count: 1,
-      rankedAs: 'Bar',
-      labels: { city: 'Y' },
-      position: { x: 3, y: -1, z: 0 },
-    })
-
-    expect(Update?.UpdateExpression).toBe(
-      'SET #city = :city, #rp = :rp, #rs = if_not_exists(#rs, :fraction) + :count ADD #count :count, x :x, y :y, z :z',
-    )
-    expect(Update?.ExpressionAttributeValues).toMatchObject({ ':count': 1, ':city': 'Y', ':x': 3, ':y': -1, ':z': 0 })
-    expect(String(Update?.ExpressionAttributeValues?.[':fraction'])).toBe(rankFraction('Bar'))
   })
 })

@@ -49,7 +49,7 @@ describe('nameItems', () => {
     ])
   })
 
-  it('has an ending in its partition for every part of three letters or more of any name', () => {
+  it('has a suffix in its partition for every part of three letters or more of any name', () => {
     fc.assert(
       fc.property(anyName, fc.nat(), fc.nat(), (name, from, length) => {
         const letters = [...squash(name)]
@@ -70,12 +70,12 @@ describe('nameItems', () => {
     )
   })
 
-  it('has no endings for a name of less than three letters', () => {
+  it('has no suffixes for a name of less than three letters', () => {
     expect(nameItems('CITY', entry('É 2'))).toEqual([])
     expect(nameItems('CITY', entry('🎱🎱🎱🎱'))).toEqual([])
   })
 
-  it('makes keys that the table takes, from the longest name in any letters', () => {
+  it('makes valid keys from the longest name in any letters', () => {
     const longest = fc.oneof(
       fc.constantFrom('a', '한', '東', '𠮷', '\ufdfa').map((one) => one.repeat(255)),
       anyText({ minLength: 100, maxLength: 255 }),
@@ -94,13 +94,13 @@ describe('nameItems', () => {
     )
   })
 
-  it('gives an ending once, though a long name repeats it', () => {
+  it('has a repeated suffix of a long name once', () => {
     const keys = nameItems('LOCATION', entry('aa bb '.repeat(20))).map(({ pk, sk }) => `${pk} ${sk}`)
 
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('keeps words of four letters or more, forwards and backwards', () => {
+  it('has words of four letters or more, forwards and backwards', () => {
     const keys = nameItems('LOCATION', entry('The Dough-Boys Bar'))
       .filter(({ sk }) => !sk.includes('#'))
       .map(({ pk, sk }) => `${pk} ${sk}`)
@@ -115,7 +115,7 @@ describe('nameItems', () => {
 })
 
 describe('nameKeys', () => {
-  it('are the keys that no other name has', () => {
+  it('are the keys that belong to this name alone', () => {
     fc.assert(
       fc.property(anyName, anyName, (one, other) => {
         const keyOf = ({ pk, sk }: { pk: string; sk: string }) => `${pk} ${sk}`
@@ -141,7 +141,7 @@ describe('typoLookups', () => {
     ])
   })
 
-  it.each(Object.entries(typos))('reaches a word that was typed with %s', (_, typo) => {
+  it.each(Object.entries(typos))('finds a word that was typed with %s', (_, typo) => {
     fc.assert(
       fc.property(word(4, 20), fc.nat(20), fc.constantFrom('a', 'x', 'ß', '𠮷'), (name, at, other) => {
         const [meant = ''] = words(name)
@@ -200,7 +200,7 @@ describe('isOneTypoApart', () => {
     expect(isOneTypoApart(b, a)).toBe(expected)
   })
 
-  it('is true where the plain distance of Damerau is 1, and nowhere else', () => {
+  it("agrees with Damerau's distance of 1", () => {
     const short = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
     fc.assert(
       fc.property(short, short, (a, b) => {
@@ -210,7 +210,7 @@ describe('isOneTypoApart', () => {
     )
   })
 
-  it.each(Object.entries(typos))('knows %s in any word', (_, typo) => {
+  it.each(Object.entries(typos))('recognizes %s in any word', (_, typo) => {
     const long = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), minLength: 2, maxLength: 20 })
     fc.assert(
       fc.property(long, fc.nat(20), fc.constantFrom('a', 'x'), (meant, at, other) => {
