@@ -42,7 +42,7 @@ export async function retry<T>(
 }
 
 /**
- * Repeats an action until nobody else has changed what it read before it wrote.
+ * Repeats an action until nothing changes between its read and its write.
  * @param attempt - reads, decides and writes; returns undefined when its condition did not hold.
  * @throws BusyError when others are faster every time.
  */

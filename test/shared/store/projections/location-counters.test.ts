@@ -168,10 +168,10 @@ describe('contributionsOf', () => {
     ['97202-', ['97202-']],
     [' 97202', [' 97202']],
     ['-', []],
-  ])('files the postal code %j under %j', (zip, filed) => {
+  ])('adds the postal code %j to the gazetteer as %j', (zip, names) => {
     const zips = contributionsOf(newLocation({ zip }), machines).filter(({ labels }) => labels?.kind === 'ZIP')
 
-    expect(zips.map(({ counter }) => counter)).toEqual(filed.map(gazetteerCounters))
+    expect(zips.map(({ counter }) => counter)).toEqual(names.map(gazetteerCounters))
   })
 })
 
