@@ -65,7 +65,7 @@ export function editedByChange({ user, now }: Actor): LocationChange {
   }
 }
 
-export interface SubmissionDetails {
+interface SubmissionDetails {
   submission_type: string
   submission: string
   machine?: Machine
@@ -102,7 +102,7 @@ export function submissionAt(
   }
 }
 
-export interface Action {
+interface Action {
   steps: readonly Step[]
   submissions: readonly Submission[]
   /** Machines that were removed or came back: the region's list has only the scores of machines that are present. */

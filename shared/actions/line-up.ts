@@ -23,7 +23,7 @@ import { connectionOf } from './connections.js'
 import { entryExists, existingMachine, readLmx, STILL_PRESENT } from './lmx-state.js'
 import { conditionNotifications, removalNotifications } from './notifications.js'
 
-export interface Addition extends LmxAddress {
+interface Addition extends LmxAddress {
   /** False when the machine was present already, or came back. */
   isNew: boolean
 }

@@ -17,7 +17,7 @@ export async function existingMachine(machineId: number): Promise<Machine> {
   return machine
 }
 
-export interface LmxState extends LocationSnapshot {
+interface LmxState extends LocationSnapshot {
   lmx: Lmx
   machine: Machine
 }

@@ -33,7 +33,7 @@ import { deleteAll } from './bulk.js'
 import { listReferenceRecords } from './reference-data.js'
 import { scanTable } from './scan.js'
 
-export type LocationChanges = Partial<
+type LocationChanges = Partial<
   Omit<Location, 'id' | 'line_up' | 'machine_count' | 'ic_active' | 'line_up_changed_at' | 'created_at' | 'updated_at'>
 >
 
@@ -82,7 +82,7 @@ export async function refreshProjectionsOf(id: number, now: Date): Promise<void>
 }
 
 /** Counts of what was removed with a location. */
-export interface RemovedLocation {
+interface RemovedLocation {
   /** Undefined when an earlier, interrupted removal has removed the record. */
   location: Location | undefined
   machines: number

@@ -110,7 +110,7 @@ export async function deleteUser(id: number): Promise<number | undefined> {
 }
 
 /** Counts of what a user has added. */
-export interface UserContent {
+interface UserContent {
   conditions: number
   scores: number
 }

@@ -26,7 +26,7 @@ export interface MachineCatalog {
   byId: ReadonlyMap<number, Machine>
 }
 
-export interface RegionCatalog {
+interface RegionCatalog {
   list: Region[]
   byName: ReadonlyMap<string, Region>
 }

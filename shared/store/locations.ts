@@ -24,7 +24,7 @@ import {
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 
-export interface LocationWithLmxs {
+interface LocationWithLmxs {
   location: Location
   /** By id, without removed ones. */
   lmxs: Lmx[]

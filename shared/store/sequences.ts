@@ -4,7 +4,7 @@ import { updateItem } from '../table/write.js'
 import type { ReferenceType } from './reference-types.js'
 
 /** By the names of the import format. */
-export type SequenceName =
+type SequenceName =
   | ReferenceType
   | 'location'
   | 'location_machine_xref'

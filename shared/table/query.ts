@@ -32,7 +32,7 @@ export async function queryAll(query: PartitionQuery, onPage?: (items: Item[]) =
 }
 
 /** The request for the next page of a query. */
-export function queryInput(query: PartitionQuery, alreadyRead = 0, start?: Item): QueryCommandInput {
+function queryInput(query: PartitionQuery, alreadyRead = 0, start?: Item): QueryCommandInput {
   const { partition, index, range, prefix, limit } = query
   const names: Record<string, string> = { '#p': index?.partition ?? 'pk' }
   const values: Record<string, string> = { ':p': partition }

@@ -7,7 +7,7 @@ import { queryAll } from '../../table/query.js'
 import { squash, withoutPunctuation, words } from '../../text/text.js'
 
 /** Names of locations, and cities with their states. */
-export type NameKind = 'LOCATION' | 'CITY'
+type NameKind = 'LOCATION' | 'CITY'
 
 /** Shorter parts match too many names. */
 export const MIN_QUERY_LENGTH = 3
@@ -86,7 +86,7 @@ function reverse(word: string): string {
   return lettersOf(word).reverse().join('')
 }
 
-export interface NameMatches {
+interface NameMatches {
   /** Names that contain the part. */
   exact: Item[]
   /** Names that contain it with one typo of one word corrected. */

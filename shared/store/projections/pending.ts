@@ -56,7 +56,7 @@ export async function updateProjections(locationId: number, now: Date): Promise<
 const REQUEST_PATIENCE_MS = 30_000
 
 /** `oldestAgeSeconds`: the age of the oldest change that failed. */
-export type RefreshResult = Record<'updated' | 'failed' | 'oldestAgeSeconds', number>
+type RefreshResult = Record<'updated' | 'failed' | 'oldestAgeSeconds', number>
 
 /**
  * Updates the projections that requests have left pending.
