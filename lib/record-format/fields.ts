@@ -27,6 +27,14 @@ function isBlank(raw: unknown): boolean {
   return raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
 }
 
+/** Accepts some values as they are. */
+function only<T>(isAccepted: (raw: unknown) => boolean, problem: string): Parser<T> {
+  return (raw) => {
+    if (!isAccepted(raw)) throw new ParameterError(problem)
+    return raw as T
+  }
+}
+
 function parseText(raw: unknown): string {
   if (typeof raw !== 'string') throw new ParameterError('must be a text')
   assertWhole(raw)
@@ -47,12 +55,11 @@ export const freeText = () => nullable(parseText)
 export const textOrEmpty = () => withDefault('', parseText)
 export const country = () => withDefault('US', parseShortText(MAX_KEY_TEXT))
 
-function parseId(raw: unknown): number {
-  if (typeof raw !== 'number' || !Number.isInteger(raw) || raw < 1 || raw > MAX_ID) {
-    throw new ParameterError('must be an id, a whole number from 1')
-  }
-  return raw
-}
+const isWholeFrom = (min: number, raw: unknown) => Number.isSafeInteger(raw) && Number(raw) >= min
+const parseId = only<number>(
+  (raw) => isWholeFrom(1, raw) && Number(raw) <= MAX_ID,
+  'must be an id, a whole number from 1',
+)
 
 /** A record without id gets the next of its type. */
 export const id = () => parsed((raw) => (raw === undefined || raw === null ? undefined : parseId(raw)))
@@ -63,11 +70,15 @@ export const idsOrNone = () =>
     return raw.map(parseId)
   })
 
-export const integer = () =>
-  nullable((raw) => {
-    if (!Number.isSafeInteger(raw)) throw new ParameterError('must be a whole number')
-    return raw as number
-  })
+export const integer = () => nullable(only<number>(Number.isSafeInteger, 'must be a whole number'))
+export const count = () => nullable(only<number>((raw) => isWholeFrom(0, raw), 'must be a whole number from 0'))
+export const positiveNumber = () =>
+  nullable(only<number>((raw) => Number.isFinite(raw) && Number(raw) > 0, 'must be a number above 0'))
+export const yesOrNo = () => nullable(only<boolean>((raw) => typeof raw === 'boolean', 'must be true or false'))
+export const passwordHash = () =>
+  nullable(only<string>((raw) => typeof raw === 'string' && isPasswordHash(raw), 'must be a hash of a password'))
+export const oneOf = <const T extends string>(choices: readonly T[]) =>
+  nullable(only<T>((raw) => choices.some((choice) => choice === raw), `must be one of ${choices.join(', ')}`))
 
 /** Up to 64 bits; numbers that JavaScript would round come as their digits. */
 export const longInteger = () =>
@@ -78,38 +89,6 @@ export const longInteger = () =>
     const value = BigInt(raw)
     if (value > LARGEST_64_BIT || value < -LARGEST_64_BIT) throw new ParameterError('must fit into 64 bits')
     return Number.isSafeInteger(Number(value)) ? Number(value) : value
-  })
-
-export const count = () =>
-  nullable((raw) => {
-    if (!Number.isSafeInteger(raw) || (raw as number) < 0) throw new ParameterError('must be a whole number from 0')
-    return raw as number
-  })
-
-export const positiveNumber = () =>
-  nullable((raw) => {
-    if (typeof raw !== 'number' || !Number.isFinite(raw) || raw <= 0)
-      throw new ParameterError('must be a number above 0')
-    return raw
-  })
-
-export const passwordHash = () =>
-  nullable((raw) => {
-    if (typeof raw !== 'string' || !isPasswordHash(raw)) throw new ParameterError('must be a hash of a password')
-    return raw
-  })
-
-export const yesOrNo = () =>
-  nullable((raw) => {
-    if (typeof raw !== 'boolean') throw new ParameterError('must be true or false')
-    return raw
-  })
-
-export const oneOf = <const T extends string>(choices: readonly T[]) =>
-  nullable((raw): T => {
-    const found = choices.find((choice) => choice === raw)
-    if (found === undefined) throw new ParameterError(`must be one of ${choices.join(', ')}`)
-    return found
   })
 
 const parseDegrees = (max: number) => (raw: unknown) => {
@@ -126,11 +105,6 @@ export const longitude = () => nullable(parseLongitude)
 export const numericLatitude = () => nullable((raw) => Number(parseLatitude(raw)))
 export const numericLongitude = () => nullable((raw) => Number(parseLongitude(raw)))
 
-function parseDay(raw: unknown): string {
-  if (typeof raw === 'string' && isDay(raw)) return raw
-  throw new ParameterError('must be a date, YYYY-MM-DD')
-}
-
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(\.\d{1,9})? ?(Z|UTC|[+-]\d\d:?\d\d)$/i
 
 /** Any offset from UTC becomes UTC, with milliseconds. */
@@ -145,6 +119,7 @@ function parseTimestamp(raw: unknown): string {
   return new Date(time).toISOString()
 }
 
-export const day = () => nullable(parseDay)
+export const day = () =>
+  nullable(only<string>((raw) => typeof raw === 'string' && isDay(raw), 'must be a date, YYYY-MM-DD'))
 export const timestamp = () => nullable(parseTimestamp)
 export const timestamps = { created_at: timestamp(), updated_at: timestamp() }

@@ -30,15 +30,15 @@ import {
   yesOrNo,
 } from './fields.js'
 
-const STATUS_TYPES = statusSchema.shape.status_type.options
+/** The fields of a record that has an id and the times of its creation and last change. */
+const record = <T extends z.core.$ZodLooseShape>(fields: T) => z.strictObject({ id: id(), ...fields, ...timestamps })
 
 /** The import uses it only for deleted users; others have the name of their account. */
 const formerName = text()
 
 /** The fields of each type, without `type`. A type comes after those it refers to. */
 export const FORMATS = {
-  region: z.strictObject({
-    id: id(),
+  region: record({
     name: required(lowerCaseKeyText()),
     full_name: required(text()),
     motd: freeText(),
@@ -52,18 +52,14 @@ export const FORMATS = {
     should_auto_delete_empty_locations: yesOrNo(),
     n_search_no: integer(),
     default_search_type: text(),
-    ...timestamps,
   }),
-  zone: z.strictObject({
-    id: id(),
+  zone: record({
     name: required(text()),
     short_name: text(),
     is_primary: yesOrNo(),
     region_id: reference(),
-    ...timestamps,
   }),
-  operator: z.strictObject({
-    id: id(),
+  operator: record({
     name: required(text()),
     region_id: reference(),
     email: text(),
@@ -71,12 +67,10 @@ export const FORMATS = {
     phone: text(),
     email_opt_in: yesOrNo(),
     phone_opt_in: yesOrNo(),
-    ...timestamps,
   }),
-  location_type: z.strictObject({ id: id(), name: required(text()), icon: text(), library: text(), ...timestamps }),
-  machine_group: z.strictObject({ id: id(), name: required(text()), ...timestamps }),
-  machine: z.strictObject({
-    id: id(),
+  location_type: record({ name: required(text()), icon: text(), library: text() }),
+  machine_group: record({ name: required(text()) }),
+  machine: record({
     name: required(text()),
     year: integer(),
     manufacturer: text(),
@@ -91,10 +85,8 @@ export const FORMATS = {
     opdb_img: link(),
     opdb_img_height: integer(),
     opdb_img_width: integer(),
-    ...timestamps,
   }),
-  user: z.strictObject({
-    id: id(),
+  user: record({
     username: required(text()),
     email: text(),
     password: text(),
@@ -105,10 +97,8 @@ export const FORMATS = {
     region_id: reference(),
     is_super_admin: yesOrNo(),
     operator_id: reference(),
-    ...timestamps,
   }),
-  location: z.strictObject({
-    id: id(),
+  location: record({
     name: required(text()),
     street: text(),
     city: keyText(),
@@ -130,37 +120,29 @@ export const FORMATS = {
     is_stern_army: yesOrNo(),
     ic_active: yesOrNo(),
     line_up_changed_at: timestamp(),
-    ...timestamps,
   }),
-  location_machine_xref: z.strictObject({
-    id: id(),
+  location_machine_xref: record({
     location_id: required(reference()),
     machine_id: required(reference()),
     user_id: reference(),
     username: formerName,
     ic_enabled: yesOrNo(),
     deleted_at: timestamp(),
-    ...timestamps,
   }),
-  machine_condition: z.strictObject({
-    id: id(),
+  machine_condition: record({
     location_machine_xref_id: required(reference()),
     comment: freeText(),
     user_id: reference(),
     username: formerName,
-    ...timestamps,
   }),
-  machine_score_xref: z.strictObject({
-    id: id(),
+  machine_score_xref: record({
     location_machine_xref_id: required(reference()),
     machine_id: reference(),
     score: longInteger(),
     user_id: reference(),
     username: formerName,
-    ...timestamps,
   }),
-  location_picture_xref: z.strictObject({
-    id: id(),
+  location_picture_xref: record({
     location_id: required(reference()),
     user_id: reference(),
     description: freeText(),
@@ -170,7 +152,6 @@ export const FORMATS = {
     photo_file_size: integer(),
     photo_updated_at: timestamp(),
     object_token: text(),
-    ...timestamps,
   }),
   region_link_xref: z.strictObject({
     id: id(),
@@ -181,8 +162,7 @@ export const FORMATS = {
     category: text(),
     sort_order: integer(),
   }),
-  event: z.strictObject({
-    id: id(),
+  event: record({
     region_id: reference(),
     location_id: reference(),
     name: text(),
@@ -195,11 +175,9 @@ export const FORMATS = {
     external_location_name: text(),
     ifpa_calendar_id: integer(),
     ifpa_tournament_id: integer(),
-    ...timestamps,
   }),
-  status: z.strictObject({ id: id(), status_type: required(oneOf(STATUS_TYPES)), ...timestamps }),
-  user_submission: z.strictObject({
-    id: id(),
+  status: record({ status_type: required(oneOf(statusSchema.shape.status_type.options)) }),
+  user_submission: record({
     submission_type: required(text()),
     submission: freeText(),
     region_id: reference(),
@@ -214,16 +192,9 @@ export const FORMATS = {
     lon: numericLongitude(),
     comment: freeText(),
     high_score: longInteger(),
-    ...timestamps,
   }),
-  user_fave_location: z.strictObject({
-    id: id(),
-    user_id: required(reference()),
-    location_id: required(reference()),
-    ...timestamps,
-  }),
-  suggested_location: z.strictObject({
-    id: id(),
+  user_fave_location: record({ user_id: required(reference()), location_id: required(reference()) }),
+  suggested_location: record({
     region_id: reference(),
     name: required(text()),
     street: text(),
@@ -249,7 +220,6 @@ export const FORMATS = {
     username: required(text()),
     location_id: reference(),
     closed_at: timestamp(),
-    ...timestamps,
   }),
   location_confirmation: z.strictObject({
     id: id(),
