@@ -1,7 +1,6 @@
 // Writes the directory in the import format.
 import { PassThrough, type Writable } from 'node:stream'
-import { tableText } from '../cli/output.js'
-import { formatNumber } from '../cli/text-table.js'
+import { formatNumber, tableText } from '../cli/output.js'
 import { exportDirectory } from '../export/export.js'
 import { writeRecordFile } from '../record-format/record-file.js'
 import { type AdminAction, AdminError, confirmOverwrite } from './admin-action.js'

@@ -1,7 +1,6 @@
 // Copies regions of another directory into the import format.
-import { FAILED } from '../cli/exit-status.js'
-import { tableText } from '../cli/output.js'
-import { formatNumber } from '../cli/text-table.js'
+import { FAILED } from '../cli/command.js'
+import { formatNumber, tableText } from '../cli/output.js'
 import { mirrorRegions } from '../mirror/mirror.js'
 import {
   type AdminAction,

@@ -1,6 +1,6 @@
 // Rebuilds the counters from the records.
 import { recount } from '../../shared/administration/recount.js'
-import { FAILED } from '../cli/exit-status.js'
+import { FAILED } from '../cli/command.js'
 import { tableText } from '../cli/output.js'
 import type { AdminAction } from './admin-action.js'
 

@@ -1,7 +1,6 @@
 // The command `npm run bench`: loads data into a local engine, sends the requests of every access pattern to the real
 // handlers, and shows what they cost and whether that is within the limits.
-import { runCommand } from '../cli/command.js'
-import { DONE } from '../cli/exit-status.js'
+import { DONE, runCommand } from '../cli/command.js'
 import { SetupError, UsageError } from '../cli/setup-error.js'
 import { loadFunctions } from '../functions/registry.js'
 import { startEngine } from '../local/engine.js'

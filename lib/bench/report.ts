@@ -1,5 +1,5 @@
 // Formats the rows: the costs of each pattern, then whether its limits are met.
-import { formatTable, formatNumber as number } from '../cli/text-table.js'
+import { formatTable, formatNumber as number } from '../cli/output.js'
 import type { LimitResult, Row } from './rows.js'
 import type { Spread } from './statistics.js'
 

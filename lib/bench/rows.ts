@@ -1,5 +1,5 @@
 // Summarizes the exchanges of a pattern in a row of the report, and checks the row against its limits.
-import { DONE, FAILED } from '../cli/exit-status.js'
+import { DONE, FAILED } from '../cli/command.js'
 import type { Exchange } from './client.js'
 import { pricePerMillion } from './prices.js'
 import type { ReadItem } from './reads.js'

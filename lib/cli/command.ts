@@ -1,7 +1,15 @@
-// How all commands read their command line and report what is wrong.
+// How all commands read their command line, report what is wrong, and exit.
 import { inspect, type ParseArgsConfig, parseArgs } from 'node:util'
-import { FAILED, MISSING, WRONG_USAGE } from './exit-status.js'
 import { UsageError } from './setup-error.js'
+
+// The exit statuses.
+export const DONE = 0
+/** It failed, or it found something wrong: rejected lines, differing counts, a missed limit. */
+export const FAILED = 1
+/** The command line or a setting is wrong. */
+const WRONG_USAGE = 2
+/** Something it needs is missing: a table, a file, a permission of the account. */
+export const MISSING = 3
 
 type CommandLine<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>
 

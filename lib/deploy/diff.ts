@@ -1,6 +1,5 @@
 // The command `npm run diff`: shows what a deployment would change.
-import { runCommand } from '../cli/command.js'
-import { DONE, FAILED } from '../cli/exit-status.js'
+import { DONE, FAILED, runCommand } from '../cli/command.js'
 import { AWS_CONTEXT, readSettingsWith } from './deploy.js'
 import { DIFF_HELP, parseDeployOptions } from './options.js'
 

@@ -1,6 +1,5 @@
 // The command `npm run import`.
-import { parseCommandLine, runCommand } from '../cli/command.js'
-import { DONE, FAILED } from '../cli/exit-status.js'
+import { DONE, FAILED, parseCommandLine, runCommand } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 import { chooseTable, TARGET_HELP } from '../cli/target-table.js'
 

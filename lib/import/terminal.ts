@@ -1,6 +1,6 @@
 // What the import shows on a terminal: a progress bar while it runs, a table at the end.
 import { Presets, SingleBar } from 'cli-progress'
-import { formatNumber, formatTable } from '../cli/text-table.js'
+import { formatNumber, formatTable } from '../cli/output.js'
 import type { ImportSummary, Progress } from './import.js'
 
 const BAR_FORMAT = '{phase} {bar} {percentage}% | {eta_formatted} left'

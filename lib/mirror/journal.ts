@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { parseJson } from '../record-format/lines.js'
-import { MirrorError } from './mirror-error.js'
+import { MirrorError } from './throttled-client.js'
 
 export class Journal {
   readonly #path: string

@@ -4,10 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import type { RecordType } from '../record-format/formats.js'
 import { writeRecordFile } from '../record-format/record-file.js'
 import { Journal } from './journal.js'
-import { MirrorError } from './mirror-error.js'
 import { MirroredRecords } from './mirrored-records.js'
 import { PublicApi, type PublicRecord } from './public-api.js'
-import { ThrottledClient } from './throttled-client.js'
+import { MirrorError, ThrottledClient } from './throttled-client.js'
 
 interface MirrorOptions {
   /** Base URL of the service, without /api/v1. */

@@ -2,8 +2,7 @@
 // import format, when they are written.
 import * as z from 'zod/mini'
 import type { Journal } from './journal.js'
-import { MirrorError } from './mirror-error.js'
-import { RejectedError, type ThrottledClient } from './throttled-client.js'
+import { MirrorError, RejectedError, type ThrottledClient } from './throttled-client.js'
 
 export type PublicRecord = Record<string, unknown>
 

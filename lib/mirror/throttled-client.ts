@@ -2,7 +2,6 @@
 // for.
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseJson } from '../record-format/lines.js'
-import { MirrorError } from './mirror-error.js'
 
 const MAX_ATTEMPTS = 8
 const FIRST_PAUSE_MS = 1_000
@@ -19,6 +18,11 @@ interface ThrottledClientOptions {
   userAgent: string
   /** Called before each pause after a failed attempt. */
   onPause?: (message: string) => void
+}
+
+/** A directory cannot be mirrored; the message says why. */
+export class MirrorError extends Error {
+  override readonly name = 'MirrorError'
 }
 
 /** A response with an error that another attempt would not change. */

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DONE, FAILED } from '../cli/exit-status.js'
+import { DONE, FAILED } from '../cli/command.js'
 import { type Endpoint, loadFunctions } from '../functions/registry.js'
 import { startEngine } from '../local/engine.js'
 import { startHttpFront } from '../local/http-front.js'
