@@ -8,24 +8,21 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { scanTable } from '../../shared/administration/scan.js'
+import { groupBy } from '../../shared/runtime/collections.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ExportedRecord, RECORD_SCAN, recordIn } from './records.js'
-
-interface ExportOptions {
-  /** Includes password hashes, so that users can sign in where the file is imported. */
-  withPasswordHashes?: boolean
-}
 
 type ExportCounts = Partial<Record<RecordType, number>>
 
 /**
  * Writes all records as lines, type by type, and ends the stream. Within a type they are in the order of the scan, each
  * page by id. Nothing should write to the table at the same time: a change during the export may be missing.
+ * @param options - with password hashes, users can sign in where the file is imported.
  * @returns the number of records of each type.
  */
 export async function exportDirectory(
   output: Writable,
-  { withPasswordHashes = false }: ExportOptions = {},
+  { withPasswordHashes }: { withPasswordHashes: boolean },
 ): Promise<ExportCounts> {
   const directory = await mkdtemp(join(tmpdir(), 'export-'))
   try {
@@ -65,8 +62,7 @@ class TypeFiles {
 
   async add(records: readonly ExportedRecord[]): Promise<void> {
     const byId = records.toSorted((a, b) => Number(a.fields.id ?? 0) - Number(b.fields.id ?? 0))
-    for (const type of new Set(byId.map((record) => record.type))) {
-      const ofType = byId.filter((record) => record.type === type)
+    for (const [type, ofType] of groupBy(byId, (record) => record.type)) {
       this.#counts.set(type, (this.#counts.get(type) ?? 0) + ofType.length)
       const lines = ofType.map(({ fields }) => `${JSON.stringify({ type, ...fields })}\n`).join('')
       await write(this.#fileOf(type), lines)

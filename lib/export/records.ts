@@ -46,21 +46,19 @@ const KEY_PREFIXES: readonly (readonly [partition: string, sort: string, type: R
   [CONFIRMED_PREFIX, '', 'location_confirmation'],
 ]
 
+const PARTITION_PREFIXES = [...new Set(KEY_PREFIXES.map(([partition]) => partition))]
+
 /** Finds all records, and few other items. */
 export const RECORD_SCAN: TableScan = {
   filter: [
     'attribute_exists(submission_type)',
     ...Object.keys(PARTITIONS).map((_, index) => `pk = :p${index}`),
-    ...partitionPrefixes().map((_, index) => `begins_with(pk, :b${index})`),
+    ...PARTITION_PREFIXES.map((_, index) => `begins_with(pk, :b${index})`),
   ].join(' OR '),
   values: Object.fromEntries([
     ...Object.keys(PARTITIONS).map((partition, index) => [`:p${index}`, partition]),
-    ...partitionPrefixes().map((prefix, index) => [`:b${index}`, prefix]),
+    ...PARTITION_PREFIXES.map((prefix, index) => [`:b${index}`, prefix]),
   ]),
-}
-
-function partitionPrefixes(): string[] {
-  return [...new Set(KEY_PREFIXES.map(([partition]) => partition))]
 }
 
 export interface ExportedRecord {

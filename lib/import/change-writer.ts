@@ -10,27 +10,15 @@ export interface Change {
   deletes?: Key[]
 }
 
-export class ChangeWriter {
-  readonly #writer = new BulkWriter()
-
-  /** Items put and deleted so far. */
-  get writes(): number {
-    return this.#writer.writes
-  }
-
+export class ChangeWriter extends BulkWriter {
   /** Writes what differs from `stored`. @returns whether anything does. */
   async write({ puts, deletes = [] }: Change, stored: ItemMap): Promise<boolean> {
     const differing = puts.filter((item) => !isSameItem(item, stored.get(keyText(item))))
     const kept = new Set(deletes.length > 0 ? puts.map(keyText) : [])
     const obsolete = deletes.filter((key) => stored.has(keyText(key)) && !kept.has(keyText(key)))
-    for (const item of differing) await this.#writer.put(item)
-    for (const key of obsolete) await this.#writer.delete(key)
+    for (const item of differing) await this.put(item)
+    for (const key of obsolete) await this.delete(key)
     return differing.length > 0 || obsolete.length > 0
-  }
-
-  /** Resolves when every change so far is in the table. */
-  finish(): Promise<void> {
-    return this.#writer.finish()
   }
 }
 

@@ -1,7 +1,10 @@
 // The command `npm run import`.
+import { Presets, SingleBar } from 'cli-progress'
 import { DONE, FAILED, parseCommandLine, runCommand } from '../cli/command.js'
+import { formatNumber, formatTable } from '../cli/output.js'
 import { UsageError } from '../cli/setup-error.js'
 import { chooseTable, TARGET_HELP } from '../cli/target-table.js'
+import type { ImportSummary, Progress } from './import.js'
 
 const HELP = `Imports records into the directory's table.
 
@@ -17,15 +20,6 @@ Rejected lines are printed to standard error, each with its file, number and rea
 status is 0 when all were imported, 1 when some were not or the import failed, 2 when the command line is wrong, 3 when
 a file or the table is missing. Nothing else should write to the table during an import.`
 
-interface ImportArguments {
-  files: string[]
-  table?: string | undefined
-  endpoint?: string | undefined
-  bucket?: string | undefined
-  quiet: boolean
-  help: boolean
-}
-
 /** @returns the exit status. */
 export function runImport(args: string[]): Promise<number> {
   return runCommand(async () => {
@@ -39,7 +33,7 @@ export function runImport(args: string[]): Promise<number> {
   })
 }
 
-function readArguments(args: string[]): ImportArguments {
+function readArguments(args: string[]) {
   const { values, positionals: files } = parseCommandLine(
     {
       args,
@@ -61,7 +55,6 @@ function readArguments(args: string[]): ImportArguments {
 /** Imports into the table that the environment names. @returns the exit status. */
 export async function importAndReport(files: string[], { quiet }: { quiet: boolean }): Promise<number> {
   const { importFiles } = await import('./import.js')
-  const { formatSummary, ProgressBar } = await import('./terminal.js')
   const bar = !quiet && process.stderr.isTTY ? new ProgressBar() : undefined
   try {
     const summary = await importFiles(files, bar ? { onProgress: (progress) => bar.update(progress) } : {})
@@ -72,4 +65,44 @@ export async function importAndReport(files: string[], { quiet }: { quiet: boole
   } finally {
     bar?.stop()
   }
+}
+
+const BAR_FORMAT = '{phase} {bar} {percentage}% | {eta_formatted} left'
+const PHASE_WIDTH = 8
+
+/** One bar for each phase. */
+class ProgressBar {
+  #bar: SingleBar | undefined
+  #phase: Progress['phase'] | undefined
+
+  update({ phase, done, total }: Progress): void {
+    if (phase !== this.#phase) {
+      this.stop()
+      this.#phase = phase
+      this.#bar = new SingleBar({ format: BAR_FORMAT, hideCursor: true, stream: process.stderr }, Presets.shades_grey)
+      this.#bar.start(total, done, { phase: phase.padEnd(PHASE_WIDTH) })
+      return
+    }
+    this.#bar?.setTotal(total)
+    this.#bar?.update(done)
+  }
+
+  stop(): void {
+    this.#bar?.stop()
+  }
+}
+
+const COLUMNS = ['read', 'written', 'unchanged', 'rejected'] as const
+
+function formatSummary({ counts, problems, itemsWritten, countersChanged, seconds }: ImportSummary): string {
+  const met = Object.entries(counts).filter(([, { read }]) => read > 0)
+  const rows = met.map(([type, count]) => [type, ...COLUMNS.map((column) => formatNumber(count[column]))])
+  const records = met.reduce((sum, [, { read }]) => sum + read, 0)
+  return [
+    formatTable(['type', ...COLUMNS], rows),
+    '',
+    `${formatNumber(records)} records in ${seconds.toFixed(1)} s, ${formatNumber(records / seconds)} per second`,
+    `${formatNumber(itemsWritten)} items written, ${formatNumber(countersChanged)} counters changed`,
+    ...(problems.length > 0 ? [`${formatNumber(problems.length)} lines with problems`] : []),
+  ].join('\n')
 }

@@ -1,6 +1,7 @@
 // What the steps of an import share.
 import type { CounterTotals } from '../../shared/administration/recount.js'
-import type { ChangeWriter } from './change-writer.js'
+import type { RecordType } from '../record-format/formats.js'
+import { type Change, type ChangeWriter, keysOf } from './change-writer.js'
 import type { Identifiers, Sequences } from './identifiers.js'
 import type { ImportReport } from './import-report.js'
 import type { Staging } from './staging.js'
@@ -18,4 +19,14 @@ export interface ImportContext {
   now: Date
   /** Called after each group of records. */
   onProgress: () => void
+}
+
+/** Writes one change for each record of a type. */
+export async function writeRecords(
+  type: RecordType,
+  changes: readonly Change[],
+  { contents, writer, report }: ImportContext,
+): Promise<void> {
+  const stored = await contents.read(changes.flatMap(keysOf))
+  for (const change of changes) report.countWritten(type, await writer.write(change, stored))
 }

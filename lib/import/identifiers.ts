@@ -40,7 +40,7 @@ export class Sequences {
   async save(): Promise<void> {
     for (const [type, last] of this.#last) {
       if (last <= (this.#stored.get(type) ?? 0)) continue
-      await raise(type, last)
+      await updateItem(sequenceKey(type), { set: [['last', last]], absentOrLess: [['last', last]] })
       this.#stored.set(type, last)
     }
   }
@@ -48,10 +48,6 @@ export class Sequences {
   #lastOf(type: RecordType): number {
     return Math.max(this.#last.get(type) ?? 0, this.#stored.get(type) ?? 0)
   }
-}
-
-async function raise(type: RecordType, last: number): Promise<void> {
-  await updateItem(sequenceKey(type), { set: [['last', last]], absentOrLess: [['last', last]] })
 }
 
 export class Identifiers {

@@ -20,11 +20,10 @@ export class ImportReport {
     RECORD_TYPES.map((type) => [type, { read: 0, written: 0, unchanged: 0, rejected: 0 }]),
   ) as Record<RecordType, RecordCounts>
   readonly problems: Problem[] = []
-  #finished = 0
 
   /** How many records are in the table or rejected by now. */
   get finished(): number {
-    return this.#finished
+    return Object.values(this.counts).reduce((sum, count) => sum + count.written + count.unchanged + count.rejected, 0)
   }
 
   countRead(type: RecordType): void {
@@ -33,15 +32,12 @@ export class ImportReport {
 
   countWritten(type: RecordType, hasChanged: boolean): void {
     this.counts[type][hasChanged ? 'written' : 'unchanged']++
-    this.#finished++
   }
 
   /** @param type - undefined for a line whose type is unknown: such a line is not counted as read either. */
   reject(origin: Origin, reason: string, type?: RecordType): void {
     this.warn(origin, reason, type)
-    if (!type) return
-    this.counts[type].rejected++
-    this.#finished++
+    if (type) this.counts[type].rejected++
   }
 
   /** Reports a problem with a record that is imported nevertheless. */

@@ -4,7 +4,7 @@ import { nameKeys } from '../../shared/store/projections/name-index.js'
 import { cityName } from '../../shared/store/projections/projection.js'
 import { CITY_LOCATIONS, counterPartition, type Key } from '../../shared/table/keys.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
-import { type ImportSource, openSource, type Reader, type Records } from '../record-format/lines.js'
+import { type ImportSource, openSource, type Reader } from '../record-format/lines.js'
 import { ChangeWriter } from './change-writer.js'
 import type { ImportContext } from './context.js'
 import { Identifiers, Sequences } from './identifiers.js'
@@ -28,8 +28,6 @@ export interface Progress {
 }
 
 interface ImportOptions {
-  /** Records besides those of the sources. */
-  records?: Records
   onProgress?: (progress: Progress) => void
   /** Becomes the time of change of what the import changes. */
   now?: Date
@@ -53,10 +51,10 @@ export interface ImportSummary {
  */
 export async function importFiles(
   sources: readonly ImportSource[],
-  { records, onProgress = () => {}, now = new Date() }: ImportOptions = {},
+  { onProgress = () => {}, now = new Date() }: ImportOptions = {},
 ): Promise<ImportSummary> {
   const startedAt = performance.now()
-  const readers = await Promise.all([...sources, ...(records ? [records] : [])].map(openSource))
+  const readers = await Promise.all(sources.map(openSource))
   const report = new ImportReport()
   const writer = new ChangeWriter()
   const contents = await TableContents.open()
@@ -96,7 +94,7 @@ export async function importFiles(
   onProgress({ phase: 'counting', done: 1, total: 1 })
   return {
     counts: report.counts,
-    problems: deletionsLast(report.problems, sources),
+    problems: inOrderOf(sources, report.problems),
     itemsWritten: writer.writes,
     pictureFiles,
     countersChanged: differences.length,
@@ -143,7 +141,7 @@ function namesOfEmptyCities(differences: readonly CounterDifference[]): Key[] {
   })
 }
 
-function deletionsLast(problems: readonly Problem[], sources: readonly ImportSource[]): Problem[] {
+function inOrderOf(sources: readonly ImportSource[], problems: readonly Problem[]): Problem[] {
   const positions = new Map(sources.map((source, index) => [source, index]))
   const positionOf = ({ file }: Problem) => positions.get(file) ?? sources.length
   return problems.toSorted((a, b) => positionOf(a) - positionOf(b) || a.line - b.line)

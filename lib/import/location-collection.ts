@@ -21,6 +21,7 @@ import {
 import { type Change, recordItem } from './change-writer.js'
 import { importedIdItems } from './identifiers.js'
 import { type Entry, idOf, PHOTO_TYPES } from './staging.js'
+import { textOf } from './table-contents.js'
 
 /** One location in the files. */
 export interface LocationEntries {
@@ -30,6 +31,8 @@ export interface LocationEntries {
   scores: Entry<'machine_score_xref'>[]
   pictures: Entry<'location_picture_xref'>[]
 }
+
+type EntriesAtLmx = LocationEntries['conditions'] | LocationEntries['scores']
 
 /** One location in the table. */
 export interface StoredLocation {
@@ -70,27 +73,23 @@ export function planCollection(
     record: object = entry.record,
   ) => {
     const item = recordItem(entry.type, { ...record, id: idOf(entry) }, key, stored.get(key.sk), derived)
-    records.push({
-      entry,
-      change: { puts: [item, { ...locatorKey(located, idOf(entry)), ...locator }, ...importedIdItems(entry)] },
-    })
+    const locatorItem = { ...locatorKey(located, idOf(entry)), ...locator }
+    records.push({ entry, change: { puts: [item, locatorItem, ...importedIdItems(entry)] } })
     return item
   }
 
-  const conditions = groupByLmx(startingWith(items, CONDITION_PREFIX))
-  for (const entry of entries.conditions) {
-    const { location_machine_xref_id: lmxId, user_id, username } = entry.record
-    const key = conditionKey(locationId, lmxId, idOf(entry))
-    const locator = { location_id: locationId, lmx_id: lmxId }
-    conditions.add(add('CONDITION', entry, key, { username: nameOf(user_id, username) }, locator))
+  const addAtLmx = (located: Located, list: EntriesAtLmx, keyOf: typeof scoreKey, before: Item[]) => {
+    const byLmx = groupByLmx(before)
+    for (const entry of list) {
+      const { location_machine_xref_id: lmxId, user_id, username } = entry.record
+      const locator = { location_id: locationId, lmx_id: lmxId }
+      const key = keyOf(locationId, lmxId, idOf(entry))
+      byLmx.add(add(located, entry, key, { username: nameOf(user_id, username) }, locator))
+    }
+    return byLmx
   }
-  const scores = groupByLmx(startingWith(items, SCORE_PREFIX))
-  for (const entry of entries.scores) {
-    const { location_machine_xref_id: lmxId, user_id, username } = entry.record
-    const key = scoreKey(locationId, lmxId, idOf(entry))
-    const locator = { location_id: locationId, lmx_id: lmxId }
-    scores.add(add('SCORE', entry, key, { username: nameOf(user_id, username) }, locator))
-  }
+  const conditions = addAtLmx('CONDITION', entries.conditions, conditionKey, startingWith(items, CONDITION_PREFIX))
+  const scores = addAtLmx('SCORE', entries.scores, scoreKey, startingWith(items, SCORE_PREFIX))
   for (const entry of entries.pictures) {
     const { photo, ...record } = entry.record
     const key = pictureKey(locationId, idOf(entry))
@@ -99,7 +98,10 @@ export function planCollection(
   }
 
   const lmxs = new Map(startingWith(items, LMX_PREFIX).map((lmx) => [Number(lmx.id), lmx]))
-  const derivedOf = (lmxId: number) => ({ ...latestOf(conditions.of(lmxId)), ...countOf(scores.of(lmxId)) })
+  const derivedOf = (lmxId: number) => ({
+    ...latestOf(conditions.of(lmxId)),
+    machine_score_xrefs_count: scores.of(lmxId).length || null,
+  })
   for (const entry of entries.lmxs) {
     const { machine_id, user_id, username } = entry.record
     const id = idOf(entry)
@@ -148,9 +150,7 @@ function groupByLmx(items: Item[]) {
   const groups = new Map<number, Map<unknown, Item>>()
   const add = (item: Item) => {
     const lmxId = Number(item.location_machine_xref_id)
-    const group = groups.get(lmxId)
-    if (group) group.set(item.id, item)
-    else groups.set(lmxId, new Map([[item.id, item]]))
+    groups.set(lmxId, (groups.get(lmxId) ?? new Map()).set(item.id, item))
   }
   items.forEach(add)
   return { add, of: (lmxId: number): Item[] => [...(groups.get(lmxId)?.values() ?? [])] }
@@ -160,12 +160,4 @@ function latestOf(conditions: Item[]) {
   const dated = conditions.map((item) => ({ item, id: Number(item.id), created_at: textOf(item.created_at) }))
   const [latest] = dated.sort(newestFirst)
   return { condition: textOf(latest?.item.comment), condition_date: latest?.created_at?.slice(0, 10) ?? null }
-}
-
-function countOf(scores: Item[]) {
-  return { machine_score_xrefs_count: scores.length > 0 ? scores.length : null }
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }

@@ -10,7 +10,6 @@ import {
   locationName,
   projectionStateSchema,
 } from '../../shared/store/projections/projection.js'
-import type { Contribution } from '../../shared/table/counters.js'
 import type { Item } from '../../shared/table/item.js'
 import {
   type Key,
@@ -36,25 +35,9 @@ import {
 } from './location-collection.js'
 import { type Entry, idOf } from './staging.js'
 
-export interface LocationPlan {
-  rejected: { entry: Entry; reason: string }[]
-  /** The records in the location's collection, each with its change. */
-  records: { entry: Entry; change: Change }[]
-  /** Machines of which only the derived fields change. */
-  derived: Change
-  /** Copies and names; to be in the table before `record`. */
-  copies: Change
-  /** The location's record and its `ProjectionState`. */
-  record: Change
-  contributions: readonly Contribution[]
-}
+export type LocationPlan = ReturnType<typeof planLocation>
 
-export function planLocation(
-  id: number,
-  entries: LocationEntries,
-  stored: StoredLocation,
-  context: PlanContext,
-): LocationPlan {
+export function planLocation(id: number, entries: LocationEntries, stored: StoredLocation, context: PlanContext) {
   const { accepted, rejected } = acceptEntries(id, entries, stored)
   const { records, derived, lmxs: all } = planCollection(id, accepted, stored, context)
   const lmxs = all.filter(isLive)
@@ -65,9 +48,13 @@ export function planLocation(
   const importedIds = accepted.location ? importedIdItems(accepted.location) : []
   return {
     rejected,
+    /** The records in the location's collection, each with its change. */
     records,
+    /** Machines of which only the derived fields change. */
     derived: { puts: [...derived, ...scores.puts, ...planRemoved(id, all, context.now)], deletes: scores.deletes },
+    /** Copies and names; to be in the table before `record`. */
     copies: { ...projection.copies, puts: [...projection.copies.puts, ...importedIds] },
+    /** The location's record and its `ProjectionState`. */
     record: projection.record,
     contributions: projection.contributions,
   }
@@ -75,7 +62,7 @@ export function planLocation(
 
 /** Rejects the entries that contradict the table. */
 function acceptEntries(locationId: number, entries: LocationEntries, { items, locators }: StoredLocation) {
-  const rejected: LocationPlan['rejected'] = []
+  const rejected: { entry: Entry; reason: string }[] = []
   const isAccepted = (entry: Entry, reason: string | undefined) => {
     if (reason) rejected.push({ entry, reason })
     return reason === undefined
@@ -91,26 +78,20 @@ function acceptEntries(locationId: number, entries: LocationEntries, { items, lo
     const { machine_id, deleted_at } = entry.record
     const reason = otherLocation('LMX', entry)
     if (reason || deleted_at !== null) return isAccepted(entry, reason)
-    const other = storedLmxs.find(
-      (lmx) => isLive(lmx) && lmx.machine_id === machine_id && !imported.has(Number(lmx.id)),
-    )
-    return isAccepted(
-      entry,
-      other && `machine ${machine_id} is already at the location, as location_machine_xref ${other.id}`,
-    )
+    const kept = storedLmxs.filter((lmx) => isLive(lmx) && !imported.has(Number(lmx.id)))
+    const same = kept.find((lmx) => lmx.machine_id === machine_id)
+    const problem = same && `machine ${machine_id} is already at the location, as location_machine_xref ${same.id}`
+    return isAccepted(entry, problem)
   })
   const known = new Set([...storedLmxs.map((lmx) => Number(lmx.id)), ...lmxs.map(idOf)])
   const isAtLmx = (located: Located) => (entry: Entry<'machine_condition'> | Entry<'machine_score_xref'>) => {
     const { location_machine_xref_id: lmxId } = entry.record
+    const current = locatorOf(located, entry)?.lmx_id ?? lmxId
     if (!known.has(lmxId)) {
       return isAccepted(entry, `location_machine_xref_id: location_machine_xref ${lmxId} was rejected`)
     }
-    const current = locatorOf(located, entry)?.lmx_id ?? lmxId
-    const isElsewhere = current !== lmxId
-    return isAccepted(
-      entry,
-      isElsewhere ? `it belongs to location_machine_xref ${current} and cannot be moved` : undefined,
-    )
+    const isThere = current === lmxId
+    return isAccepted(entry, isThere ? undefined : `it belongs to location_machine_xref ${current} and cannot be moved`)
   }
   const conditions = entries.conditions.filter(isAtLmx('CONDITION'))
   const scores = entries.scores.filter(isAtLmx('SCORE'))
@@ -164,7 +145,7 @@ function connectionOf({ ic_enabled }: Item): boolean | null {
 function planRegionScores(
   { region_id }: Location,
   before: Item | undefined,
-  records: LocationPlan['records'],
+  records: { entry: Entry; change: Change }[],
   stored: StoredLocation,
   lmxs: Item[],
 ): Required<Change> {
@@ -177,13 +158,10 @@ function planRegionScores(
   const earlier = hasMoved ? startingWith(stored.items, SCORE_PREFIX) : []
   const listed = [...earlier, ...imported].filter((item) => live.has(item?.location_machine_xref_id))
   const scores = new Map(listed.map((item) => [Number(item?.id), item]))
+  const keyIn = (regionId: number, id: number) => regionalKey('REGION_SCORE', regionId, id)
   return {
-    puts:
-      region_id === null
-        ? []
-        : [...scores].map(([id, item]) => ({ ...item, ...regionalKey('REGION_SCORE', region_id, id) })),
-    deletes:
-      earlierRegion === null ? [] : earlier.map((item) => regionalKey('REGION_SCORE', earlierRegion, Number(item.id))),
+    puts: region_id === null ? [] : [...scores].map(([id, item]) => ({ ...item, ...keyIn(region_id, id) })),
+    deletes: earlierRegion === null ? [] : earlier.map(({ id }) => keyIn(earlierRegion, Number(id))),
   }
 }
 
@@ -198,21 +176,19 @@ function planProjection(
   const isUnchanged = isSameItem(locationItem(location), record)
   const version = Number(earlierVersion) + (isUnchanged ? 0 : 1)
   const items = allLocationItems(location, version, machines)
-  const isFinal = ({ pk }: Key) => pk === locationKey(location.id).pk || pk === projectionStateKey(location.id).pk
+  const statePartition = projectionStateKey(location.id).pk
+  const isFinal = ({ pk }: Key) => pk === locationKey(location.id).pk || pk === statePartition
   const { revision, claimed = [], ...projected } = storedState ?? {}
-  const state = items.find(({ pk }) => pk === projectionStateKey(location.id).pk)
+  const state = items.find(({ pk }) => pk === statePartition)
   const contributions = projectionStateSchema.parse(state).contributions
   const isProjected = isSameItem(state, projected) && (claimed as Key[]).length === 0
   if (isUnchanged && isProjected) return { copies: { puts: [] }, record: { puts: [] }, contributions }
   const obsolete = [...copiesIn(projected), ...(claimed as Key[])]
+  // The revision makes a projection that runs at the same time start again.
+  const revised = state && storedState ? { ...state, revision: Number(revision ?? 0) + 1 } : state
   return {
     copies: { puts: items.filter((item) => !isFinal(item)), deletes: obsolete },
-    // The revision makes a projection that runs at the same time start again.
-    record: {
-      puts: items
-        .filter(isFinal)
-        .map((item) => (item === state && storedState ? { ...item, revision: Number(revision ?? 0) + 1 } : item)),
-    },
+    record: { puts: items.filter(isFinal).map((item) => (item === state && revised ? revised : item)) },
     contributions,
   }
 }

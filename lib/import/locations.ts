@@ -1,6 +1,6 @@
 // Locations with their machines, conditions, scores and pictures, one group of locations after another.
+import { chunks } from '../../shared/runtime/collections.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
-import type { Item } from '../../shared/table/item.js'
 import {
   type Key,
   keyText,
@@ -31,9 +31,8 @@ export async function importLocations(
   }
   const planContext = { machines, usernameOf: usernames(context), now: context.now }
   const sharedNames = new SharedNames()
-  const ids = [...all.keys()]
-  for (let start = 0; start < ids.length; start += GROUP_SIZE) {
-    const group = ids.slice(start, start + GROUP_SIZE).map((id) => ({ id, entries: entriesAt(all, id) }))
+  for (const ids of chunks([...all.keys()], GROUP_SIZE)) {
+    const group = ids.map((id) => ({ id, entries: entriesAt(all, id) }))
     await importGroup(group, context, planContext, sharedNames)
     for (const { id } of group) all.delete(id)
     context.onProgress()
@@ -60,8 +59,9 @@ function collectEntries({ staging, contents }: ImportContext): Map<number, Locat
     const stored = contents.get('location_machine_xref', lmxId)?.location_id
     return entriesAt(all, locationOfLmx.get(lmxId) ?? Number(stored))
   }
-  for (const entry of staging.of('machine_condition'))
+  for (const entry of staging.of('machine_condition')) {
     atLmx(entry.record.location_machine_xref_id).conditions.push(entry)
+  }
   for (const entry of staging.of('machine_score_xref')) atLmx(entry.record.location_machine_xref_id).scores.push(entry)
   for (const entry of staging.of('location_picture_xref')) {
     entriesAt(all, entry.record.location_id).pictures.push(entry)
@@ -70,18 +70,13 @@ function collectEntries({ staging, contents }: ImportContext): Map<number, Locat
 }
 
 function entriesAt(all: Map<number, LocationEntries>, locationId: number): LocationEntries {
-  let entries = all.get(locationId)
-  if (!entries) {
-    entries = { lmxs: [], conditions: [], scores: [], pictures: [] }
-    all.set(locationId, entries)
-  }
+  const entries = all.get(locationId) ?? { lmxs: [], conditions: [], scores: [], pictures: [] }
+  all.set(locationId, entries)
   return entries
 }
 
-type Group = readonly { id: number; entries: LocationEntries }[]
-
 async function importGroup(
-  group: Group,
+  group: readonly { id: number; entries: LocationEntries }[],
   { contents, writer, report, totals }: ImportContext,
   planContext: PlanContext,
   sharedNames: SharedNames,
@@ -127,12 +122,12 @@ function locatorKeysOf({ lmxs, conditions, scores, pictures }: LocationEntries):
   return located.flatMap(([type, list]) => list.map((entry) => locatorKey(type, idOf(entry))))
 }
 
-/** Words and cities in the name index belong to many locations but need to be written only once. */
+/** Words and cities in the name index have no id: they belong to many locations but need to be written only once. */
 class SharedNames {
   readonly #written = new Set<string>()
 
   withoutWritten({ puts, ...rest }: Change): Change {
-    return { ...rest, puts: puts.filter((item) => isOfOneLocation(item) || this.#isNew(keyText(item))) }
+    return { ...rest, puts: puts.filter((item) => item.id !== undefined || this.#isNew(keyText(item))) }
   }
 
   #isNew(key: string): boolean {
@@ -140,8 +135,4 @@ class SharedNames {
     this.#written.add(key)
     return isNew
   }
-}
-
-function isOfOneLocation(item: Item): boolean {
-  return item.id !== undefined
 }

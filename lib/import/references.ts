@@ -1,4 +1,5 @@
 // Rejects records that refer to records which are neither in the files nor in the table.
+import { groupBy } from '../../shared/runtime/collections.js'
 import { ownerKeys } from '../../shared/store/accounts.js'
 import { type Key, keyText, usernameKey } from '../../shared/table/keys.js'
 import { RECORD_TYPES, REFERENCES, type RecordType } from '../record-format/formats.js'
@@ -29,14 +30,11 @@ export async function rejectDanglingReferences(context: ImportContext): Promise<
 
 /** Looks up in the table the referenced records that are not in the files. */
 export async function lookUpReferences(records: readonly object[], { staging, contents }: KnownRecords): Promise<void> {
-  const missing = new Map<RecordType, Set<number>>()
-  for (const { type, id } of records.flatMap(referencesOf)) {
-    if (staging.has(type, id)) continue
-    const ids = missing.get(type)
-    if (ids) ids.add(id)
-    else missing.set(type, new Set([id]))
+  const missing = records.flatMap(referencesOf).filter(({ type, id }) => !staging.has(type, id))
+  for (const [type, references] of groupBy(missing, (to) => to.type)) {
+    const ids = references.map(({ id }) => id)
+    await contents.lookUp(type, ids)
   }
-  for (const [type, ids] of missing) await contents.lookUp(type, ids)
 }
 
 /** The reason why a record cannot be imported if a reference does not exist, after `lookUpReferences`. */

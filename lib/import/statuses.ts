@@ -1,5 +1,4 @@
 // The four records from which clients learn that a list they have cached has changed.
-
 import type { ReferenceType } from '../../shared/store/reference-types.js'
 import { STATUS_TYPES, statusTypeOf } from '../../shared/store/statuses.js'
 import type { Item } from '../../shared/table/item.js'
@@ -8,6 +7,7 @@ import { recordItem } from './change-writer.js'
 import type { ImportContext } from './context.js'
 import { importedIdItems } from './identifiers.js'
 import { idOf } from './staging.js'
+import { textOf } from './table-contents.js'
 
 /** A status never goes back in time: neither for an older file nor when the same file is imported again. */
 export async function importStatuses(context: ImportContext, changedTypes: ReadonlySet<ReferenceType>): Promise<void> {
@@ -17,7 +17,7 @@ export async function importStatuses(context: ImportContext, changedTypes: Reado
   const stored = (await contents.query({ partition: 'STATUS' })) as (Item & Key)[]
   const current = new Map(stored.map((item) => [keyText(item), item]))
   const imported = new Map(staging.of('status').map((entry) => [entry.record.status_type, entry]))
-  const taken = new Set([...stored.map(({ id }) => Number(id)), ...[...imported.values()].map((entry) => idOf(entry))])
+  const taken = new Set([...stored.map(({ id }) => Number(id)), ...[...imported.values()].map(idOf)])
   for (const [index, status_type] of STATUS_TYPES.entries()) {
     const entry = imported.get(status_type)
     const before = stored.find((item) => item.status_type === status_type)
@@ -29,18 +29,14 @@ export async function importStatuses(context: ImportContext, changedTypes: Reado
     const changeTime = changedLists.has(status_type) ? now : ''
     // A complete export imported into an empty table keeps its times: no client has cached a list of that table.
     const isRestore = contents.wasEmpty && staging.lastIds.size > 0
-    const times = isRestore && importedTime ? [importedTime] : [textOf(before, 'updated_at'), importedTime, changeTime]
+    const times =
+      isRestore && importedTime ? [importedTime] : [textOf(before?.updated_at) ?? '', importedTime, changeTime]
     const updated_at = times.sort().at(-1) || now
-    const created_at = (entry?.record.created_at ?? textOf(before, 'created_at')) || now
+    const created_at = (entry?.record.created_at ?? textOf(before?.created_at)) || now
     const item = recordItem('status', { id, status_type, created_at, updated_at }, referenceKey('STATUS', id), before)
     const deletes = before && Number(before.id) !== id ? [referenceKey('STATUS', Number(before.id))] : []
     const puts = [item, ...(entry ? importedIdItems(entry) : [])]
     const hasChanged = await writer.write({ puts, deletes }, current)
     if (entry) report.countWritten('status', hasChanged)
   }
-}
-
-function textOf(item: Item | undefined, field: string): string {
-  const value = item?.[field]
-  return typeof value === 'string' ? value : ''
 }

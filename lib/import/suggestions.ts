@@ -1,12 +1,12 @@
 // Suggested locations, open and closed.
 import { suggestionKey } from '../../shared/table/keys.js'
-import { keysOf, recordItem } from './change-writer.js'
-import type { ImportContext } from './context.js'
+import { recordItem } from './change-writer.js'
+import { type ImportContext, writeRecords } from './context.js'
 import { importedIdItems } from './identifiers.js'
 import { idOf } from './staging.js'
 
-export async function importSuggestions({ staging, contents, writer, report }: ImportContext): Promise<void> {
-  const changes = staging.of('suggested_location').map((entry) => {
+export async function importSuggestions(context: ImportContext): Promise<void> {
+  const changes = context.staging.of('suggested_location').map((entry) => {
     const id = idOf(entry)
     const open = suggestionKey('OPEN', id)
     const closed = suggestionKey('CLOSED', id)
@@ -16,6 +16,5 @@ export async function importSuggestions({ staging, contents, writer, report }: I
       deletes: [other],
     }
   })
-  const stored = await contents.read(changes.flatMap(keysOf))
-  for (const change of changes) report.countWritten('suggested_location', await writer.write(change, stored))
+  await writeRecords('suggested_location', changes, context)
 }

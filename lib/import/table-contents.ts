@@ -68,3 +68,8 @@ function existenceKey(type: RecordType, id: number): Key {
   if (type === 'user') return userKey(id)
   return type === 'location' ? locationKey(id) : locatorKey('LMX', id)
 }
+
+/** The text of an item's attribute. */
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

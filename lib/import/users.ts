@@ -7,12 +7,14 @@ import { accountItems, accountKeys, ownerKeys } from '../../shared/store/account
 import type { Item } from '../../shared/table/item.js'
 import { confirmedKey, favoriteKey, keyText, userKey } from '../../shared/table/keys.js'
 import type { Imported } from '../record-format/formats.js'
-import { type Change, keysOf, recordItem } from './change-writer.js'
-import type { ImportContext } from './context.js'
+import { type Change, recordItem } from './change-writer.js'
+import { type ImportContext, writeRecords } from './context.js'
 import { importedIdItems } from './identifiers.js'
 import { idOf } from './staging.js'
+import { textOf } from './table-contents.js'
 
-export async function importUsers({ staging, contents, writer, report, totals }: ImportContext): Promise<void> {
+export async function importUsers(context: ImportContext): Promise<void> {
+  const { staging, contents, totals } = context
   const entries = staging.of('user')
   const stored = await contents.read(entries.map((entry) => userKey(idOf(entry))))
   const claimed = new Set(entries.flatMap(({ record }) => ownerKeys(record)).map(keyText))
@@ -27,11 +29,8 @@ export async function importUsers({ staging, contents, writer, report, totals }:
       deletes: owned.filter((key) => !claimed.has(keyText(key))),
     })
   }
-  const current = await contents.read(changes.flatMap(keysOf))
-  for (const change of changes) {
-    report.countWritten('user', await writer.write(change, current))
-    totals.add([USER_CONTRIBUTION])
-  }
+  await writeRecords('user', changes, context)
+  for (const _ of changes) totals.add([USER_CONTRIBUTION])
 }
 
 /** Without a password in the file the stored one stays; a different one invalidates all tokens. */
@@ -50,10 +49,6 @@ async function userRecord({ password, ...record }: Imported<'user'>, id: number,
   return { ...item, password_hash: await hashPassword(password), token_version }
 }
 
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
-
 export async function importFavorites({ staging, contents, writer, report }: ImportContext): Promise<void> {
   const entries = staging.of('user_fave_location')
   const keys = entries.map(({ record }) => favoriteKey(record.user_id, record.location_id))
@@ -65,11 +60,10 @@ export async function importFavorites({ staging, contents, writer, report }: Imp
   }
 }
 
-export async function importConfirmations({ staging, contents, writer, report }: ImportContext): Promise<void> {
-  const items = staging.of('location_confirmation').map(({ record: { location_id, user_id, confirmed_at } }) => ({
-    ...confirmedKey(location_id, user_id),
-    confirmed_at,
+export async function importConfirmations(context: ImportContext): Promise<void> {
+  const entries = context.staging.of('location_confirmation')
+  const changes = entries.map(({ record: { location_id, user_id, confirmed_at } }) => ({
+    puts: [{ ...confirmedKey(location_id, user_id), confirmed_at }],
   }))
-  const stored = await contents.read(items)
-  for (const item of items) report.countWritten('location_confirmation', await writer.write({ puts: [item] }, stored))
+  await writeRecords('location_confirmation', changes, context)
 }

@@ -97,14 +97,11 @@ async function collectRegion(api: PublicApi, { id, name }: PublicRecord, records
   for (const location of await api.list(`${path}/locations.json`, 'locations', inDetail)) {
     await addLocation(api, { ...location, region_id: location.region_id ?? id }, records)
   }
-  const scores = await api.list(`${path}/machine_score_xrefs.json`, 'machine_score_xrefs', {
-    pageSize: PAGE_SIZE,
-    isOptional: true,
-  })
+  const inPages = { pageSize: PAGE_SIZE, isOptional: true }
+  const scores = await api.list(`${path}/machine_score_xrefs.json`, 'machine_score_xrefs', inPages)
   for (const score of scores) addScore(records, score)
-  for (const submission of await api.list(`${path}/user_submissions.json`, 'user_submissions', {
-    pageSize: PAGE_SIZE,
-  })) {
+  const submissions = await api.list(`${path}/user_submissions.json`, 'user_submissions', { pageSize: PAGE_SIZE })
+  for (const submission of submissions) {
     records.addUser(submission.user_id, submission.user_name)
     records.add('user_submission', submission)
   }

@@ -16,7 +16,10 @@ export class MirroredRecords {
     const parsed = parseRecord(type, Object.fromEntries(known))
     if ('reason' in parsed) this.problems.push(`${type} ${record.id}: ${parsed.reason}`)
     else if (parsed.record.id === undefined) this.problems.push(`${type}: id is required`)
-    else if (!this.has(type, parsed.record.id)) this.#of(type).set(parsed.record.id, parsed.record)
+    else if (!this.has(type, parsed.record.id)) {
+      const records = this.#records.get(type) ?? new Map()
+      this.#records.set(type, records.set(parsed.record.id, parsed.record))
+    }
   }
 
   has(type: RecordType, id: unknown): boolean {
@@ -34,10 +37,9 @@ export class MirroredRecords {
 
   /** The number of records of each type, in the order of the file. */
   counts(): [RecordType, number][] {
-    return RECORD_TYPES.flatMap((type): [RecordType, number][] => {
-      const count = this.#records.get(type)?.size ?? 0
-      return count > 0 ? [[type, count]] : []
-    })
+    return RECORD_TYPES.map((type): [RecordType, number] => [type, this.all(type).length]).filter(
+      ([, count]) => count > 0,
+    )
   }
 
   /** Lines of the import format. References to records that are not mirrored are left out. */
@@ -53,11 +55,5 @@ export class MirroredRecords {
       return value !== null && (type === undefined || this.has(type, value))
     }
     return Object.fromEntries(Object.entries(record).filter(([field, value]) => isKnown(field, value)))
-  }
-
-  #of(type: RecordType): Map<number, Fields> {
-    const records = this.#records.get(type) ?? new Map<number, Fields>()
-    this.#records.set(type, records)
-    return records
   }
 }

@@ -62,9 +62,7 @@ export async function loadSample(): Promise<{ credentials: Record<string, string
   const { apiToken } = await import('../../shared/auth/tokens.js')
   await importFiles([SAMPLE_FILE])
   const confirmed_at = '2019-01-01T00:00:00.000Z'
-  await importFiles([], {
-    records: [{ type: 'user', ...EXAMPLE_LOGIN, confirmed_at }],
-  })
+  await importFiles([[{ type: 'user', ...EXAMPLE_LOGIN, confirmed_at }]])
   const { id, email } = EXAMPLE_USER
   const token = await apiToken({ id, token_version: 0 })
   return { credentials: { 'x-user-email': email, 'x-user-token': token } }

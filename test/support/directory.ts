@@ -11,7 +11,7 @@ export async function startDirectory(
   const stack = await startStack({ ...options, environment: { SERVER_TIMING: 'on', ...environment } })
   // Imported after the start, so that it writes to the table of this stack.
   const { importFiles } = await import('../../lib/import/import.js')
-  const { problems } = await importFiles([], { records })
+  const { problems } = await importFiles([records])
   if (problems.length > 0) throw new Error(problems.map(({ reason }) => reason).join('\n'))
   return stack
 }

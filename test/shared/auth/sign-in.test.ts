@@ -33,7 +33,7 @@ let token: string
 beforeAll(async () => {
   stack = await startStack({ load, environment: { SERVER_TIMING: 'on' } })
   const { importFiles } = await import('../../../lib/import/import.js')
-  await importFiles([], { records: users })
+  await importFiles([users])
   const { apiToken } = await import('../../../shared/auth/tokens.js')
   token = await apiToken({ id: 7, token_version: 0 })
 })
