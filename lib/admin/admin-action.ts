@@ -1,5 +1,5 @@
 // The parts of an administrator's command line: `npm run admin -- RESOURCE ACTION …` or `npm run admin -- COMMAND …`.
-import { access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 
 export interface OptionRule {
   type: 'string' | 'boolean'
@@ -57,6 +57,12 @@ export function notFound(noun: string, id: number | string): AdminError {
   return new AdminError(`${noun} ${id} not found`)
 }
 
+/** The record itself. @throws AdminError when there is none. */
+export function existing<T>(record: T | undefined, noun: string, id: number | string): T {
+  if (record === undefined) throw notFound(noun, id)
+  return record
+}
+
 /** @throws AdminError if the argument is not an id. */
 export function readId(argument: string | undefined, what = 'ID'): number {
   if (argument === undefined || !/^[1-9]\d{0,14}$/.test(argument)) {
@@ -87,9 +93,5 @@ export function textsOption(options: OptionValues, name: string): string[] {
 
 /** @throws AdminError unless the file does not exist or may be overwritten. */
 export async function confirmOverwrite(file: string, confirm: Confirm): Promise<void> {
-  const exists = await access(file).then(
-    () => true,
-    () => false,
-  )
-  if (exists) await confirm(`Overwrite ${file}?`)
+  if (existsSync(file)) await confirm(`Overwrite ${file}?`)
 }

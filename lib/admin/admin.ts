@@ -6,14 +6,7 @@ import { DONE, parseCommandLine, runCommand } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 import { chooseTable, TARGET_HELP, type TargetOptions } from '../cli/target-table.js'
 import { jsonText } from '../record-format/lines.js'
-import {
-  type AdminAction,
-  AdminError,
-  type Command,
-  type OptionRule,
-  type OptionValues,
-  type Resource,
-} from './admin-action.js'
+import { type AdminAction, AdminError, type Command, type OptionValues, type Resource } from './admin-action.js'
 import { REFERENCE_RESOURCES } from './reference-resources.js'
 
 /** Loaded only when used, because their modules read the environment. */
@@ -39,13 +32,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 /** Commands that do not read a table. */
 const WITHOUT_TABLE = ['mirror']
 
-const COMMON: Readonly<Record<string, OptionRule>> = {
-  table: { type: 'string', help: '' },
-  endpoint: { type: 'string', help: '' },
-  json: { type: 'boolean', help: '' },
-  yes: { type: 'boolean', help: '' },
-  help: { type: 'boolean', help: '' },
-}
+const TARGET = { table: { type: 'string' }, endpoint: { type: 'string' } } as const
+const COMMON = { ...TARGET, json: { type: 'boolean' }, yes: { type: 'boolean' }, help: { type: 'boolean' } } as const
 
 const COMMON_HELP = `${TARGET_HELP}
   --json           print the result as JSON
@@ -100,14 +88,10 @@ async function run(args: string[]): Promise<number> {
 
   const { positionals, options } = readArguments(args, named)
   if (chosen !== undefined && options.table === undefined && !options.json) console.error(`Using ${chosen}`)
-  const { text, data, status } = await named.action.run({
-    positionals,
-    options,
-    now: new Date(),
-    confirm: confirmer(options),
-  })
+  const confirm = confirmer(options)
+  const { text, data, status = DONE } = await named.action.run({ positionals, options, now: new Date(), confirm })
   show(options.json ? jsonText(data, 2) : text)
-  return status ?? DONE
+  return status
 }
 
 /** An action with the names that call it, such as `regions list`. */
@@ -134,27 +118,13 @@ function show(text: string): number {
 }
 
 function targetOptions(args: string[]): TargetOptions {
-  const { values } = parseArgs({
-    args,
-    strict: false,
-    options: { table: { type: 'string' }, endpoint: { type: 'string' } },
-  })
-  return values as TargetOptions
+  return parseArgs({ args, strict: false, options: TARGET }).values as TargetOptions
 }
 
 function readArguments(args: string[], named: NamedAction) {
   const { names, action } = named
   const rules = { ...action.options, ...COMMON }
-  const { values, positionals } = parseCommandLine(
-    {
-      args,
-      allowPositionals: true,
-      options: Object.fromEntries(
-        Object.entries(rules).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
-      ),
-    },
-    actionHelp(named),
-  )
+  const { values, positionals } = parseCommandLine({ args, allowPositionals: true, options: rules }, actionHelp(named))
   const given = positionals.slice(names.length)
   const required = action.positionals.filter((placeholder) => !placeholder.startsWith('['))
   if (given.length < required.length || given.length > action.positionals.length) {

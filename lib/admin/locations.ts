@@ -6,7 +6,7 @@ import { getLocation } from '../../shared/store/locations.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'
 import { lineUpOf } from '../../shared/views/locations.js'
 import { fieldsText, tableText } from '../cli/output.js'
-import { type AdminAction, notFound, readId } from './admin-action.js'
+import { type AdminAction, existing, notFound, readId } from './admin-action.js'
 import { checkChanges, editableFields, fieldOptions, readChanges } from './fields.js'
 
 const FIELDS = editableFields('location', [
@@ -43,8 +43,8 @@ export const actions: Readonly<Record<string, AdminAction>> = {
       const id = readId(positionals[0])
       const given = readChanges('location', FIELDS, options)
       const { line_up, machine_count, ...before } = await existingLocation(id)
-      const location = await updateLocation(id, await checkChanges('location', before, given), now)
-      if (!location) throw notFound('location', id)
+      const changes = await checkChanges('location', before, given)
+      const location = existing(await updateLocation(id, changes, now), 'location', id)
       const { line_up: _, ...record } = location
       return { text: `Location ${id} updated\n${fieldsText(record)}`, data: location }
     },
@@ -71,7 +71,5 @@ export const actions: Readonly<Record<string, AdminAction>> = {
 }
 
 async function existingLocation(id: number): Promise<Location> {
-  const location = await getLocation(id)
-  if (!location) throw notFound('location', id)
-  return locationSchema.parse(location)
+  return locationSchema.parse(existing(await getLocation(id), 'location', id))
 }

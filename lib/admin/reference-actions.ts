@@ -21,6 +21,7 @@ import {
   type ActionOutput,
   type AdminAction,
   AdminError,
+  existing,
   notFound,
   type OptionValues,
   type Resource,
@@ -120,8 +121,7 @@ function updateAction({ type, noun, help }: ReferenceResource): AdminAction {
       const given = readChanges(type, fields, options)
       const changes = await checkChanges(type, await existingRecord(type, noun, id), given)
       const stored = { ...changes, ...updatedAt(type, now) }
-      const before = await updateReferenceRecord(type, id, stored, now)
-      if (!before) throw notFound(noun, id)
+      const before = existing(await updateReferenceRecord(type, id, stored, now), noun, id)
       const after = { ...before, ...stored }
       const projected = type === 'machine' ? await refreshLocationsOf(before, after, now) : 0
       const also = projected > 0 ? `, and ${projected} locations with it` : ''
@@ -189,9 +189,7 @@ async function readReplacement(
 }
 
 async function existingRecord(type: ReferenceType, noun: string, id: number): Promise<Item> {
-  const record = await getReferenceRecord(type, id)
-  if (!record) throw notFound(noun, id)
-  return record
+  return existing(await getReferenceRecord(type, id), noun, id)
 }
 
 /** With every field of its type, null where the record has none. */

@@ -7,7 +7,7 @@ import { closingSteps, getSuggestion, listSuggestions } from '../../shared/store
 import { transact } from '../../shared/table/transaction.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'
 import { tableText } from '../cli/output.js'
-import { type AdminAction, AdminError, notFound, readId } from './admin-action.js'
+import { type AdminAction, AdminError, existing, readId } from './admin-action.js'
 import { CORRECTIONS, fieldsFor, machinesFor, namedMachines, unknownLine } from './suggested-fields.js'
 
 export const actions: Readonly<Record<string, AdminAction>> = {
@@ -81,9 +81,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
 }
 
 async function existingSuggestion(id: number): Promise<SuggestedLocation> {
-  const suggestion = await getSuggestion(id)
-  if (!suggestion) throw notFound('suggestion', id)
-  return suggestion
+  return existing(await getSuggestion(id), 'suggestion', id)
 }
 
 async function openSuggestion(id: number): Promise<SuggestedLocation> {

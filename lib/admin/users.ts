@@ -20,7 +20,7 @@ import { fieldsText, tableText, valueText } from '../cli/output.js'
 import {
   type AdminAction,
   AdminError,
-  notFound,
+  existing,
   type OptionRule,
   readId,
   requiredOption,
@@ -75,8 +75,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     positionals: ['NAME_OR_EMAIL'],
     summary: 'Shows the user with this username or email address',
     run: async ({ positionals: [login = ''] }) => {
-      const account = await findAccount(login.trim())
-      if (!account) throw notFound('user', login)
+      const account = existing(await findAccount(login.trim()), 'user', login)
       return show(await existingUser(account.id))
     },
   },
@@ -134,31 +133,12 @@ export const actions: Readonly<Record<string, AdminAction>> = {
       return userOutput(`User ${user.id} administers ${administers(user, await regionNames()) || 'nothing'}`, user)
     },
   },
-  disable: {
-    positionals: ['ID'],
-    summary: 'Disables an account: its user can neither sign in nor use a token',
-    run: async ({ positionals: [id], now }) => {
-      const user = await changeUser(readId(id), { is_disabled: true }, now)
-      return userOutput(`User ${user.id}, ${user.username}, disabled`, user)
-    },
-  },
-  enable: {
-    positionals: ['ID'],
-    summary: 'Enables a disabled account again',
-    run: async ({ positionals: [id], now }) => {
-      const user = await changeUser(readId(id), { is_disabled: null }, now)
-      return userOutput(`User ${user.id}, ${user.username}, enabled`, user)
-    },
-  },
+  disable: disabling(true, 'Disables an account: its user can neither sign in nor use a token'),
+  enable: disabling(null, 'Enables a disabled account again'),
   delete: {
     positionals: ['ID'],
     summary: 'Deletes an account with its favorites; its activity stays under the username',
-    options: {
-      'with-content': {
-        type: 'boolean',
-        help: 'also delete the conditions and scores of the user',
-      },
-    },
+    options: { 'with-content': { type: 'boolean', help: 'also delete the conditions and scores of the user' } },
     run: async ({ positionals: [id], options, confirm }) => {
       const user = await existingUser(readId(id))
       const favorites = (await listFavorites(user.id))?.length ?? 0
@@ -176,21 +156,27 @@ export const actions: Readonly<Record<string, AdminAction>> = {
 }
 
 async function administratorFields(region: string | undefined, isOfAll: boolean): Promise<UserChanges> {
-  const found = region === undefined ? undefined : await findRegion(region)
-  if (region !== undefined && !found) throw notFound('region', region)
+  const found = region === undefined ? undefined : existing(await findRegion(region), 'region', region)
   return { ...(found ? { region_id: found.id } : {}), ...(isOfAll ? { is_super_admin: true } : {}) }
 }
 
 async function existingUser(id: number): Promise<User> {
-  const user = await readUser(id)
-  if (!user) throw notFound('user', id)
-  return user
+  return existing(await readUser(id), 'user', id)
 }
 
 async function changeUser(id: number, changes: UserChanges, now: Date): Promise<User> {
-  const user = await updateUser(id, changes, now)
-  if (!user) throw notFound('user', id)
-  return user
+  return existing(await updateUser(id, changes, now), 'user', id)
+}
+
+function disabling(is_disabled: true | null, summary: string): AdminAction {
+  return {
+    positionals: ['ID'],
+    summary,
+    run: async ({ positionals: [id], now }) => {
+      const user = await changeUser(readId(id), { is_disabled }, now)
+      return userOutput(`User ${user.id}, ${user.username}, ${is_disabled ? 'disabled' : 'enabled'}`, user)
+    },
+  }
 }
 
 async function show(user: User) {
