@@ -1,6 +1,7 @@
 // Accounts as users create and use them: over HTTP, with the links from emails.
+import { vi } from 'vitest'
 import { API_PREFIX } from '../../shared/http/routes.js'
-import { mailedLink } from './mails.js'
+import { mailedLink, mailsTo } from './mails.js'
 import { type RawResponse, rawRequest } from './raw-request.js'
 import type { Stack, StackResponse } from './stack.js'
 
@@ -51,7 +52,10 @@ export async function openPage(link: string, init?: RequestInit): Promise<Page> 
 
 /** @returns the link from the email. */
 export async function requestPasswordReset(stack: Stack, email: string): Promise<string> {
+  const before = (await mailsTo(stack, email)).length
   await post(stack, '/users/forgot_password.json', { identification: email })
+  // The response may come before the email, so that it does not tell whether there is such an account.
+  await vi.waitUntil(async () => (await mailsTo(stack, email)).length > before, { timeout: 10_000 })
   return mailedLink(stack, email)
 }
 

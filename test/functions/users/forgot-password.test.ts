@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_PREFIX } from '../../../shared/http/routes.js'
 import { post } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
@@ -34,7 +34,7 @@ describe.each([
     expect(await ask(' ')).toMatchObject({ status: 400, body: { errors: 'identification is required' } })
   })
 
-  it('answers the same, and no sooner, whether there is such an account', async () => {
+  it('responds the same, after the same time, whether the account exists or not', async () => {
     const times: number[] = []
     const timed = async (identification: string) => {
       const startedAt = performance.now()
@@ -48,45 +48,46 @@ describe.each([
     expect(answers).toEqual(answers.map(() => ({ status: 200, body: { msg: expect.any(String) } })))
     expect(new Set(answers.map(({ body }) => body.msg)).size).toBe(1)
     expect(Math.min(...times)).toBeGreaterThan(950)
-    expect(await mailsTo(stack, address)).toHaveLength(before + 1)
+    await expect.poll(() => mailsTo(stack, address)).toHaveLength(before + 1)
     expect(await mailsTo(stack, 'gone@example.org')).toEqual([])
   })
 
-  it('answers in time when the mail is slow, and mails it later', async () => {
+  it('does not wait for a slow email', async () => {
     const faults = await failCalls({ operation: 'DeleteItem', hangMs: 3_000 })
     const startedAt = performance.now()
 
     const { status } = await ask(mailed)
     const spent = performance.now() - startedAt
+    await expect.poll(() => faults.failed).toBe(1)
     faults.stop()
 
-    expect(faults.failed).toBe(1)
     expect(status).toBe(200)
     expect(spent).toBeLessThan(2_500)
   })
 
-  it('mails to who is called by the address in other letters', async () => {
+  it('ignores the case of the address', async () => {
     const before = (await mailsTo(stack, address)).length
     await ask(address.toUpperCase())
 
-    expect(await mailsTo(stack, address)).toHaveLength(before + 1)
+    await expect.poll(() => mailsTo(stack, address)).toHaveLength(before + 1)
   })
 
-  it.each(['stranger', 'limited'])('is done for %s so often, and no more', async (identification) => {
+  it.each(['stranger', 'limited'])('limits the requests for %s', async (identification) => {
     const answers = await Promise.all(Array.from({ length: 7 }, () => ask(identification)))
-    const refused = answers.filter(({ status }) => status === 429)
+    const rejected = answers.filter(({ status }) => status === 429)
 
-    expect(refused.length).toBeGreaterThanOrEqual(2)
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(rejected.length).toBeGreaterThanOrEqual(2)
+    expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 
-describe('a mailed link', () => {
-  it.each(['x-forwarded-host', 'host'])('leads to this service, whatever name %s gives it', async (header) => {
+describe('the link in the email', () => {
+  it.each(['x-forwarded-host', 'host'])('leads to this service, whatever the header %s says', async (header) => {
     const body = new URLSearchParams({ identification: 'forged' }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', [header]: 'evil.example' }
     await rawRequest(stack.url, `${API_PREFIX}/users/forgot_password.json`, { method: 'POST', headers, body })
 
-    expect(new URL(await mailedLink(stack, 'forged@example.org')).origin).toBe(stack.url)
+    const origin = async () => new URL(await mailedLink(stack, 'forged@example.org')).origin
+    await vi.waitFor(async () => expect(await origin()).toBe(stack.url), { timeout: 10_000 })
   })
 })
