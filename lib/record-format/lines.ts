@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 
-export type Records = Iterable<unknown> | AsyncIterable<unknown>
+type Records = Iterable<unknown> | AsyncIterable<unknown>
 /** A file's path, records, or a function that returns the same records each time, as the import reads them twice. */
 export type ImportSource = string | Records | (() => Records)
 

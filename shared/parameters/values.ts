@@ -210,13 +210,13 @@ export function cursor(): Parameter<string | undefined> {
 }
 
 /** Without repeats; undefined when empty. */
-export function distinct<T>(list: T[]): T[] | undefined {
+function distinct<T>(list: T[]): T[] | undefined {
   if (list.length > MAX_LIST) throw new ParameterError(`must have at most ${MAX_LIST} values`)
   return list.length > 0 ? [...new Set(list)] : undefined
 }
 
 /** Trimmed; undefined when blank. The line ends of forms become plain ones. */
-export function cleanText(value: RawValue | undefined, maxLength: number): string | undefined {
+function cleanText(value: RawValue | undefined, maxLength: number): string | undefined {
   if (value instanceof File) throw new ParameterError('must be a text, not a file')
   const plain = String(value ?? '').replaceAll('\r\n', '\n')
   return readableText(plain.trim(), maxLength)
