@@ -50,7 +50,7 @@ const environmentSchema = z.object({
   CONTACT_URL: z.optional(
     z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'CONTACT_URL must begin with https:// or mailto:')),
   ),
-  /** The origins whose pages may call the API, parted by commas; `*` is all of them. */
+  /** The origins whose pages may call the API, comma-separated; `*` is all of them. */
   CORS_ORIGINS: z._default(z.string(), '*'),
   /** CloudFront's key: requests with it are trusted to name the viewer's IP address. */
   ORIGIN_KEY: z.optional(z.string().check(z.minLength(32, 'ORIGIN_KEY must have at least 32 characters'))),
