@@ -1,4 +1,4 @@
-// Administrators' changes of reference data: regions, zones, operators, location types, machines and treplacement groups, links
+// Administrators' changes of reference data: regions, zones, operators, location types, machines and their groups, links
 // and events.
 import { ConflictError } from '../errors.js'
 import type { Machine } from '../records.js'
@@ -21,7 +21,7 @@ import { retryOnRace } from '../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { machineNameItems } from './machine-names.js'
 
-/** All records of a type by id, with treplacement latest changes. */
+/** All records of a type by id, with their latest changes. */
 export async function listReferenceRecords(type: ReferenceType): Promise<Item[]> {
   const regionIds = async () => (await listOfType('REGION', regionSchema, { consistent: true })).map(({ id }) => id)
   const partitions = await referencePartitions(type, regionIds)

@@ -1,18 +1,24 @@
-// Makes DynamoDB calls fail, before or after they take effect. It changes the client of the modules that are loaded now:
-// call it after the stack has started.
+// Makes DynamoDB calls fail, before or after they take effect, or wait at a named call, so that a test can interleave two
+// actions exactly. It changes the client of the modules that are loaded now: call it after the stack has started.
 import { setTimeout as delay } from 'node:timers/promises'
 
-export interface FaultPlan {
+/** Which calls are meant. */
+interface CallFilter {
   /** DynamoDB's name of it, such as `PutItem`; every operation, if absent. */
   operation?: string
-  /** Whether the call takes effect and only its response is lost. */
+  /** A text in the call's input, such as a part of a key; every input, if absent. */
+  about?: string
+  /** The number of such calls that pass first. */
+  skip?: number
+  /** Whether the call has taken effect when it fails or waits. */
   after?: boolean
+}
+
+export interface FaultPlan extends CallFilter {
   /** The error that is thrown; a lost connection, if absent. */
   error?: Error
   /** The time until the call fails. */
   hangMs?: number
-  /** The number of calls that succeed before one fails. */
-  skip?: number
   /** The number of calls that fail. */
   times?: number
 }
@@ -24,43 +30,95 @@ export interface Faults {
   stop(): void
 }
 
-let count = 0
-
 /** Makes calls fail with errors as the SDK throws them after its own retries. */
 export async function failCalls({
-  operation,
-  after = false,
-  error = lostConnection(),
-  hangMs = 0,
-  skip = 0,
   times = 1,
+  hangMs = 0,
+  error = lostConnection(),
+  ...filter
 }: FaultPlan = {}): Promise<Faults> {
-  const { table } = await import('../../shared/table/client.js')
-  const name = `fault-${++count}`
-  let seen = 0
   let failed = 0
-  table.middlewareStack.add(
-    (next, context) => async (args) => {
-      const isTarget = operation === undefined || context.commandName === `${operation}Command`
-      if (!isTarget) return next(args)
-      seen += 1
-      if (seen <= skip || failed >= times) return next(args)
-      failed += 1
-      if (after) await next(args)
-      await delay(hangMs)
-      throw error
-    },
-    { step: 'initialize', name, priority: 'high' },
-  )
+  const stop = await intercept(filter, times, async () => {
+    failed += 1
+    await delay(hangMs)
+    throw error
+  })
   return {
     get failed() {
       return failed
     },
-    stop: () => {
-      table.middlewareStack.remove(name)
+    stop,
+  }
+}
+
+interface PausedCall {
+  /** Resolves when the call is waiting. */
+  reached: Promise<void>
+  /** Lets the call go on. */
+  resume(): void
+}
+
+/** Makes one call wait until it is told to go on. */
+export async function pauseCall(filter: CallFilter): Promise<PausedCall> {
+  const [reached, reach] = signal()
+  const [resumed, resume] = signal()
+  const stop = await intercept(filter, 1, async () => {
+    reach()
+    await resumed
+  })
+  return {
+    reached,
+    resume: () => {
+      stop()
+      resume()
     },
   }
 }
+
+/** A promise and what resolves it. */
+function signal(): [Promise<void>, () => void] {
+  let resolve: () => void = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return [promise, resolve]
+}
+
+let count = 0
+
+/** Hands calls over to `act`, before they are sent or after their response. @returns what ends it. */
+async function intercept(
+  { operation, about, skip = 0, after = false }: CallFilter,
+  times: number,
+  act: () => Promise<void>,
+): Promise<() => void> {
+  const { table } = await import('../../shared/table/client.js')
+  const name = `fault-${++count}`
+  let seen = 0
+  table.middlewareStack.add(
+    (next, context) => async (args) => {
+      const isMeant =
+        (operation === undefined || context.commandName === `${operation}Command`) &&
+        (about === undefined || JSON.stringify(args.input, withoutBigInts).includes(about))
+      if (!isMeant) return next(args)
+      seen += 1
+      if (seen <= skip || seen > skip + times) return next(args)
+      if (!after) {
+        await act()
+        return next(args)
+      }
+      const result = await next(args)
+      await act()
+      return result
+    },
+    { step: 'initialize', name, priority: 'high' },
+  )
+  return () => {
+    table.middlewareStack.remove(name)
+  }
+}
+
+const withoutBigInts = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
 /** The caller cannot know whether the call took effect. */
 function lostConnection(): Error {
