@@ -83,7 +83,7 @@ export class Alarms extends Construct {
     for (const { definition } of jobs) {
       for (const metric of definition.metrics ?? []) {
         const { name, alarmAbove: above, meaning } = metric
-        this.#alarm(name, jobMetric(settings, metric), { above, meaning })
+        if (above !== undefined) this.#alarm(name, jobMetric(settings, metric), { above, meaning })
       }
     }
     if (settings.monthlyBudgetUsd > 0) addBudget(this, settings)

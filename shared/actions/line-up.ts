@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
 import { lmxSchema, type Machine } from '../records.js'
 import { dayOf, secondsOf } from '../runtime/time.js'
-import { type LmxAddress, REVIVAL_SECONDS, removedItem } from '../store/lmxs.js'
+import { historyQueueItem, type LmxAddress, REVIVAL_SECONDS, removedItem } from '../store/lmxs.js'
 import { nextId, nextIds } from '../store/sequences.js'
 import { machineAddedText, machineRemovedText } from '../store/submission-texts.js'
-import { lmxKey, locationKey, locatorKey, removedKey } from '../table/keys.js'
+import { historyQueueKey, lmxKey, locationKey, locatorKey, removedKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, put, remove, update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
@@ -161,6 +161,7 @@ async function reviveMachine(
         equal: [['deleted_at', lmx.deleted_at]],
       }),
       remove(removedKey(location.id, machine.id)),
+      remove(historyQueueKey(lmx.deleted_at, lmx.id)),
     ],
     submissions: [
       submissionAt(location, actor, submissionId, {
@@ -206,6 +207,7 @@ export async function removeMachine(lmxId: number, actor: RequestActor): Promise
           ...STILL_PRESENT,
         }),
         put(removedItem(location.id, lmx.machine_id, lmxId, time)),
+        put(historyQueueItem(location.id, lmxId, time)),
       ],
       submissions: [
         submissionAt(location, actor, submissionId, {

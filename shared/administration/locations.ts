@@ -13,6 +13,8 @@ import {
   CONDITION_PREFIX,
   confirmedPartition,
   favoriteSort,
+  historyPartition,
+  historyQueueKey,
   type Key,
   LMX_PREFIX,
   LOCATION_SORT,
@@ -147,8 +149,9 @@ async function removeBelongings(
   location: Location | undefined,
   now: Date,
 ): Promise<Omit<RemovedLocation, 'location'>> {
-  const collection = await queryAll({ partition: locationPartition(id), consistent: true })
-  const records = collection.filter(({ sk }) => sk !== LOCATION_SORT)
+  const partitions = [locationPartition(id), historyPartition(id)]
+  const collections = await Promise.all(partitions.map((partition) => queryAll({ partition, consistent: true })))
+  const records = collections.flat().filter(({ sk }) => sk !== LOCATION_SORT)
   const of = (prefix: string) => records.filter(({ sk }) => String(sk).startsWith(prefix))
   const [removed, confirmed] = await Promise.all(
     [removedPartition(id), confirmedPartition(id)].map((partition) => queryAll({ partition, consistent: true })),
@@ -166,6 +169,9 @@ async function removeBelongings(
   // The collection is deleted last, because a repeated removal finds the rest through it.
   await deleteAll([
     ...LOCATED.flatMap(([kind, prefix]) => of(prefix).map((record) => locatorKey(kind, Number(record.id)))),
+    ...of(LMX_PREFIX).flatMap((lmx) =>
+      lmx.deleted_at ? [historyQueueKey(String(lmx.deleted_at), Number(lmx.id))] : [],
+    ),
     ...regions.flatMap((regionId) => regionScoreKeys(regionId, scores)),
     ...[...(removed ?? []), ...(confirmed ?? []), ...favorites].map((item) => item as unknown as Key),
     ...events.flatMap((event) => referenceKeys('event', event)),

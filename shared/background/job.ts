@@ -14,7 +14,7 @@ type JobDefinition = {
   /** One sentence on its purpose; log lines name the job by it. */
   summary: string
   access: Access
-  /** Numbers of its result that become CloudWatch metrics with alarms. */
+  /** Numbers of its result that become CloudWatch metrics, most of them with alarms. */
   metrics?: readonly JobMetric[]
 } & Timing
 

@@ -3,15 +3,15 @@
 import { Metrics, type MetricUnit } from '@aws-lambda-powertools/metrics'
 import { environment } from '../runtime/environment.js'
 
-/** A number in a job's result that becomes a CloudWatch metric with an alarm. */
+/** A number in a job's result that becomes a CloudWatch metric, with an alarm if it has a threshold. */
 export interface JobMetric {
   /** The field of the job's result. */
   field: string
   /** The metric's name in CloudWatch. */
   name: string
   unit: (typeof MetricUnit)['Seconds' | 'Count']
-  /** The highest value that raises no alarm. */
-  alarmAbove: number
+  /** The highest value that raises no alarm; absent: only the dashboard shows the metric. */
+  alarmAbove?: number
   /** Text of the alarm: what is wrong and what to do. */
   meaning: string
 }

@@ -4,6 +4,7 @@ import { type Condition, conditionSchema, type Lmx, lmxSchema, type Score, score
 import { getItem } from '../table/get.js'
 import {
   conditionsPrefix,
+  historyQueueKey,
   type Located,
   lmxKey,
   locationPartition,
@@ -83,4 +84,9 @@ export function removedItem(locationId: number, machineId: number, lmxId: number
     deleted_at: deletedAt,
     [TTL_ATTRIBUTE]: Math.floor(Date.parse(deletedAt) / 1000) + REVIVAL_SECONDS,
   }
+}
+
+/** The item by which a removed machine is moved to the location's history when it can no longer come back. */
+export function historyQueueItem(locationId: number, lmxId: number, deletedAt: string) {
+  return { ...historyQueueKey(deletedAt, lmxId), location_id: locationId, lmx_id: lmxId, deleted_at: deletedAt }
 }

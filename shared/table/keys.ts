@@ -106,6 +106,21 @@ export const removedKey = (locationId: number, machineId: number): Key => ({
   sk: paddedId(machineId),
 })
 
+/**
+ * A location's history: machines that were removed from it, with their conditions and scores, under the sort keys that
+ * they had in its collection.
+ */
+export const HISTORY_PARTITION_PREFIX = 'HISTORY#'
+export const historyPartition = (locationId: number): string => `${HISTORY_PARTITION_PREFIX}${locationId}`
+export const historyKey = (locationId: number, { sk }: Key): Key => ({ pk: historyPartition(locationId), sk })
+
+/** Removed machines that wait to be moved to the history, by the time of their removal; see store/history.ts. */
+export const HISTORY_QUEUE_PARTITION = 'HISTORY_QUEUE'
+export const historyQueueKey = (deletedAt: string, lmxId: number): Key => ({
+  pk: HISTORY_QUEUE_PARTITION,
+  sk: `${deletedAt}#${paddedId(lmxId)}`,
+})
+
 /** When users last confirmed a location. */
 export const CONFIRMED_PREFIX = 'CONFIRMED#'
 export const confirmedPartition = (locationId: number): string => `${CONFIRMED_PREFIX}${locationId}`
