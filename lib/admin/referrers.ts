@@ -63,7 +63,7 @@ export async function reassign(referrers: readonly Referrer[], newId: number, no
     const change = { [field]: newId }
     if (type === 'location') await updateLocation(id, change, now)
     else if (type === 'user') await updateUser(id, change, now)
-    else if (type === 'suggested_location') await reassignSuggestion(id, change)
+    else if (type === 'suggested_location') await reassignSuggestion(id, change, now)
     else await updateReferenceRecord(type, id, { ...change, ...updatedAt(type, now) }, now)
   }
 }

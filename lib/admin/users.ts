@@ -113,7 +113,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
         updated_at: time,
         id: await nextId('user'),
       })
-      const taken = await createAccount(user)
+      const taken = await createAccount(user, now)
       if (taken) throw new AdminError(`${taken} is already taken`)
       return userOutput(`User ${user.id} created`, user)
     },

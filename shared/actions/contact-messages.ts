@@ -4,6 +4,7 @@ import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { Submission, User } from '../records.js'
 import { secondsOf } from '../runtime/time.js'
+import type { ReferenceChecks } from '../store/reference-checks.js'
 import { IdempotencyGuard } from '../table/idempotency-guard.js'
 import { create, type Step, transact } from '../table/transaction.js'
 import { submissionSteps } from './commit.js'
@@ -17,23 +18,32 @@ interface ContactMessage {
   submission?: Submission
   /** Further steps of the transaction. */
   steps?: readonly Step[]
+  /** Of the records that `steps` refer to. */
+  checks?: ReferenceChecks
   /** Identifies the message: its sender and its content. */
   contentKey: readonly unknown[]
 }
 
 /**
  * @returns false when the message was sent before.
- * @throws BusyError when nothing was stored.
+ * @throws BusyError when nothing was stored, NotFoundError when a check fails.
  */
 export async function deliverMessage(
-  { email, submission, steps = [], contentKey }: ContactMessage,
+  { email, submission, steps = [], checks, contentKey }: ContactMessage,
   now: Date,
 ): Promise<boolean> {
   const window = Math.floor(secondsOf(now) / REPEAT_SECONDS)
   const guard = new IdempotencyGuard(['message', window, ...contentKey]).step((window + 2) * REPEAT_SECONDS)
   const item = await outboxItem(email, now)
-  const failed = await transact([guard, ...submissionSteps(submission ? [submission] : []), ...steps, create(item)])
+  const failed = await transact([
+    guard,
+    ...submissionSteps(submission ? [submission] : []),
+    ...steps,
+    create(item),
+    ...(checks?.steps ?? []),
+  ])
   if (failed === guard) return false
+  checks?.assertPassed(failed)
   if (failed) throw new Error('the id of a message is already taken')
   await sendSoon([item])
   return true

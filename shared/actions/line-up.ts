@@ -4,6 +4,7 @@ import { NotFoundError } from '../errors.js'
 import { lmxSchema, type Machine } from '../records.js'
 import { dayOf, secondsOf } from '../runtime/time.js'
 import { historyQueueItem, type LmxAddress, REVIVAL_SECONDS, removedItem } from '../store/lmxs.js'
+import { checkReferences } from '../store/reference-checks.js'
 import { nextId, nextIds } from '../store/sequences.js'
 import { machineAddedText, machineRemovedText } from '../store/submission-texts.js'
 import { historyQueueKey, lmxKey, locationKey, locatorKey, removedKey } from '../table/keys.js'
@@ -85,6 +86,7 @@ async function createLmx(
   }
   const edit = editedByChange(actor)
   const moment = now.getTime()
+  const checks = checkReferences([['machine', machine.id]], now)
   const failed = await commitAction(location.id, now, {
     steps: [
       update(locationKey(location.id), {
@@ -106,6 +108,7 @@ async function createLmx(
       ...(comment !== undefined && conditionId !== undefined
         ? conditionSteps({ locationId: location.id, lmxId }, conditionId, comment, actor)
         : []),
+      ...checks.steps,
     ],
     submissions: [
       submissionAt(location, actor, addedId as number, {
@@ -119,6 +122,7 @@ async function createLmx(
     ],
     emails,
   })
+  checks.assertPassed(failed)
   return failed ? undefined : { locationId: location.id, lmxId, isNew: true, hasComment: true }
 }
 
@@ -138,6 +142,7 @@ async function reviveMachine(
   const time = now.toISOString()
   const edit = editedByChange(actor)
   const entry = [lmx.id, lmx.created_at === null ? null : Date.parse(lmx.created_at), now.getTime(), lmx.ic_enabled]
+  const checks = checkReferences([['machine', machine.id]], now)
   const failed = await commitAction(location.id, now, {
     steps: [
       update(locationKey(location.id), {
@@ -162,6 +167,7 @@ async function reviveMachine(
       }),
       remove(removedKey(location.id, machine.id)),
       remove(historyQueueKey(lmx.deleted_at, lmx.id)),
+      ...checks.steps,
     ],
     submissions: [
       submissionAt(location, actor, submissionId, {
@@ -172,6 +178,7 @@ async function reviveMachine(
     ],
     lmxIds: [lmx.id],
   })
+  checks.assertPassed(failed)
   return failed ? undefined : { locationId: location.id, lmxId, isNew: false, hasComment: false }
 }
 

@@ -4,6 +4,7 @@ import { NotFoundError } from '../errors.js'
 import { type Location, locationSchema, locationTypeSchema, type Machine, operatorSchema } from '../records.js'
 import { dayOf } from '../runtime/time.js'
 import { locationItem } from '../store/projections/facets.js'
+import { checkReferences, type Reference, referencesIn } from '../store/reference-checks.js'
 import { getOfType } from '../store/reference-data.js'
 import { nextId, nextIds } from '../store/sequences.js'
 import { confirmedText, detailsText, locationAddedText } from '../store/submission-texts.js'
@@ -20,8 +21,8 @@ import {
   submissionAt,
 } from './commit.js'
 
-/** A machine takes two of the 100 items of a transaction. */
-export const MAX_FIRST_MACHINES = 40
+/** A machine takes three of the 100 items of a transaction. */
+export const MAX_FIRST_MACHINES = 25
 
 export type NewLocation = Pick<
   Location,
@@ -46,6 +47,7 @@ export type NewLocation = Pick<
  * @param machines - at most `MAX_FIRST_MACHINES`.
  * @param extraSteps - further steps of the transaction, given the location's id.
  * @returns the id; undefined when a condition of `extraSteps` does not hold and nothing was created.
+ * @throws NotFoundError for a region, zone, location type, operator or machine that is unknown.
  */
 export async function createLocation(
   fields: NewLocation,
@@ -74,11 +76,14 @@ export async function createLocation(
     machine_count: machines.length,
     line_up_changed_at: machines.length > 0 ? time : null,
   })
+  const machineReferences = machines.map(({ id }): Reference => ['machine', id])
+  const checks = checkReferences([...referencesIn(fields), ...machineReferences], now)
   const failed = await commitAction(id, now, {
     steps: [
       create({ ...locationItem(location), version: 1 }),
       ...lmxs.flatMap(({ machine, lmxId }) => lmxSteps(location, machine, lmxId, actor)),
       ...extraSteps(id),
+      ...checks.steps,
     ],
     submissions: [
       submissionAt(location, actor, submissionId, {
@@ -87,6 +92,7 @@ export async function createLocation(
       }),
     ],
   })
+  checks.assertPassed(failed)
   return failed ? undefined : id
 }
 
@@ -136,6 +142,7 @@ export async function updateLocation(
     )
     if (changed.length === 0) return location
     const edit = editedByChange(actor)
+    const checks = checkReferences(referencesIn(fields, changed), actor.now)
     const failed = await commitAction(locationId, actor.now, {
       steps: [
         update(locationKey(locationId), {
@@ -143,6 +150,7 @@ export async function updateLocation(
           set: [...edit.set, ...changed.map((field) => [field, fields[field]] as const)],
           equal: [['version', snapshot.version]],
         }),
+        ...checks.steps,
       ],
       submissions: [
         submissionAt(location, actor, await nextId('user_submission'), {
@@ -154,6 +162,7 @@ export async function updateLocation(
         }),
       ],
     })
+    checks.assertPassed(failed)
     if (failed) return undefined
     return { ...location, ...Object.fromEntries(changed.map((field) => [field, fields[field]])), ...editedBy(actor) }
   })

@@ -77,7 +77,7 @@ async function createUnconfirmed(
   const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
   const link = await confirmationLink(user, origin, now)
   const confirmation = await outboxItem(confirmAccountEmail({ email, username, link }), now)
-  const taken = await createAccount({ ...user, email }, confirmation)
+  const taken = await createAccount({ ...user, email }, now, confirmation)
   if (taken) throw new ConflictError(TAKEN[taken])
   await sendQueued(confirmation)
   return user

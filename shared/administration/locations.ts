@@ -6,6 +6,7 @@ import { type Location, locationSchema, pictureSchema, type Submission } from '.
 import { detachObjects } from '../store/orphaned-objects.js'
 import { locationItem } from '../store/projections/facets.js'
 import { pendingStep, updateProjections } from '../store/projections/pending.js'
+import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { referenceKeys } from '../store/reference-types.js'
 import { nextId } from '../store/sequences.js'
 import type { Item } from '../table/item.js'
@@ -41,7 +42,10 @@ type LocationChanges = Partial<
 
 const INDEX_KEYS = [SEARCH_INDEX.partition, SEARCH_INDEX.sort, MARKER_INDEX.partition, MARKER_INDEX.sort] as const
 
-/** @returns the changed location; undefined for an unknown one. */
+/**
+ * @returns the changed location; undefined for an unknown one.
+ * @throws NotFoundError for a new region, zone, location type or operator that is unknown.
+ */
 export async function updateLocation(id: number, changes: LocationChanges, now: Date): Promise<Location | undefined> {
   const result = await retryOnRace(async () => {
     const snapshot = await readLocationSnapshot(id)
@@ -60,6 +64,7 @@ export async function updateLocation(id: number, changes: LocationChanges, now: 
     const scores = hasMoved
       ? await queryAll({ partition: locationPartition(id), prefix: SCORE_PREFIX, consistent: true })
       : []
+    const checks = checkReferences(referencesIn(Object.fromEntries(changed)), now)
     const failed = await transact([
       update(locationKey(id), {
         ...recordChange,
@@ -68,7 +73,9 @@ export async function updateLocation(id: number, changes: LocationChanges, now: 
       }),
       // Lists the scores of these machines in the new region.
       pendingStep(id, now, [...new Set(scores.map((score) => Number(score.location_machine_xref_id)))]),
+      ...checks.steps,
     ])
+    checks.assertPassed(failed)
     if (failed) return undefined
     await updateProjections(id, now)
     if (hasMoved) await deleteAll(regionScoreKeys(snapshot.location.region_id, scores))

@@ -4,6 +4,7 @@ import { ConflictError } from '../errors.js'
 import type { Machine } from '../records.js'
 import { machineSchema, regionSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
+import { checkReferences, REMOVAL_MARK, referencesIn } from '../store/reference-checks.js'
 import { listOfType } from '../store/reference-data.js'
 import {
   REFERENCE_PARTITIONS,
@@ -39,11 +40,11 @@ export async function getReferenceRecord(type: ReferenceType, id: number): Promi
   return item && withoutKeys(item)
 }
 
-function withoutKeys({ pk, sk, ...record }: Item): Item {
+function withoutKeys({ pk, sk, [REMOVAL_MARK]: mark, ...record }: Item): Item {
   return record
 }
 
-/** @throws ConflictError when the name is already taken. */
+/** @throws ConflictError when the name is already taken, NotFoundError for a reference to an unknown record. */
 export async function createReferenceRecord(
   type: ReferenceType,
   record: Item & { id: number },
@@ -54,7 +55,7 @@ export async function createReferenceRecord(
 
 /**
  * @returns the record before the change; undefined for an unknown one.
- * @throws ConflictError when the new name is already taken.
+ * @throws ConflictError when the new name is already taken, NotFoundError for a new reference to an unknown record.
  */
 export async function updateReferenceRecord(
   type: ReferenceType,
@@ -100,7 +101,10 @@ async function tryCommit(
   const steps = status ? [await statusStep(status, now)] : []
   if (type === 'region' && after) await assertRegionNameFree(after)
   if (type === 'machine') steps.push(...(await machineNameSteps(before, after)))
-  const failed = await transact([...steps, ...itemSteps(type, before, after)])
+  const changed = Object.keys(after ?? {}).filter((name) => before?.[name] !== after?.[name])
+  const checks = checkReferences(referencesIn(after ?? {}, changed), now)
+  const failed = await transact([...steps, ...itemSteps(type, before, after), ...checks.steps])
+  checks.assertPassed(failed)
   return failed === undefined
 }
 

@@ -4,6 +4,7 @@ import { conditionSchema, type Submission, type User, userSchema } from '../reco
 import { accountItems, accountKeys } from '../store/accounts.js'
 import { listAllOfUser } from '../store/feeds.js'
 import { newestFirst } from '../store/locations.js'
+import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { submissionContributions, submissionItems } from '../store/submissions.js'
 import { USER_COUNTER } from '../store/users.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
@@ -50,7 +51,10 @@ export async function readUser(id: number): Promise<User | undefined> {
 
 export type UserChanges = Partial<Pick<User, 'region_id' | 'is_super_admin' | 'is_disabled' | 'operator_id'>>
 
-/** @returns the changed account; undefined for an unknown one. */
+/**
+ * @returns the changed account; undefined for an unknown one.
+ * @throws NotFoundError for a region or operator that is unknown.
+ */
 export async function updateUser(id: number, changes: UserChanges, now: Date): Promise<User | undefined> {
   const result = await retryOnRace(async () => {
     const before = await readUser(id)
@@ -59,13 +63,16 @@ export async function updateUser(id: number, changes: UserChanges, now: Date): P
     const [, ...otherItems] = accountItems(user)
     const kept = new Set(otherItems.map(keyText))
     const changed = Object.entries(user).filter(([name, value]) => value !== before[name as keyof User])
+    const checks = checkReferences(referencesIn(Object.fromEntries(changed)), now)
     const failed = await transact([
       update(userKey(id), { set: changed, equal: unchangedSince(before) }),
       ...accountKeys(before)
         .filter((key) => !kept.has(keyText(key)))
         .map((key) => remove(key)),
       ...otherItems.map((item) => put(item)),
+      ...checks.steps,
     ])
+    checks.assertPassed(failed)
     return failed ? undefined : { user }
   })
   return result.user

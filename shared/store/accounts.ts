@@ -9,6 +9,7 @@ import { type Item, withoutNulls } from '../table/item.js'
 import { emailKey, type Key, userKey, usernameKey } from '../table/keys.js'
 import { create, put, type Step, transact, update } from '../table/transaction.js'
 import { administratorItems, administratorKeys } from './administrators.js'
+import { checkReferences, referencesIn } from './reference-checks.js'
 import { USER_COUNTER } from './users.js'
 
 /** The fields of a user that a sign-in needs. */
@@ -68,13 +69,19 @@ export async function listAccounts(keys: readonly Key[]): Promise<(Account | und
 /**
  * Creates an account and stores the email that asks for its confirmation, if there is one.
  * @returns which name is already taken; then nothing is created.
- * @throws BusyError
+ * @throws BusyError, NotFoundError for an unknown region or operator.
  */
-export async function createAccount(user: User, email?: Item & Key): Promise<'username' | 'email' | undefined> {
+export async function createAccount(
+  user: User,
+  now: Date,
+  email?: Item & Key,
+): Promise<'username' | 'email' | undefined> {
   const [own, ...others] = accountItems(user).map(create) as [Step, ...Step[]]
   const counted = counterStep({ ...USER_COUNTER, count: 1 })
-  const failed = await transact([...others, own, counted, ...(email ? [put(email)] : [])])
+  const checks = checkReferences(referencesIn(user), now)
+  const failed = await transact([...others, own, counted, ...(email ? [put(email)] : []), ...checks.steps])
   if (!failed) return undefined
+  checks.assertPassed(failed)
   return user.email !== null && failed === others[1] ? 'email' : 'username'
 }
 

@@ -6,6 +6,7 @@ import { withoutNulls } from '../table/item.js'
 import { type SuggestionState, suggestionKey, suggestionPartition } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { create, remove, type Step, transact, update } from '../table/transaction.js'
+import { checkReferences, referencesIn } from './reference-checks.js'
 
 /** The part of a transaction that stores a new suggestion. */
 export function suggestionStep(suggestion: SuggestedLocation): Step {
@@ -35,9 +36,14 @@ export function approvedStep(id: number, locationId: number): Step {
   })
 }
 
-/** Changes the references of an open suggestion. Does nothing when it is closed. */
-export async function reassignSuggestion(id: number, references: Partial<SuggestedLocation>): Promise<void> {
-  await transact([update(suggestionKey('OPEN', id), { set: Object.entries(references), exists: ['pk'] })])
+/**
+ * Changes the references of an open suggestion. Does nothing when it is closed.
+ * @throws NotFoundError for a reference to an unknown record.
+ */
+export async function reassignSuggestion(id: number, references: Partial<SuggestedLocation>, now: Date): Promise<void> {
+  const checks = checkReferences(referencesIn(references), now)
+  const change = update(suggestionKey('OPEN', id), { set: Object.entries(references), exists: ['pk'] })
+  checks.assertPassed(await transact([change, ...checks.steps]))
 }
 
 /** Closes an open suggestion. */

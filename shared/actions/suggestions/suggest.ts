@@ -7,6 +7,7 @@ import { recipientsFor } from '../../mail/recipients.js'
 import type { Region, SuggestedLocation } from '../../records.js'
 import { findPossibleDuplicates } from '../../search/duplicates.js'
 import { resolveRegion } from '../../search/regions.js'
+import { checkReferences, referencesIn } from '../../store/reference-checks.js'
 import { nextId } from '../../store/sequences.js'
 import { suggestionStep } from '../../store/suggestions.js'
 import { degreesText } from '../../text/decimal.js'
@@ -52,7 +53,10 @@ export async function parseSuggestion(sent: SentSuggestion): Promise<ParsedSugge
   return { sent, website, references, located, region: await resolveRegion(sent.region_id, located?.point) }
 }
 
-/** Stores and sends a suggestion; a retry of the same suggestion does nothing. */
+/**
+ * Stores and sends a suggestion; a retry of the same suggestion does nothing.
+ * @throws NotFoundError for a region, type, operator or zone that has just been removed.
+ */
 export async function suggestLocation(parsed: ParsedSuggestion, { user, client, now }: RequestActor): Promise<void> {
   const { sent, references, located, region } = parsed
   const regionId = region?.id ?? null
@@ -78,6 +82,7 @@ export async function suggestLocation(parsed: ParsedSuggestion, { user, client, 
       email: suggestionEmail(content),
       submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
       steps: [suggestionStep(suggestion)],
+      checks: checkReferences(referencesIn({ ...references.ids, region_id: regionId }), now),
       contentKey: ['suggest-location', user.id, sent],
     },
     now,

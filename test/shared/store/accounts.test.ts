@@ -46,7 +46,7 @@ async function userCount() {
   return (await getCounts([USER_COUNTER]))[0]
 }
 
-const create = (one = user) => accounts.createAccount(one, emailOf(one.username))
+const create = (one = user) => accounts.createAccount(one, new Date(), emailOf(one.username))
 
 describe('createAccount', () => {
   it('writes everything at once', async () => {
