@@ -6,10 +6,9 @@ import { Reply } from '../../shared/http/reply.js'
 import { pageOf } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { cursor, id, pageSize, text } from '../../shared/parameters/values.js'
-import { scoreSchema } from '../../shared/records.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
-import { listRegional } from '../../shared/store/reference-data.js'
+import { listRegionScores } from '../../shared/store/projections/region-scores.js'
 import { zoneFacet } from '../../shared/table/keys.js'
 import { lineUpOf } from '../../shared/views/locations.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
@@ -31,7 +30,7 @@ export const handler = endpoint(
   async (parameters, request) => {
     const region = await requireRegion(parameters.region)
     const [scores, inZone] = await Promise.all([
-      listRegional('REGION_SCORE', scoreSchema, region.id),
+      listRegionScores(region.id),
       parameters.zone_id === undefined ? undefined : lmxIdsInZone(parameters.zone_id),
     ])
     const wanted = scores.filter((score) => inZone?.has(score.location_machine_xref_id) ?? true)

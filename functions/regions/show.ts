@@ -4,9 +4,10 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
-import { type RegionLink, regionLinkSchema, regionSchema, type Score, scoreSchema } from '../../shared/records.js'
+import { type RegionLink, regionLinkSchema, regionSchema, type Score } from '../../shared/records.js'
 import { groupBy } from '../../shared/runtime/collections.js'
 import { newestFirst } from '../../shared/store/locations.js'
+import { listRegionScores } from '../../shared/store/projections/region-scores.js'
 import { getOfType, listRegional } from '../../shared/store/reference-data.js'
 import { compareText } from '../../shared/text/text.js'
 import { regionScoreSchema, regionScoreView } from '../../shared/views/scores.js'
@@ -31,7 +32,7 @@ export const handler = endpoint(
     const [region, links, scores] = await Promise.all([
       getOfType('REGION', regionSchema, id),
       listRegional('REGION_LINK', regionLinkSchema, id),
-      listRegional('REGION_SCORE', scoreSchema, id),
+      listRegionScores(id),
     ])
     if (!region) throw new NotFoundError('region', id)
     return {

@@ -139,12 +139,12 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     positionals: ['ID'],
     summary: 'Deletes an account with its favorites; its activity stays under the username',
     options: { 'with-content': { type: 'boolean', help: 'also delete the conditions and scores of the user' } },
-    run: async ({ positionals: [id], options, confirm }) => {
+    run: async ({ positionals: [id], options, confirm, now }) => {
       const user = await existingUser(readId(id))
       const favorites = (await listFavorites(user.id))?.length ?? 0
       const content = options['with-content'] ? ' and all conditions and scores' : ''
       await confirm(`Delete user ${user.id}, ${user.username}, with ${favorites} favorites${content}?`)
-      const removed = options['with-content'] ? await deleteContentOf(user.id) : { conditions: 0, scores: 0 }
+      const removed = options['with-content'] ? await deleteContentOf(user.id, now) : { conditions: 0, scores: 0 }
       await deleteUser(user.id)
       const also = options['with-content'] ? `, ${removed.conditions} conditions and ${removed.scores} scores` : ''
       return {

@@ -1,8 +1,5 @@
 // Imports records into the table. Load it after the environment names the table.
-import { type CounterDifference, CounterTotals, recount, writeCounters } from '../../shared/administration/recount.js'
-import { nameKeys } from '../../shared/store/projections/name-index.js'
-import { cityName } from '../../shared/store/projections/projection.js'
-import { CITY_LOCATIONS, counterPartition, type Key } from '../../shared/table/keys.js'
+import { CounterTotals, recount, writeCounters } from '../../shared/administration/recount.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ImportSource, openSource, type Reader } from '../record-format/lines.js'
 import { ChangeWriter } from './change-writer.js'
@@ -86,8 +83,6 @@ export async function importFiles(
   const pictureFiles = await storePictureFiles(context)
   onProgress({ phase: 'counting', done: 0, total: 1 })
   const differences = contents.wasEmpty ? await writeCounters(totals, new Map()) : await recount()
-  const deletes = namesOfEmptyCities(differences)
-  await writer.write({ puts: [], deletes }, await contents.read(deletes))
   await importStatuses(context, referenceData.changedTypes)
   await writer.finish()
   await sequences.save()
@@ -129,16 +124,6 @@ async function assignIds({ staging, identifiers, report }: ImportContext): Promi
     const problems = new Map(results.map(({ entry, problem }) => [entry, problem]))
     if (withoutId.length > 0) staging.rejectWhere(type, report, (entry) => problems.get(entry))
   }
-}
-
-/** Autocompletion must not offer a city without locations. */
-function namesOfEmptyCities(differences: readonly CounterDifference[]): Key[] {
-  const emptied = differences.filter(({ key, counted }) => key.pk === counterPartition(CITY_LOCATIONS) && counted === 0)
-  return emptied.flatMap(({ key }) => {
-    const [city, state] = JSON.parse(key.sk) as [string, string | null]
-    const name = cityName({ id: 0, name: '', city, state })
-    return name ? nameKeys('CITY', name) : []
-  })
 }
 
 function inOrderOf(sources: readonly ImportSource[], problems: readonly Problem[]): Problem[] {

@@ -172,18 +172,23 @@ function planProjection(
   storedState: Item | undefined,
   machines: ReadonlyMap<number, Machine>,
 ) {
-  const { version: earlierVersion = 0, ...record } = before ?? {}
+  const { version: earlierVersion = storedState?.removed_version ?? 0, ...record } = before ?? {}
   const isUnchanged = isSameItem(locationItem(location), record)
   const version = Number(earlierVersion) + (isUnchanged ? 0 : 1)
   const items = allLocationItems(location, version, machines)
   const statePartition = projectionStateKey(location.id).pk
   const isFinal = ({ pk }: Key) => pk === locationKey(location.id).pk || pk === statePartition
-  const { revision, claimed = [], ...projected } = storedState ?? {}
+  const { revision, claimed = [], claimed_names = [], ...projected } = storedState ?? {}
   const state = items.find(({ pk }) => pk === statePartition)
   const contributions = projectionStateSchema.parse(state).contributions
   const isProjected = isSameItem(state, projected) && (claimed as Key[]).length === 0
   if (isUnchanged && isProjected) return { copies: { puts: [] }, record: { puts: [] }, contributions }
-  const obsolete = [...copiesIn(projected), ...(claimed as Key[])]
+  const claimedNames = claimed_names as string[]
+  const obsolete = [
+    ...copiesIn(projected),
+    ...(claimed as Key[]),
+    ...claimedNames.flatMap((name) => nameKeys('LOCATION', { id: String(location.id), name })),
+  ]
   // The revision makes a projection that runs at the same time start again.
   const revised = state && storedState ? { ...state, revision: Number(revision ?? 0) + 1 } : state
   return {

@@ -122,7 +122,7 @@ export async function commitAction(locationId: number, now: Date, action: Action
     ...steps,
     ...submissionSteps(submissions),
     ...outbox.map(create),
-    pendingStep(locationId, now, lmxIds),
+    pendingStep(locationId, now, { lmxIds }),
   ])
   if (!failed) await Promise.all([updateProjections(locationId, now), sendSoon(outbox)])
   return failed

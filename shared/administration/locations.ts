@@ -5,7 +5,8 @@ import { readLocationSnapshot, recordChange, submissionSteps } from '../actions/
 import { type Location, locationSchema, pictureSchema, type Submission } from '../records.js'
 import { detachObjects } from '../store/orphaned-objects.js'
 import { locationItem } from '../store/projections/facets.js'
-import { pendingStep, updateProjections } from '../store/projections/pending.js'
+import { pendingStep, projectChanges, type ScoreMoves, updateProjections } from '../store/projections/pending.js'
+import { removedStep } from '../store/projections/project-location.js'
 import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { referenceKeys } from '../store/reference-types.js'
 import { nextId } from '../store/sequences.js'
@@ -24,7 +25,6 @@ import {
   locationPartition,
   locatorKey,
   PICTURE_PREFIX,
-  regionalKey,
   removedPartition,
   SCORE_PREFIX,
 } from '../table/keys.js'
@@ -61,9 +61,7 @@ export async function updateLocation(id: number, changes: LocationChanges, now: 
     })
     const item = locationItem(location)
     const hasMoved = location.region_id !== snapshot.location.region_id
-    const scores = hasMoved
-      ? await queryAll({ partition: locationPartition(id), prefix: SCORE_PREFIX, consistent: true })
-      : []
+    const moves = hasMoved ? await scoreMoves(snapshot.location) : {}
     const checks = checkReferences(referencesIn(Object.fromEntries(changed)), now)
     const failed = await transact([
       update(locationKey(id), {
@@ -71,17 +69,24 @@ export async function updateLocation(id: number, changes: LocationChanges, now: 
         set: [...changed, ['updated_at', now.toISOString()], ...INDEX_KEYS.map((name) => [name, item[name]] as const)],
         equal: [['version', snapshot.version || null]],
       }),
-      // Lists the scores of these machines in the new region.
-      pendingStep(id, now, [...new Set(scores.map((score) => Number(score.location_machine_xref_id)))]),
+      pendingStep(id, now, moves),
       ...checks.steps,
     ])
     checks.assertPassed(failed)
     if (failed) return undefined
     await updateProjections(id, now)
-    if (hasMoved) await deleteAll(regionScoreKeys(snapshot.location.region_id, scores))
     return { location }
   })
   return result.location
+}
+
+/** All scores at a location leave the list of its region. A score entered later changes the version of the location. */
+async function scoreMoves({ id, region_id }: Location): Promise<ScoreMoves> {
+  const scores = await queryAll({ partition: locationPartition(id), prefix: SCORE_PREFIX, consistent: true })
+  return {
+    lmxIds: [...new Set(scores.map((score) => Number(score.location_machine_xref_id)))],
+    fromRegionId: region_id,
+  }
 }
 
 /** Updates the projections of a location whose record is unchanged, because a machine has changed. */
@@ -91,9 +96,7 @@ export async function refreshProjectionsOf(id: number, now: Date): Promise<void>
 }
 
 /** Counts of what was removed with a location. */
-interface RemovedLocation {
-  /** Undefined when an earlier, interrupted removal has removed the record. */
-  location: Location | undefined
+interface RemovedBelongings {
   machines: number
   conditions: number
   scores: number
@@ -102,23 +105,34 @@ interface RemovedLocation {
   events: number
 }
 
+interface RemovedLocation extends RemovedBelongings {
+  /** Undefined when an earlier, interrupted removal has removed the record. */
+  location: Location | undefined
+}
+
 /**
  * Removes a location with its machines, conditions, scores, pictures, favorites and events, and records that. Completes
  * an earlier removal that was interrupted.
  */
 export async function removeLocation(id: number, now: Date): Promise<RemovedLocation> {
-  const location = await retryOnRace(async () => {
+  const location = await removeRecord(id, now)
+  return { location, ...(await removeBelongings(id, now)) }
+}
+
+/** @returns the location; undefined when there is none. */
+async function removeRecord(id: number, now: Date): Promise<Location | undefined> {
+  const { removed } = await retryOnRace(async () => {
     const snapshot = await readLocationSnapshot(id)
     if (!snapshot) return { removed: undefined }
     const failed = await transact([
       remove(locationKey(id), { equal: [['version', snapshot.version || null]], exists: ['pk'] }),
+      removedStep(id, snapshot.version),
       ...submissionSteps([removalSubmission(snapshot.location, await nextId('user_submission'), now)]),
-      pendingStep(id, now),
+      pendingStep(id, now, await scoreMoves(snapshot.location)),
     ])
     return failed ? undefined : { removed: snapshot.location }
-  }).then(({ removed }) => removed)
-  await updateProjections(id, now)
-  return { location, ...(await removeBelongings(id, location, now)) }
+  })
+  return removed
 }
 
 function removalSubmission({ id, name, region_id }: Location, submissionId: number, now: Date): Submission {
@@ -151,11 +165,10 @@ const LOCATED: readonly (readonly [Located, string])[] = [
   ['PICTURE', PICTURE_PREFIX],
 ]
 
-async function removeBelongings(
-  id: number,
-  location: Location | undefined,
-  now: Date,
-): Promise<Omit<RemovedLocation, 'location'>> {
+/** Removes what belonged to a removed location. May be repeated until it succeeds. */
+async function removeBelongings(id: number, now: Date): Promise<RemovedBelongings> {
+  // The scores are found through the collection when they leave the list of the region.
+  await projectChanges(id, now)
   const partitions = [locationPartition(id), historyPartition(id)]
   const collections = await Promise.all(partitions.map((partition) => queryAll({ partition, consistent: true })))
   const records = collections.flat().filter(({ sk }) => sk !== LOCATION_SORT)
@@ -165,10 +178,6 @@ async function removeBelongings(
   )
   const favorites = await favoritesOf(id)
   const events = (await listReferenceRecords('event')).filter(({ location_id }) => location_id === id)
-  const regions = location
-    ? [location.region_id]
-    : (await listReferenceRecords('region')).map((region) => Number(region.id))
-  const scores = of(SCORE_PREFIX)
   const pictures = of(PICTURE_PREFIX).map((item) => z.parse(pictureSchema, item))
   for (const { id, object_token } of pictures) {
     if (object_token !== null) await detachObjects({ id, object_token }, now)
@@ -179,7 +188,6 @@ async function removeBelongings(
     ...of(LMX_PREFIX).flatMap((lmx) =>
       lmx.deleted_at ? [historyQueueKey(String(lmx.deleted_at), Number(lmx.id))] : [],
     ),
-    ...regions.flatMap((regionId) => regionScoreKeys(regionId, scores)),
     ...[...(removed ?? []), ...(confirmed ?? []), ...favorites].map((item) => item as unknown as Key),
     ...events.flatMap((event) => referenceKeys('event', event)),
   ])
@@ -187,8 +195,8 @@ async function removeBelongings(
   return {
     machines: of(LMX_PREFIX).filter(({ deleted_at }) => deleted_at === undefined).length,
     conditions: of(CONDITION_PREFIX).length,
-    scores: scores.length,
-    pictures: of(PICTURE_PREFIX).length,
+    scores: of(SCORE_PREFIX).length,
+    pictures: pictures.length,
     favorites: favorites.length,
     events: events.length,
   }
@@ -202,8 +210,4 @@ async function favoritesOf(locationId: number): Promise<Item[]> {
     (items) => void found.push(...items),
   )
   return found
-}
-
-function regionScoreKeys(regionId: number | null, scores: readonly Item[]): Key[] {
-  return regionId === null ? [] : scores.map(({ id }) => regionalKey('REGION_SCORE', regionId, Number(id)))
 }

@@ -2,14 +2,24 @@
 // counters that differ. Writes during a recount may or may not be counted.
 import * as z from 'zod/mini'
 import { locationSchema, type Machine, machineSchema, submissionSchema } from '../records.js'
-import { contributionsOf } from '../store/projections/location-counters.js'
+import { projectCityName } from '../store/projections/city-names.js'
+import { cityOfKey, contributionsOf } from '../store/projections/location-counters.js'
 import { refreshPendingProjections } from '../store/projections/pending.js'
+import type { City } from '../store/projections/projection.js'
 import { listOfType } from '../store/reference-data.js'
 import { submissionContributions } from '../store/submissions.js'
 import { USER_COUNTER } from '../store/users.js'
 import { type Contribution, counterItem, counterItemKey, sumPositions } from '../table/counters.js'
 import type { Item } from '../table/item.js'
-import { COUNTER_PREFIX, type Key, keyText, LOCATION_SORT, USER_SORT } from '../table/keys.js'
+import {
+  CITY_LOCATIONS,
+  COUNTER_PREFIX,
+  counterPartition,
+  type Key,
+  keyText,
+  LOCATION_SORT,
+  USER_SORT,
+} from '../table/keys.js'
 import { BulkWriter, type ItemMap } from './bulk.js'
 import { isSameItem } from './same-item.js'
 import { scanTable } from './scan.js'
@@ -100,7 +110,16 @@ export async function recount(): Promise<CounterDifference[]> {
   await scanTable({ filter: COUNTED, values }, (items) => {
     for (const item of items) counted.add(item)
   })
-  return writeCounters(counted.totals, counted.stored)
+  const differences = await writeCounters(counted.totals, counted.stored)
+  for (const city of citiesThatChanged(differences)) await projectCityName(city, new Date())
+  return differences
+}
+
+/** The cities that have a location now and had none by the stored counter, or the other way round. */
+function citiesThatChanged(differences: readonly CounterDifference[]): City[] {
+  return differences
+    .filter(({ key, stored, counted }) => key.pk === counterPartition(CITY_LOCATIONS) && !stored !== !counted)
+    .map(({ key }) => cityOfKey(key.sk))
 }
 
 class Count {

@@ -1,9 +1,12 @@
 // Administrators' changes of accounts, each in one transaction over all items of the account.
 import * as z from 'zod/mini'
+import { recordChange } from '../actions/commit.js'
 import { conditionSchema, type Submission, type User, userSchema } from '../records.js'
 import { accountItems, accountKeys } from '../store/accounts.js'
 import { listAllOfUser } from '../store/feeds.js'
 import { newestFirst } from '../store/locations.js'
+import { tombstone } from '../store/projections/copies.js'
+import { pendingStep, updateProjections } from '../store/projections/pending.js'
 import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { submissionContributions, submissionItems } from '../store/submissions.js'
 import { USER_COUNTER } from '../store/users.js'
@@ -29,7 +32,7 @@ import {
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
-import { put, remove, transact, update } from '../table/transaction.js'
+import { put, remove, type Step, transact, update } from '../table/transaction.js'
 import { deleteAll } from './bulk.js'
 import { scanTable } from './scan.js'
 
@@ -123,7 +126,7 @@ interface UserContent {
 }
 
 /** Removes the conditions and scores of a user, with their submissions. */
-export async function deleteContentOf(userId: number): Promise<UserContent> {
+export async function deleteContentOf(userId: number, now: Date): Promise<UserContent> {
   const conditions: (Item & Key)[] = []
   const scores: (Item & Key)[] = []
   const values = {
@@ -138,8 +141,8 @@ export async function deleteContentOf(userId: number): Promise<UserContent> {
     for (const item of items) (item.sk.startsWith(CONDITION_PREFIX) ? conditions : scores).push(item)
   })
   for (const submission of await listAllOfUser(userId, ['new_condition', 'new_msx'])) await deleteSubmission(submission)
-  for (const condition of conditions) await deleteCondition(condition)
-  for (const score of scores) await deleteScore(score)
+  for (const condition of conditions) await deleteCondition(condition, now)
+  for (const score of scores) await deleteScore(score, now)
   return { conditions: conditions.length, scores: scores.length }
 }
 
@@ -150,19 +153,25 @@ async function deleteSubmission(submission: Submission): Promise<void> {
 }
 
 /** The machine then shows its newest remaining condition. */
-async function deleteCondition(condition: Item & Key): Promise<void> {
+async function deleteCondition(condition: Item & Key, now: Date): Promise<void> {
   const lmxId = Number(condition.location_machine_xref_id)
+  const locationId = locationIdOf(condition)
   await retryOnRace(async () => {
-    const items = await queryAll({ partition: condition.pk, prefix: conditionsPrefix(lmxId), consistent: true })
+    const [items, [location]] = await Promise.all([
+      queryAll({ partition: condition.pk, prefix: conditionsPrefix(lmxId), consistent: true }),
+      batchGet([locationKey(locationId)], { consistent: true }),
+    ])
+    // A location under removal takes its conditions with it.
+    if (!location) return true
     const conditions = items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst)
     const left = conditions.filter(({ id }) => id !== condition.id)
     const [shown, next] = [conditions[0], left[0]]
-    const failed = await transact([
+    return commitDeletion(locationId, now, [
       remove(keyOf(condition)),
       remove(locatorKey('CONDITION', Number(condition.id))),
       ...(shown && shown.id === condition.id
         ? [
-            update(lmxKey(locationIdOf(condition), lmxId), {
+            update(lmxKey(locationId, lmxId), {
               set: [
                 ['condition', next?.comment ?? null],
                 ['condition_date', next?.created_at?.slice(0, 10) ?? null],
@@ -173,33 +182,64 @@ async function deleteCondition(condition: Item & Key): Promise<void> {
           ]
         : []),
     ])
-    return failed ? undefined : true
   })
 }
 
-async function deleteScore(score: Item & Key): Promise<void> {
+async function deleteScore(score: Item & Key, now: Date): Promise<void> {
   const lmxId = Number(score.location_machine_xref_id)
   const locationId = locationIdOf(score)
   await retryOnRace(async () => {
-    const [lmx, location] = await batchGet([lmxKey(locationId, lmxId), locationKey(locationId)], { consistent: true })
+    const keys = [keyOf(score), lmxKey(locationId, lmxId), locationKey(locationId)]
+    const [stored, lmx, location] = await batchGet(keys, { consistent: true })
+    if (!stored || !location) return true
     const count = Number(lmx?.machine_score_xrefs_count ?? 0)
-    const regionId = location?.region_id
-    const failed = await transact([
-      remove(keyOf(score), { exists: ['pk'] }),
-      remove(locatorKey('SCORE', Number(score.id))),
-      ...(typeof regionId === 'number' ? [remove(regionalKey('REGION_SCORE', regionId, Number(score.id)))] : []),
-      ...(lmx
-        ? [
-            update(lmxKey(locationId, lmxId), {
-              set: [['machine_score_xrefs_count', count > 1 ? count - 1 : null]],
-              exists: ['pk'],
-              equal: [['machine_score_xrefs_count', lmx.machine_score_xrefs_count ?? null]],
-            }),
-          ]
-        : []),
-    ])
-    return failed ? undefined : true
+    const version = Number(location.version ?? 0)
+    const regionId = location.region_id
+    return commitDeletion(
+      locationId,
+      now,
+      [
+        remove(keyOf(score), { exists: ['pk'] }),
+        remove(locatorKey('SCORE', Number(score.id))),
+        // A projection under way may be about to write the copy.
+        ...(typeof regionId === 'number'
+          ? [put(tombstone(regionalKey('REGION_SCORE', regionId, Number(score.id)), version + 1, now))]
+          : []),
+        ...(lmx
+          ? [
+              update(lmxKey(locationId, lmxId), {
+                set: [['machine_score_xrefs_count', count > 1 ? count - 1 : null]],
+                exists: ['pk'],
+                equal: [['machine_score_xrefs_count', lmx.machine_score_xrefs_count ?? null]],
+              }),
+            ]
+          : []),
+      ],
+      version,
+    )
   })
+}
+
+/**
+ * Commits the deletion of a condition or score, which is a change of its location.
+ * @param version - of the location, which the deletion relies on, if it does.
+ * @returns undefined when a condition of the steps does not hold.
+ */
+async function commitDeletion(
+  locationId: number,
+  now: Date,
+  steps: readonly Step[],
+  version?: number,
+): Promise<true | undefined> {
+  const equal = version === undefined ? [] : ([['version', version || null]] as const)
+  const failed = await transact([
+    update(locationKey(locationId), { ...recordChange, equal }),
+    pendingStep(locationId, now),
+    ...steps,
+  ])
+  if (failed) return undefined
+  await updateProjections(locationId, now)
+  return true
 }
 
 function locationIdOf({ pk }: Key): number {

@@ -208,6 +208,9 @@ export const feedSort = (createdAt: string | null, id: number): string => `${cre
 /** What has been derived from a location; see store/projections/projection.ts. */
 export const projectionStateKey = (locationId: number): Key => ({ pk: `PROJECTION#${locationId}`, sk: 'STATE' })
 
+/** Whether a city is in the name index; see store/projections/city-names.ts. */
+export const cityStateKey = (city: string): Key => ({ pk: `PROJECTION#CITY#${city}`, sk: 'STATE' })
+
 /** Locations whose projections may be out of date; see store/projections/pending.ts. */
 export const PENDING_PARTITION = 'PENDING'
 export const pendingKey = (locationId: number): Key => ({ pk: PENDING_PARTITION, sk: paddedId(locationId) })

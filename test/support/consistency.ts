@@ -1,34 +1,86 @@
 // Checks what is derived from the records. For the end of tests that write.
 import { expect } from 'vitest'
 
-/** Compares the counters with a recount, and the items derived from each location with those a new projection makes. */
+type StoredItem = Record<string, unknown> & { pk: string; sk: string }
+type Derived = Map<string, Record<string, unknown>>
+
+/**
+ * Compares everything derived from the records with what a rebuild derives: counters, copies under facets, markers,
+ * names of locations and cities, scores in regions. Nothing may be missing, outdated, or left behind.
+ */
 export async function expectConsistentDirectory(): Promise<void> {
-  const [
-    { recount },
-    { queryAll },
-    projection,
-    { machineCatalog },
-    { locationSchema },
-    { locationKey, namePartition },
-  ] = await Promise.all([
-    import('../../shared/administration/recount.js'),
-    import('../../shared/table/query.js'),
+  const { recount } = await import('../../shared/administration/recount.js')
+  const items = await allItems()
+  expect(items.filter(({ pk }) => pk === 'PENDING').map(keyText)).toEqual([])
+  const [stored, wanted] = [storedProjections(items), await rebuiltProjections(items)]
+  expect([...stored.keys()].filter((key) => !wanted.has(key))).toEqual([])
+  expect([...wanted.keys()].filter((key) => !stored.has(key))).toEqual([])
+  for (const [key, item] of wanted) expect(stored.get(key), key).toEqual(item)
+  expect(unfinishedStates(items)).toEqual([])
+  expect(await recount()).toEqual([])
+}
+
+async function allItems(): Promise<StoredItem[]> {
+  const { scanTable } = await import('../../shared/administration/scan.js')
+  const items: StoredItem[] = []
+  await scanTable({ filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }, (page) => {
+    items.push(...page)
+  })
+  return items
+}
+
+const keyText = ({ pk, sk }: StoredItem) => `${pk} ${sk}`
+
+/** Single words of names are shared and stay: what they lead to is looked up. */
+const PROJECTIONS = /^(FACET#|REGION_SCORE#|NAME#(LOCATION|CITY)#(?!WORD#|DROW#))/
+
+function storedProjections(items: StoredItem[]): Derived {
+  const isTombstone = ({ expires_at }: StoredItem) => expires_at !== undefined
+  return byKey(items.filter((item) => PROJECTIONS.test(item.pk) && !isTombstone(item)))
+}
+
+async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
+  const [{ allLocationItems }, { machineCatalog }, { locationSchema }, { regionalKey }] = await Promise.all([
     import('../../shared/store/projections/projection.js'),
     import('../../shared/store/catalog.js'),
     import('../../shared/records.js'),
     import('../../shared/table/keys.js'),
   ])
   const { byId } = await machineCatalog(0)
-  const locations = await queryAll({ partition: 'FACET#ALL', consistent: true })
-  for (const { id } of locations.filter(({ name }) => name !== undefined)) {
-    const [record] = await queryAll({ partition: locationKey(Number(id)).pk, prefix: 'LOCATION', consistent: true })
-    const wanted = projection.allLocationItems(locationSchema.parse(record), Number(record?.version), byId)
-    for (const item of wanted.filter(({ pk }) => !pk.startsWith(namePartition('', '').slice(0, 5)))) {
-      const [stored] = await queryAll({ partition: item.pk, range: { from: item.sk, to: item.sk }, consistent: true })
-      const { revision, ...rest } = stored ?? {}
-      expect(rest, `${item.pk} ${item.sk}`).toEqual(JSON.parse(JSON.stringify(item)))
-    }
-  }
-  expect(await queryAll({ partition: 'PENDING', consistent: true })).toEqual([])
-  expect(await recount()).toEqual([])
+  const records = items.filter(({ pk, sk }) => pk.startsWith('LOCATION#') && sk === 'LOCATION')
+  const derived = records.flatMap((record) => {
+    const location = locationSchema.parse(record)
+    const copies = allLocationItems(location, Number(record.version), byId)
+    const present = new Set(Object.values(location.line_up).map(([lmxId]) => lmxId))
+    const scores = items
+      .filter(({ pk, sk }) => pk === record.pk && sk.startsWith('SCORE#'))
+      .filter(({ location_machine_xref_id }) => present.has(Number(location_machine_xref_id)))
+    const listed = location.region_id === null ? [] : scores
+    return [
+      ...copies,
+      ...listed.map((score) => ({ ...score, ...regionalKey('REGION_SCORE', location.region_id, Number(score.id)) })),
+    ] as StoredItem[]
+  })
+  return byKey(derived.filter(({ pk }) => PROJECTIONS.test(pk)))
+}
+
+/** Without what counts changes. Facets have the version of the record, names and scores perhaps that of an earlier one. */
+function byKey(items: StoredItem[]): Derived {
+  return new Map(
+    items.map((item) => {
+      const { version, ...rest } = item
+      const compared = item.pk.startsWith('FACET#') ? item : rest
+      return [
+        keyText(item),
+        JSON.parse(JSON.stringify(compared, (_, value) => (typeof value === 'bigint' ? `${value}` : value))),
+      ]
+    }),
+  )
+}
+
+/** What an interrupted projection leaves in its state. */
+function unfinishedStates(items: StoredItem[]): string[] {
+  const isUnfinished = ({ claimed, claimed_names, claimed_cities }: StoredItem) =>
+    claimed !== undefined || claimed_names !== undefined || claimed_cities !== undefined
+  return items.filter((item) => item.pk.startsWith('PROJECTION#') && isUnfinished(item)).map(keyText)
 }

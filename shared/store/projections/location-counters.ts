@@ -45,6 +45,11 @@ export function cityKey(city: string, state: string | null): string {
   return JSON.stringify([city, state])
 }
 
+export function cityOfKey(key: string): { city: string; state: string | null } {
+  const [city, state] = JSON.parse(key) as [string, string | null]
+  return { city, state }
+}
+
 function titleContributions(location: Location, machines: ReadonlyMap<number, Machine>): Contribution[] {
   const titles = new Map<string, { count: number; name: string }>()
   for (const machineId of Object.keys(location.line_up)) {

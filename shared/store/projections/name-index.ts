@@ -5,6 +5,7 @@ import type { Item } from '../../table/item.js'
 import { type Key, namePartition, wordPartition } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 import { squash, withoutPunctuation, words } from '../../text/text.js'
+import { isTombstone } from './copies.js'
 
 /** Names of locations, and cities with their states. */
 type NameKind = 'LOCATION' | 'CITY'
@@ -110,7 +111,7 @@ export async function findAllNames(kind: NameKind, part: string): Promise<Item[]
   const letters = squash(part)
   if (!hasLetters(letters, MIN_QUERY_LENGTH)) return undefined
   const items = await readSuffixes(kind, letters)
-  return items.length < MAX_READ ? items : undefined
+  return items.length < MAX_READ ? items.filter((item) => !isTombstone(item)) : undefined
 }
 
 function identity(item: Item): string {
@@ -122,7 +123,7 @@ async function findExact(kind: NameKind, part: string): Promise<Item[]> {
   const letters = squash(part)
   if (!hasLetters(letters, MIN_QUERY_LENGTH)) return []
   const items = await readSuffixes(kind, letters)
-  const matching = items.filter((item) => hasPart(String(item.name), part))
+  const matching = items.filter((item) => !isTombstone(item) && hasPart(String(item.name), part))
   return [...new Map(matching.map((item) => [identity(item), item])).values()]
 }
 

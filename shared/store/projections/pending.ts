@@ -3,43 +3,43 @@
 // registered, and a job updates its projections.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { inParallel } from '../../runtime/in-parallel.js'
 import { logError } from '../../runtime/log.js'
 import { getItem } from '../../table/get.js'
-import {
-  lmxKey,
-  locationKey,
-  locationPartition,
-  PENDING_PARTITION,
-  pendingKey,
-  regionalKey,
-  scoresPrefix,
-} from '../../table/keys.js'
+import { PENDING_PARTITION, pendingKey } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { type Step, update } from '../../table/transaction.js'
-import { deleteItem, putItem } from '../../table/write.js'
+import { deleteItem } from '../../table/write.js'
 import { projectLocation } from './project-location.js'
+import { projectRegionScores } from './region-scores.js'
 
 const pendingSchema = z.object({
   /** Differs for every change, so that a later change stays registered when an earlier one has been projected. */
   change: z.string(),
   changed_at: z.string(),
-  /** Machines that were removed or came back: the region's list has only the scores of machines that are present. */
   lmx_ids: z._default(z.set(z.number()), new Set()),
+  region_ids: z._default(z.set(z.number()), new Set()),
 })
 
-/**
- * The part of a transaction that registers a location as changed.
- * @param lmxIds - machines at the location that were removed or came back.
- */
-export function pendingStep(locationId: number, now: Date, lmxIds: readonly number[] = []): Step {
+/** What concerns the copies of scores in the lists of regions. */
+export interface ScoreMoves {
+  /** Machines that were removed, came back, or moved with their location. */
+  lmxIds?: readonly number[]
+  /** The region that the location left. */
+  fromRegionId?: number | null
+}
+
+/** The part of a transaction that registers a location as changed. */
+export function pendingStep(locationId: number, now: Date, { lmxIds = [], fromRegionId }: ScoreMoves = {}): Step {
   return update(pendingKey(locationId), {
     set: [
       ['change', randomUUID()],
       ['changed_at', now.toISOString()],
     ],
-    add: lmxIds.length > 0 ? [['lmx_ids', new Set(lmxIds)]] : [],
+    add: [
+      ...(lmxIds.length > 0 ? [['lmx_ids', new Set(lmxIds)] as const] : []),
+      ...(typeof fromRegionId === 'number' ? [['region_ids', new Set([fromRegionId])] as const] : []),
+    ],
   })
 }
 
@@ -79,33 +79,23 @@ export async function refreshPendingProjections(now: Date, patienceMs = REQUEST_
   return { updated: due.length - failed.length, failed: failed.length, oldestAgeSeconds }
 }
 
-async function projectChanges(locationId: number, now: Date): Promise<void> {
+/**
+ * Updates the projections of a changed location.
+ * @throws BusyError or what the table throws; then the location stays registered.
+ */
+export async function projectChanges(locationId: number, now: Date): Promise<void> {
   const lmxIds = new Set<number>()
+  const regionIds = new Set<number>()
   await retryOnRace(async () => {
     const item = await getItem(pendingKey(locationId), { consistent: true })
     const pending = item && z.parse(pendingSchema, item)
     for (const lmxId of pending?.lmx_ids ?? []) lmxIds.add(lmxId)
+    for (const regionId of pending?.region_ids ?? []) regionIds.add(regionId)
     await projectLocation(locationId, now)
-    for (const lmxId of lmxIds) await projectScores(locationId, lmxId)
+    await projectRegionScores(locationId, [...lmxIds], [...regionIds], now)
     if (!pending) return true
     // A later change was perhaps projected by its own request before this one overwrote it with what it had read.
     const isLatest = await deleteItem(pendingKey(locationId), { equal: [['change', pending.change]] })
     return isLatest ? true : undefined
-  })
-}
-
-/** A region's list has the scores of machines that are present, not of removed ones. */
-async function projectScores(locationId: number, lmxId: number): Promise<void> {
-  const [location, lmx, scores] = await Promise.all([
-    getItem(locationKey(locationId), { consistent: true }),
-    getItem(lmxKey(locationId, lmxId), { consistent: true }),
-    queryAll({ partition: locationPartition(locationId), prefix: scoresPrefix(lmxId), consistent: true }),
-  ])
-  const regionId = location?.region_id
-  if (typeof regionId !== 'number') return
-  const isPresent = lmx !== undefined && lmx.deleted_at === undefined
-  await inParallel(scores, (score) => {
-    const key = regionalKey('REGION_SCORE', regionId, Number(score.id))
-    return isPresent ? putItem({ ...score, ...key }) : deleteItem(key)
   })
 }

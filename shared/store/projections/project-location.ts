@@ -3,25 +3,27 @@
 // contributions, so that projecting can be repeated at any time.
 //
 // Concurrent runs are safe: a copy is only replaced by one of a later version, and the state is only changed by the run
-// that read its last revision. An interrupted run is repaired by the next one.
+// that read its last revision. A run announces in the state which copies and names it is about to write, so that the run
+// after an interrupted one knows all that may exist.
 import * as z from 'zod/mini'
 import { type Location, locationSchema, type Machine } from '../../records.js'
 import { chunks } from '../../runtime/collections.js'
-import { inParallel } from '../../runtime/in-parallel.js'
-import { secondsOf } from '../../runtime/time.js'
 import { type Contribution, contributionChanges, counterStep } from '../../table/counters.js'
 import { batchGet } from '../../table/get.js'
-import type { Item } from '../../table/item.js'
-import { type Key, keyText, locationKey, projectionStateKey } from '../../table/keys.js'
+import { type Item, withoutNulls } from '../../table/item.js'
+import { type Key, locationKey, projectionStateKey } from '../../table/keys.js'
 import { retryOnRace } from '../../table/retry.js'
-import { TTL_ATTRIBUTE } from '../../table/schema.js'
-import { put, remove, tryTransact, type WriteCondition } from '../../table/transaction.js'
-import { deleteItem, putItem } from '../../table/write.js'
+import { put, type Step, tryTransact, update, type WriteCondition } from '../../table/transaction.js'
+import { putItem } from '../../table/write.js'
 import { machineCatalogFor } from '../catalog.js'
+import { projectCityName } from './city-names.js'
+import { type Copy, tombstone, withoutKeys, writeCopies } from './copies.js'
 import { facetItem } from './facets.js'
 import { nameItems, nameKeys } from './name-index.js'
 import {
-  cityName,
+  type City,
+  cityOf,
+  citySchema,
   copiesOf,
   locationName,
   type ProjectionState,
@@ -34,8 +36,6 @@ export const PROJECTION_TRUST_MS = 1_000
 
 /** A transaction has room for 100 items; one is the state. */
 const COUNTERS_PER_TRANSACTION = 90
-/** A tombstone in place of a removed copy prevents a slower run from restoring it. */
-const TOMBSTONE_SECONDS = 24 * 3600
 
 /**
  * Brings everything derived from a location in line with its record, or removes it when the record is gone. Does nothing
@@ -46,10 +46,28 @@ export async function projectLocation(locationId: number, now: Date): Promise<vo
   await retryOnRace(async () => ((await tryToProject(locationId, now)) ? true : undefined))
 }
 
+/**
+ * The part of the transaction that removes a location's record.
+ * @param version - of the removed record. Tombstones get a later one than any copy.
+ */
+export function removedStep(locationId: number, version: number): Step {
+  return update(projectionStateKey(locationId), { set: [['removed_version', version + 1]], add: [['revision', 1]] })
+}
+
+/** What runs have announced and may have written without finishing. */
+interface Claims {
+  copies: Key[]
+  /** Names under which the location may be found. */
+  names: string[]
+  /** Cities that the location joined or left: their own entries may be out of date. */
+  cities: City[]
+}
+
 interface StoredState {
   projection: ProjectionState | undefined
-  /** Keys of copies that a run announced and may have written. */
-  claimed: Key[]
+  claims: Claims
+  /** The version of the tombstones after the record was removed; 0 before. */
+  removedVersion: number
   /** Counts the changes of the state itself. */
   revision: number
 }
@@ -57,29 +75,22 @@ interface StoredState {
 /** @returns false when another run changed the state meanwhile. */
 async function tryToProject(locationId: number, now: Date): Promise<boolean> {
   const { location, version, state } = await readState(locationId)
-  const { projection: before } = state
-  if (!location && !before) return true
-  if (location && before?.version === version && state.claimed.length === 0) return true
+  const { projection: before, claims } = state
+  if (before?.version === (location && version) && isEmpty(claims)) return true
   const machines = location
     ? (await machineCatalogFor([location], PROJECTION_TRUST_MS)).byId
     : new Map<number, Machine>()
   const after = location && projectionOf(location, version, machines)
-  const known = [...(before ? copiesOf(before) : []), ...state.claimed]
-  const wanted = after ? copiesOf(after) : []
 
-  const unknown = without(wanted, known)
-  const claimed = [...state.claimed, ...unknown]
-  let { revision } = state
-  if (unknown.length > 0) {
-    if (!(await claim(locationId, state, claimed))) return false
-    revision++
-  }
+  const claimed = await claim(locationId, state, after)
+  if (!claimed) return false
   const copies = location && after ? after.facets.map((facet) => ({ ...facetItem(location, facet), version })) : []
-  const tombstoneVersion = after ? version : (before?.version ?? 0) + 1
-  const tombstones = without(known, wanted).map((key) => tombstone(key, tombstoneVersion, now))
-  await inParallel([...copies, ...tombstones], (item) => putItem(item, { absentOrLess: [['version', item.version]] }))
-  await updateNames(before, after)
-  return commit(locationId, { projection: before, claimed, revision }, after)
+  const known = [...copiesIn(before), ...claimed.claims.copies]
+  const tombstoneVersion = after ? version : Math.max(state.removedVersion, (before?.version ?? 0) + 1)
+  const tombstones = withoutKeys(known, copiesIn(after)).map((key) => tombstone(key, tombstoneVersion, now))
+  const names = isRenamed(before, after, claims) ? namesOf(before, after, claims, tombstoneVersion, now) : []
+  await writeCopies([...copies, ...tombstones, ...names])
+  return commit(locationId, claimed, after, now)
 }
 
 async function readState(
@@ -93,62 +104,133 @@ async function readState(
     version: Number(record?.version ?? 0),
     state: {
       projection: stored?.version === undefined ? undefined : z.parse(projectionStateSchema, stored),
-      claimed: (stored?.claimed ?? []) as Key[],
+      claims: {
+        copies: (stored?.claimed ?? []) as Key[],
+        names: (stored?.claimed_names ?? []) as string[],
+        cities: ((stored?.claimed_cities ?? []) as unknown[]).map((city) => z.parse(citySchema, city)),
+      },
+      removedVersion: Number(stored?.removed_version ?? 0),
       revision: Number(stored?.revision ?? 0),
     },
   }
 }
 
-function without(keys: Key[], others: Key[]): Key[] {
-  const texts = new Set(others.map(keyText))
-  return keys.filter((key) => !texts.has(keyText(key)))
+function isEmpty({ copies, names, cities }: Claims): boolean {
+  return copies.length + names.length + cities.length === 0
+}
+
+function copiesIn(projection: ProjectionState | undefined): Key[] {
+  return projection ? copiesOf(projection) : []
+}
+
+/** Also true when an interrupted run may have written another name. */
+function isRenamed(
+  before: ProjectionState | undefined,
+  after: ProjectionState | undefined,
+  { names }: Claims,
+): boolean {
+  const entry = (projection: ProjectionState | undefined) => projection && JSON.stringify(locationName(projection))
+  return names.length > 0 || entry(before) !== entry(after)
+}
+
+function namesOf(
+  before: ProjectionState | undefined,
+  after: ProjectionState | undefined,
+  claims: Claims,
+  version: number,
+  now: Date,
+): Copy[] {
+  const id = String((after ?? before)?.id)
+  const wanted = after ? nameItems('LOCATION', locationName(after)).map((item) => ({ ...item, version })) : []
+  const earlier = new Set([...(before ? [before.name] : []), ...claims.names])
+  const known = [...earlier].flatMap((name) => nameKeys('LOCATION', { id, name }))
+  return [...wanted, ...withoutKeys(known, wanted).map((key) => tombstone(key, version, now))]
+}
+
+/** @returns the state with its claims; undefined when another run changed it meanwhile. */
+async function claim(
+  locationId: number,
+  state: StoredState,
+  after: ProjectionState | undefined,
+): Promise<StoredState | undefined> {
+  const { projection: before, claims, revision } = state
+  const [joined, left] = [after && cityOf(after), before && cityOf(before)]
+  const hasMoved = JSON.stringify(joined) !== JSON.stringify(left)
+  const added: Claims = {
+    copies: withoutKeys(copiesIn(after), [...copiesIn(before), ...claims.copies]),
+    names: after && isRenamed(before, after, claims) && !claims.names.includes(after.name) ? [after.name] : [],
+    cities: hasMoved ? [joined, left].filter((city) => city !== undefined) : [],
+  }
+  if (isEmpty(added)) return state
+  const next = {
+    ...state,
+    claims: {
+      copies: [...claims.copies, ...added.copies],
+      names: [...claims.names, ...added.names],
+      cities: [...claims.cities, ...added.cities],
+    },
+    revision: revision + 1,
+  }
+  return (await putItem(stateItem(locationId, next), sameRevision(revision))) ? next : undefined
+}
+
+function stateItem(
+  locationId: number,
+  {
+    projection,
+    claims,
+    removedVersion,
+    revision,
+  }: Omit<StoredState, 'projection'> & { projection?: object | undefined },
+): Item & Key {
+  const listed = (list: unknown[]) => (list.length > 0 ? list : null)
+  const optional = withoutNulls({
+    claimed: listed(claims.copies),
+    claimed_names: listed(claims.names),
+    claimed_cities: listed(claims.cities),
+    removed_version: projection ? null : removedVersion,
+  })
+  return { ...projection, ...optional, ...projectionStateKey(locationId), revision }
 }
 
 const sameRevision = (revision: number): WriteCondition => ({ equal: [['revision', revision || null]] })
 
-function claim(locationId: number, { projection, revision }: StoredState, claimed: Key[]): Promise<boolean> {
-  const item = { ...projectionStateKey(locationId), ...projection, claimed, revision: revision + 1 }
-  return putItem(item, sameRevision(revision))
-}
-
-/** Has no keys of an index, and no search returns it. */
-function tombstone(key: Key, version: number, now: Date): Item & Key & { version: number } {
-  return { ...key, version, [TTL_ATTRIBUTE]: secondsOf(now) + TOMBSTONE_SECONDS }
-}
-
-/** Names hardly ever change, and their items are the same from every run. */
-async function updateNames(before: ProjectionState | undefined, after: ProjectionState | undefined): Promise<void> {
-  const entry = (projection: ProjectionState | undefined) => projection && JSON.stringify(locationName(projection))
-  if (entry(before) === entry(after) && before?.city === after?.city) return
-  const kept = new Set(after ? nameKeys('LOCATION', locationName(after)).map(({ sk }) => sk) : [])
-  const obsolete = before ? nameKeys('LOCATION', locationName(before)).filter(({ sk }) => !kept.has(sk)) : []
-  await inParallel(obsolete, (key) => deleteItem(key))
-  if (!after) return
-  const city = cityName(after)
-  const items = [...nameItems('LOCATION', locationName(after)), ...(city ? nameItems('CITY', city) : [])]
-  await inParallel(items, (item) => putItem(item))
-}
-
 /**
- * Changes the state and, in the same transaction, the counters. More counters than fit into one are changed piece by
- * piece: after each the state says exactly what has been contributed.
+ * Changes the state and, in the same transaction, the counters; then the entries of cities, which depend on them. More
+ * counters than fit into one transaction are changed piece by piece: after each the state says exactly what has been
+ * contributed.
  */
-async function commit(locationId: number, state: StoredState, after: ProjectionState | undefined): Promise<boolean> {
+async function commit(
+  locationId: number,
+  state: StoredState,
+  after: ProjectionState | undefined,
+  now: Date,
+): Promise<boolean> {
   const before = state.projection?.contributions ?? []
   const wanted = after?.contributions ?? []
   const pieces = chunks(contributionChanges(before, wanted), COUNTERS_PER_TRANSACTION)
   const last = pieces.pop() ?? []
   let contributions = before
   let { revision } = state
+  const commitPiece = (next: Parameters<typeof stateItem>[1], changes: Contribution[]) => {
+    revision++
+    const stateStep = put(stateItem(locationId, { ...next, revision }), sameRevision(revision - 1))
+    return tryTransact([stateStep, ...changes.map(counterStep)])
+  }
   for (const piece of pieces) {
     const changed = new Set(piece.map(counterText))
     const isChanged = (one: Contribution) => changed.has(counterText(one))
     contributions = [...contributions.filter((one) => !isChanged(one)), ...wanted.filter(isChanged)]
-    const unfinished = { ...notProjected(after), ...state.projection, contributions, claimed: state.claimed }
-    if (!(await commitPiece(locationId, revision, unfinished, piece))) return false
-    revision++
+    const unfinished = { ...notProjected(after), ...state.projection, contributions }
+    if (!(await commitPiece({ ...state, projection: unfinished }, piece))) return false
   }
-  return commitPiece(locationId, revision, after, last)
+  const { cities } = state.claims
+  const projected = { ...state, projection: after, claims: { copies: [], names: [], cities } }
+  if (!(await commitPiece(projected, last))) return false
+  if (cities.length === 0) return true
+  for (const city of cities) await projectCityName(city, now)
+  const finished = { ...projected, claims: { ...projected.claims, cities: [] }, revision: revision + 1 }
+  return putItem(stateItem(locationId, finished), sameRevision(revision))
 }
 
 function notProjected(after: ProjectionState | undefined): Partial<ProjectionState> {
@@ -157,17 +239,4 @@ function notProjected(after: ProjectionState | undefined): Partial<ProjectionSta
 
 function counterText({ counter, key }: Contribution): string {
   return JSON.stringify([counter, key])
-}
-
-async function commitPiece(
-  locationId: number,
-  revision: number,
-  projection: Partial<ProjectionState> | undefined,
-  changes: Contribution[],
-): Promise<boolean> {
-  const key = projectionStateKey(locationId)
-  const stateStep = projection
-    ? put({ ...projection, ...key, revision: revision + 1 }, sameRevision(revision))
-    : remove(key, sameRevision(revision))
-  return tryTransact([stateStep, ...changes.map(counterStep)])
 }

@@ -56,9 +56,16 @@ export function locationName({ id, name, city, state }: Named): NameEntry {
   return { id: String(id), name, labels: { id, ...(city ? { city } : {}), ...(state ? { state } : {}) } }
 }
 
-/** The entry of a location's city in the name index; undefined without a city. */
-export function cityName({ city, state }: Named): NameEntry | undefined {
-  if (!city) return undefined
+export const citySchema = z.object({ city: z.string(), state: z._default(z.nullable(z.string()), null) })
+/** A city, told apart from others of its name by its state. */
+export type City = z.output<typeof citySchema>
+
+export function cityOf({ city, state }: Pick<Named, 'city' | 'state'>): City | undefined {
+  return city ? { city, state } : undefined
+}
+
+/** The entry of a city in the name index. */
+export function cityName({ city, state }: City): NameEntry {
   const labels = { city, ...(state ? { state } : {}) }
   return { id: cityKey(city, state), name: state ? `${city} ${state}` : city, labels }
 }
@@ -73,12 +80,12 @@ export function allLocationItems(
   machines: ReadonlyMap<number, Machine>,
 ): (Item & Key)[] {
   const projection = projectionOf(location, version, machines)
-  const city = cityName(location)
+  const city = cityOf(location)
   return [
     { ...locationItem(location), version },
     ...projection.facets.map((facet) => ({ ...facetItem(location, facet), version })),
     projectionStateItem(location.id, projection),
     ...nameItems('LOCATION', locationName(location)),
-    ...(city ? nameItems('CITY', city) : []),
+    ...(city ? nameItems('CITY', cityName(city)) : []),
   ]
 }
