@@ -79,6 +79,35 @@ export class ConflictError extends HttpError {
   }
 }
 
+/** 409 with `Retry-After`: the first request with the idempotency key has not ended. */
+export class RequestRunningError extends HttpError {
+  override readonly keepsStatus = true
+
+  constructor(retryAfterSeconds = 1) {
+    super(409, 'A request with this idempotency_key is still running, please try again', {
+      'retry-after': String(retryAfterSeconds),
+    })
+  }
+}
+
+/** 422: the idempotency key belongs to a request with other content. */
+export class KeyReusedError extends HttpError {
+  override readonly keepsStatus = true
+
+  constructor() {
+    super(422, 'idempotency_key was used for another request; every request needs its own')
+  }
+}
+
+/** 412: the record is not at the version that the client expects. */
+export class PreconditionFailedError extends HttpError {
+  override readonly keepsStatus = true
+
+  constructor(entity: string, id: number) {
+    super(412, `${entity} ${id} has changed; read it again and send its new ETag as If-Match`)
+  }
+}
+
 /** 429 with `Retry-After`. */
 export class TooManyRequestsError extends HttpError {
   constructor(retryAfterSeconds: number) {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { assertNoAdvertising } from '../../shared/actions/advertising.js'
 import { deliverMessage } from '../../shared/actions/contact-messages.js'
+import { once } from '../../shared/actions/once.js'
 import { HOME_REGION_ID } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { regionSuggestionEmail } from '../../shared/mail/emails/region-suggestion.js'
@@ -27,24 +28,28 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'suggest-region-address', max: 50, seconds: 3600 },
   },
-  async ({ region_name, region_comments }, { user, client, now }) => {
-    assertNoAdvertising({ region_name, region_comments })
-    await countRequests([[USER_LIMIT, String(user.id)]], now)
-    const { to } = await recipientsFor(HOME_REGION_ID)
-    await deliverMessage(
-      {
-        email: regionSuggestionEmail({
-          to,
-          username: user.username,
-          email: user.email,
-          regionName: region_name,
-          comments: region_comments,
-          footer: footer({ client }),
-        }),
-        contentKey: ['suggest-region', user.id, region_name, region_comments],
-      },
-      now,
-    )
+  async ({ region_name, region_comments }, request) => {
+    await once(request, z.void(), async (remember) => {
+      const { user, client, now } = request
+      assertNoAdvertising({ region_name, region_comments })
+      await countRequests([[USER_LIMIT, String(user.id)]], now)
+      const { to } = await recipientsFor(HOME_REGION_ID)
+      await deliverMessage(
+        {
+          email: regionSuggestionEmail({
+            to,
+            username: user.username,
+            email: user.email,
+            regionName: region_name,
+            comments: region_comments,
+            footer: footer({ client }),
+          }),
+          contentKey: ['suggest-region', user.id, region_name, region_comments],
+          steps: remember(),
+        },
+        now,
+      )
+    })
     return { msg: 'Thanks for suggesting that region. We will be in touch' }
   },
 )

@@ -1,9 +1,25 @@
 // The errors of an endpoint: some follow from its definition, the others are declared in it.
-import type { EndpointDefinition, ErrorDescriptions } from '../../shared/http/definition.js'
+import { type EndpointDefinition, type ErrorDescriptions, takesIdempotencyKey } from '../../shared/http/definition.js'
 import { routeTextsOf } from './route-texts.js'
 
 /** By status, with a description for the documentation. */
 export function errorsOf(definition: EndpointDefinition): ErrorDescriptions {
+  const own = ownErrorsOf(definition)
+  if (!takesIdempotencyKey(definition)) return own
+  const joined = Object.entries(KEY_ERRORS).map(([status, text]) => {
+    const other = own[Number(status) as keyof ErrorDescriptions]
+    return [status, other ? `${other} ${text}` : text]
+  })
+  return { ...own, ...Object.fromEntries(joined) }
+}
+
+const KEY_ERRORS = {
+  400: 'idempotency_key is not 1 to 255 printable ASCII characters.',
+  409: 'A request with the same Idempotency-Key is still running.',
+  422: 'The Idempotency-Key was used for another request.',
+}
+
+function ownErrorsOf(definition: EndpointDefinition): ErrorDescriptions {
   const { auth = 'public', access, ipRateLimit, parameters, errors } = definition
   const routes = routeTextsOf(definition)
   const hasParameters = Object.keys(shapeOf(parameters)).length > 0

@@ -12,6 +12,7 @@ import { contributionChanges, counterStep } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { type Key, locationKey } from '../table/keys.js'
+import type { RequestRecord } from '../table/request-record.js'
 import { create, type ItemUpdate, type Step, transact } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 
@@ -38,6 +39,8 @@ export async function readLocationSnapshot(
 export interface Actor {
   user: Pick<User, 'id' | 'username'>
   now: Date
+  /** Of a request with an idempotency key. */
+  idempotency?: RequestRecord | undefined
 }
 
 /** The user of a request, with what emails say about the request. */

@@ -10,8 +10,10 @@ import type { User } from '../records.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
 import { countRequests, ipPrefix } from '../store/rate-limits.js'
 import { type Meter, metered } from '../table/meter.js'
+import type { RequestRecord } from '../table/request-record.js'
 import { isTransient } from '../table/transient-errors.js'
 import type { Auth, EndpointDefinition, EndpointHandler, Handle, Request, UserOf } from './definition.js'
+import { claimRequest, noteError } from './idempotency.js'
 import { Reply } from './reply.js'
 import { clientInfo, methodOf, originOf, readParameters } from './request.js'
 import { type ResponseParts, toResponse, withCommonHeaders } from './response.js'
@@ -57,8 +59,8 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
     userOf(definition, raw, event),
     ipRateLimit && countRequests([[ipRateLimit, ipPrefix(client.ip)]], now),
   ])
-  const parameters = parseParameters(definition.parameters, raw)
-  const request: Request<A> = {
+  const idempotency = await claimRequest({ definition, event, raw, user, ip: client.ip, now })
+  const request: Omit<Request<A>, 'idempotency'> = {
     user: user as UserOf<A>,
     client,
     origin: originOf(event),
@@ -67,11 +69,37 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
     raw,
     now,
   }
-  const result = await handle(parameters, request)
-  const reply = result instanceof Reply ? result : new Reply(result)
+  const reply = await replyOnce(idempotency, async () => {
+    const parameters = parseParameters(definition.parameters, raw)
+    const result = await handle(parameters, { ...request, idempotency })
+    return result instanceof Reply ? result : new Reply(result)
+  })
   const { headers, body } = format.formatBody(reply.body)
   const cacheControl = cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`
-  return { status: reply.status, headers: { 'cache-control': cacheControl, ...headers, ...reply.headers }, body }
+  const replayed = idempotency?.outcome && REPLAYED
+  return {
+    status: reply.status,
+    headers: { 'cache-control': cacheControl, ...headers, ...replayed, ...reply.headers },
+    body,
+  }
+}
+
+const REPLAYED = { 'idempotent-replayed': 'true' }
+
+/** The reply, which the endpoint makes from the first result where the request is a repeat, or the first error. */
+async function replyOnce(record: RequestRecord | undefined, act: () => Promise<Reply>): Promise<Reply> {
+  if (!record) return act()
+  if (record.outcome) {
+    if (!('error' in record.outcome)) return act()
+    const { status, messages } = record.outcome.error
+    throw new HttpError(status, messages, REPLAYED)
+  }
+  try {
+    return await act()
+  } catch (error) {
+    await noteError(record, error)
+    throw error
+  }
 }
 
 function assertMethod({ route, aliases = [] }: EndpointDefinition, method: string): void {

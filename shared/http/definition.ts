@@ -6,6 +6,7 @@ import type { User } from '../records.js'
 import type { Access } from '../runtime/access.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import type { RateLimit } from '../store/rate-limits.js'
+import type { RequestRecord } from '../table/request-record.js'
 import type { BodyLimit } from './request.js'
 import type { RouteText } from './routes.js'
 
@@ -17,7 +18,7 @@ export type Auth = 'public' | 'optional' | 'user' | 'owner'
 
 /** Error statuses, each with its meaning at an endpoint. */
 export type ErrorDescriptions = Readonly<
-  Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503, string>>
+  Partial<Record<400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503, string>>
 >
 
 export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A extends Auth = Auth> {
@@ -50,6 +51,11 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   fallback?: true
 }
 
+/** Whether requests to the endpoint may have a key: those that write, but not the forms of HTML pages. */
+export function takesIdempotencyKey({ route, page, fallback }: EndpointDefinition): boolean {
+  return !page && !fallback && !route.startsWith('GET ')
+}
+
 export interface Request<A extends Auth = Auth> {
   /** The signed-in user. */
   user: UserOf<A>
@@ -61,6 +67,8 @@ export interface Request<A extends Auth = Auth> {
   /** Parameters as sent, for the link to the next page. */
   raw: RawParameters
   now: Date
+  /** Of a request with an idempotency key. */
+  idempotency: RequestRecord | undefined
 }
 
 export type UserOf<A extends Auth> = A extends 'user' | 'owner'

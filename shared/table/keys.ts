@@ -186,6 +186,9 @@ export const knownIpKey = (digest: string): Key => ({ pk: `KNOWN_IP#${digest}`, 
 /** An action that must not be repeated; `digest` is that of its content. */
 export const idempotencyKey = (digest: string): Key => ({ pk: `IDEMPOTENCY#${digest}`, sk: 'KEY' })
 
+/** A request with an idempotency key; `digest` is that of the key and its scope. */
+export const requestKey = (digest: string): Key => ({ pk: `REQUEST#${digest}`, sk: 'REQUEST' })
+
 /** Emails to be sent, by the time they were written; see store/outbox.ts. */
 export const OUTBOX_PARTITION = 'OUTBOX'
 export const outboxKey = (createdAt: string, id: string): Key => ({ pk: OUTBOX_PARTITION, sk: `${createdAt}#${id}` })

@@ -149,6 +149,7 @@ export async function transact(steps: readonly Step[]): Promise<Step | undefined
   const { failed } = await retry(async () => {
     try {
       await table.send(new TransactWriteCommand(command), { requestTimeout: REQUEST_TIMEOUT_MS })
+      noteCommitted(steps)
       return { failed: undefined }
     } catch (error) {
       const failed = failedStep(steps, error)
@@ -166,6 +167,7 @@ export async function transact(steps: readonly Step[]): Promise<Step | undefined
 export async function tryTransact(steps: readonly Step[]): Promise<boolean> {
   try {
     await table.send(new TransactWriteCommand({ TransactItems: [...steps] }))
+    noteCommitted(steps)
     return true
   } catch (error) {
     if (failedStep(steps, error) || (error instanceof TransactionCanceledException && isTransientFailure(error))) {
@@ -175,10 +177,35 @@ export async function tryTransact(steps: readonly Step[]): Promise<boolean> {
   }
 }
 
+const committed = new WeakSet<Step>()
+
+function noteCommitted(steps: readonly Step[]): void {
+  for (const step of steps) committed.add(step)
+}
+
+/** Whether a transaction with this step has succeeded. */
+export function isCommitted(step: Step): boolean {
+  return committed.has(step)
+}
+
+const errors = new WeakMap<Step, () => Error>()
+
+/** The same step: when its condition does not hold, the transaction throws, because reading again would not help. */
+export function orThrow(step: Step, error: () => Error): Step {
+  errors.set(step, error)
+  return step
+}
+
+/** @throws the error of a step whose condition did not hold. */
 function failedStep(steps: readonly Step[], error: unknown): Step | undefined {
   if (!(error instanceof TransactionCanceledException)) return undefined
-  const index = (error.CancellationReasons ?? []).findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
-  return steps[index]
+  const reasons = error.CancellationReasons ?? []
+  const failed = steps.filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed')
+  for (const step of failed) {
+    const toThrow = errors.get(step)
+    if (toThrow) throw toThrow()
+  }
+  return failed[0]
 }
 
 const TRANSIENT_REASONS = [

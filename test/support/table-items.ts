@@ -8,6 +8,7 @@ const TRANSIENT_PREFIXES = [
   'RATE_LIMIT#',
   'KNOWN_IP#',
   'IDEMPOTENCY#',
+  'REQUEST#',
   'IMPORTED#',
   'OUTBOX',
   'OUTBOX#FAILED',

@@ -1,0 +1,83 @@
+// The idempotency key of a request, see "The Idempotency-Key HTTP Header Field" (draft-ietf-httpapi-idempotency-key-header).
+import { createHash, createHmac } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { BadRequestError, HttpError } from '../errors.js'
+import { type RawParameters, single } from '../parameters/parameter.js'
+import type { User } from '../records.js'
+import { logError } from '../runtime/log.js'
+import { tokenSecret } from '../runtime/token-secret.js'
+import { ipPrefix } from '../store/rate-limits.js'
+import { RequestRecord } from '../table/request-record.js'
+import { type EndpointDefinition, takesIdempotencyKey } from './definition.js'
+
+/** Neither says what the request asks for. */
+const NOT_CONTENT = ['user_email', 'user_token', 'idempotency_key', '_method']
+/** Errors after which nothing has been done, and which the same request would get again. */
+const STORED_STATUSES = [400, 403, 404, 409, 422]
+
+interface KeyedRequest {
+  definition: EndpointDefinition
+  event: APIGatewayProxyEventV2
+  raw: RawParameters
+  user: User | undefined
+  ip: string
+  now: Date
+}
+
+/**
+ * Claims the request's key; undefined without one, and for reads and pages.
+ * @throws HttpError 400 for an invalid key, 409, or 422, see `RequestRecord`.
+ */
+export async function claimRequest(request: KeyedRequest): Promise<RequestRecord | undefined> {
+  const { definition, event, raw, user, ip, now } = request
+  if (!takesIdempotencyKey(definition)) return undefined
+  const key = readKey(event.headers['idempotency-key'], raw)
+  if (key === undefined) return undefined
+  const scope = user ? `user ${user.id}` : `ip ${ipPrefix(ip)}`
+  const digest = createHash('sha256')
+    .update(JSON.stringify([scope, key]))
+    .digest('base64url')
+  return RequestRecord.claim({ digest, fingerprint: await fingerprint(definition.route, raw) }, now)
+}
+
+/** Records that the request ended with this error. Never throws: a claim that stays expires within a minute. */
+export async function noteError(record: RequestRecord, error: unknown): Promise<void> {
+  const isStored = error instanceof HttpError && STORED_STATUSES.includes(error.status)
+  const noting = isStored ? record.storeError(error.status, error.messages) : record.release()
+  await noting.catch((failure) => logError('the end of a request was not stored', failure, {}))
+}
+
+/** The header wins. It is a structured-field string (RFC 8941 §3.3.3) or the bare key. */
+function readKey(header: string | undefined, raw: RawParameters): string | undefined {
+  const parameter = single(raw.idempotency_key)
+  if (header === undefined && parameter === undefined) return undefined
+  const key = header === undefined ? String(parameter) : unquoted(header.trim())
+  if (key === undefined || !/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw new BadRequestError('idempotency_key must be 1 to 255 printable ASCII characters')
+  }
+  return key
+}
+
+/** Undefined for a text that begins as a structured-field string and is none. */
+function unquoted(header: string): string | undefined {
+  if (!header.startsWith('"')) return header
+  const [, text] = /^"((?:[^"\\]|\\["\\])*)"$/.exec(header) ?? []
+  return text?.replace(/\\(["\\])/g, '$1')
+}
+
+/** Keyed by the secret: from a copy of the table, nobody can try out the passwords of sign-ups. */
+async function fingerprint(route: string, raw: RawParameters): Promise<string> {
+  const hash = createHmac('sha256', await tokenSecret()).update(JSON.stringify(route))
+  const names = Object.keys(raw).filter((name) => !NOT_CONTENT.includes(name))
+  for (const name of names.sort()) {
+    const sent = raw[name]
+    hash.update(JSON.stringify([name, Array.isArray(sent)]))
+    for (const value of Array.isArray(sent) ? sent : [sent]) {
+      if (value instanceof File) {
+        const bytes = new Uint8Array(await value.arrayBuffer())
+        hash.update(JSON.stringify([value.name, value.type, bytes.length])).update(bytes)
+      } else hash.update(JSON.stringify([value]))
+    }
+  }
+  return hash.digest('base64url')
+}
