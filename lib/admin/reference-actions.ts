@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { refreshProjectionsOf } from '../../shared/administration/locations.js'
 import {
   createReferenceRecord,
-  deleteReferenceRecord,
   getReferenceRecord,
   listReferenceRecords,
   updateReferenceRecord,
 } from '../../shared/administration/reference-data.js'
+import { removeReferenceRecord } from '../../shared/administration/reference-removal.js'
 import { PROJECTION_TRUST_MS } from '../../shared/store/projections/project-location.js'
 import { type ReferenceType, withDefaults } from '../../shared/store/reference-types.js'
 import { nextId } from '../../shared/store/sequences.js'
@@ -164,11 +164,14 @@ function removeAction({ type, noun }: ReferenceResource): AdminAction {
       }
       const also = referrers.length > 0 ? `, after reassigning what refers to it to ${noun} ${replacement}` : ''
       await confirm(`Remove ${noun} ${id}, ${valueText(record.name)}${also}?`)
-      if (replacement !== undefined) await reassign(referrers, replacement, now)
-      const left = await findReferrers(type, id)
-      if (left.length > 0) throw new AdminError(`${referrersText(left)}\nThe ${noun} was not removed`)
-      if (!(await deleteReferenceRecord(type, id, now))) throw notFound(noun, id)
-      return { text: `${capitalize(noun)} ${id} removed`, data: { id, reassigned: referrers.length } }
+      const { isRemoved, reassigned, ...left } = await removeReferenceRecord(type, id, {
+        findReferrers: () => findReferrers(type, id),
+        reassign: replacement === undefined ? undefined : (found) => reassign(found, replacement, now),
+      })
+      if (left.referrers.length > 0)
+        throw new AdminError(`${referrersText(left.referrers)}\nThe ${noun} was not removed`)
+      if (!isRemoved) throw notFound(noun, id)
+      return { text: `${capitalize(noun)} ${id} removed`, data: { id, reassigned } }
     },
   }
 }

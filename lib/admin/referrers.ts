@@ -1,11 +1,11 @@
 // Finds the records that refer to a reference record, and makes them refer to another one.
+import { listCurrentCopies } from '../../shared/administration/current-copies.js'
 import { updateLocation } from '../../shared/administration/locations.js'
 import { listReferenceRecords, updateReferenceRecord } from '../../shared/administration/reference-data.js'
 import { listUsers, updateUser } from '../../shared/administration/users.js'
 import { REFERENCE_TYPES, type ReferenceType } from '../../shared/store/reference-types.js'
 import { listSuggestions, reassignSuggestion } from '../../shared/store/suggestions.js'
 import { machineFacet, operatorFacet, regionFacet, typeFacet, zoneFacet } from '../../shared/table/keys.js'
-import { queryAll } from '../../shared/table/query.js'
 import { valueText } from '../cli/output.js'
 import { hasField } from '../record-format/formats.js'
 
@@ -29,7 +29,7 @@ const FACETS: Partial<Record<ReferenceType, (id: number) => string>> = {
   machine: machineFacet,
 }
 
-/** May read the whole table. */
+/** All with their latest changes. May read the whole table. */
 export async function findReferrers(type: ReferenceType, id: number): Promise<Referrer[]> {
   const field = `${type}_id`
   const referringTypes = LISTED_TYPES.filter((other) => hasField(other, field))
@@ -46,10 +46,8 @@ export async function findReferrers(type: ReferenceType, id: number): Promise<Re
 
 async function findLocations(type: ReferenceType, id: number, field: string): Promise<Referrer[]> {
   const partition = FACETS[type]?.(id)
-  const items = partition ? await queryAll({ partition, consistent: true }) : []
-  return items
-    .filter((item) => item.id !== undefined)
-    .map((item) => ({ type: 'location', id: Number(item.id), name: valueText(item.name), field }))
+  const copies = partition ? await listCurrentCopies(partition) : []
+  return copies.map(({ id, name }) => ({ type: 'location', id: Number(id), name: valueText(name), field }))
 }
 
 async function listRecords(type: ListedType): Promise<readonly Record<string, unknown>[]> {

@@ -7,16 +7,16 @@ import { inParallel } from '../runtime/in-parallel.js'
 import { checkReferences, REMOVAL_MARK, referencesIn } from '../store/reference-checks.js'
 import { listOfType } from '../store/reference-data.js'
 import {
-  REFERENCE_PARTITIONS,
   type ReferenceType,
   referenceKeys,
   referencePartitions,
+  referenceRecordKey,
   withDefaults,
 } from '../store/reference-types.js'
 import { statusStep, statusTypeOf } from '../store/statuses.js'
 import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
-import { type Key, keyText, machineNameKey, referenceKey } from '../table/keys.js'
+import { type Key, keyText, machineNameKey } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
@@ -34,8 +34,8 @@ export async function listReferenceRecords(type: ReferenceType): Promise<Item[]>
 }
 
 export async function getReferenceRecord(type: ReferenceType, id: number): Promise<Item | undefined> {
-  if (!(type in REFERENCE_PARTITIONS)) return (await listReferenceRecords(type)).find((record) => record.id === id)
-  const key = referenceKey(REFERENCE_PARTITIONS[type as keyof typeof REFERENCE_PARTITIONS], id)
+  const key = referenceRecordKey(type, id)
+  if (!key) return (await listReferenceRecords(type)).find((record) => record.id === id)
   const item = await getItem(key, { consistent: true })
   return item && withoutKeys(item)
 }
@@ -71,13 +71,27 @@ export async function updateReferenceRecord(
   }).then(({ before }) => before)
 }
 
-/** @returns false for an unknown record. */
-export async function deleteReferenceRecord(type: ReferenceType, id: number, now: Date): Promise<boolean> {
+/**
+ * @param mark - the mark of this removal (reference-removal.ts); null for a type to which nothing refers.
+ * @returns false when the record is gone or no longer has the mark.
+ */
+export async function deleteReferenceRecord(
+  type: ReferenceType,
+  id: number,
+  mark: number | null,
+  now: Date,
+): Promise<boolean> {
   return retryOnRace(async () => {
     const before = await getReferenceRecord(type, id)
-    if (!before) return { isDone: false }
-    return (await tryCommit(type, before, undefined, now)) ? { isDone: true } : undefined
+    if (!before || (mark !== null && !(await isMarked(type, id, mark)))) return { isDone: false }
+    return (await tryCommit(type, before, undefined, now, mark)) ? { isDone: true } : undefined
   }).then(({ isDone }) => isDone)
+}
+
+async function isMarked(type: ReferenceType, id: number, mark: number): Promise<boolean> {
+  const key = referenceRecordKey(type, id)
+  const item = key && (await getItem(key, { consistent: true }))
+  return item?.[REMOVAL_MARK] === mark
 }
 
 async function commit(
@@ -95,6 +109,7 @@ async function tryCommit(
   before: Item | undefined,
   after: Item | undefined,
   now: Date,
+  mark: number | null = null,
 ): Promise<boolean> {
   const status = statusTypeOf(type)
   // The transaction fails when the list changes after this, so the checks below stay valid.
@@ -103,19 +118,28 @@ async function tryCommit(
   if (type === 'machine') steps.push(...(await machineNameSteps(before, after)))
   const changed = Object.keys(after ?? {}).filter((name) => before?.[name] !== after?.[name])
   const checks = checkReferences(referencesIn(after ?? {}, changed), now)
-  const failed = await transact([...steps, ...itemSteps(type, before, after), ...checks.steps])
+  const failed = await transact([...steps, ...itemSteps(type, before, after, mark), ...checks.steps])
   checks.assertPassed(failed)
   return failed === undefined
 }
 
-function itemSteps(type: ReferenceType, before: Item | undefined, after: Item | undefined): Step[] {
+function itemSteps(
+  type: ReferenceType,
+  before: Item | undefined,
+  after: Item | undefined,
+  mark: number | null,
+): Step[] {
   const [earlier, later] = [before ? referenceKeys(type, before) : [], after ? referenceKeys(type, after) : []]
   const isAmong = (keys: readonly Key[], key: Key) => keys.some((one) => keyText(one) === keyText(key))
   const changed =
     before && after ? Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]) : []
   const equal = changed.map((name) => [name, before?.[name] ?? null] as const)
+  const marked = mark === null ? undefined : referenceRecordKey(type, Number(before?.id))
+  const stillMarked = (key: Key) => (marked && keyText(marked) === keyText(key) ? [[REMOVAL_MARK, mark] as const] : [])
   return [
-    ...earlier.filter((key) => !isAmong(later, key)).map((key) => remove(key, { exists: ['pk'], equal })),
+    ...earlier
+      .filter((key) => !isAmong(later, key))
+      .map((key) => remove(key, { exists: ['pk'], equal: [...equal, ...stillMarked(key)] })),
     ...later.filter((key) => !isAmong(earlier, key)).map((key) => create({ ...withoutNulls(after ?? {}), ...key })),
     ...(changed.length > 0 ? later.filter((key) => isAmong(earlier, key)) : []).map((key) =>
       update(key, { set: changed.map((name) => [name, after?.[name] ?? null]), exists: ['pk'], equal }),

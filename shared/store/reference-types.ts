@@ -28,14 +28,18 @@ export const REFERENCE_PARTITIONS = {
 
 const REGIONAL_KINDS = { zone: 'ZONE', region_link_xref: 'REGION_LINK', event: 'EVENT' } as const
 
+/** The key under which a record is read by its id; undefined for types that are only listed by region. */
+export function referenceRecordKey(type: ReferenceType, id: number): Key | undefined {
+  if (!(type in REFERENCE_PARTITIONS)) return undefined
+  return referenceKey(REFERENCE_PARTITIONS[type as keyof typeof REFERENCE_PARTITIONS], id)
+}
+
 /** The keys of a record's items, which are copies of each other: a zone is read by id and by region. */
 export function referenceKeys(type: ReferenceType, record: Item): Key[] {
   const id = Number(record.id)
   const regionId = typeof record.region_id === 'number' ? record.region_id : null
   return [
-    ...(type in REFERENCE_PARTITIONS
-      ? [referenceKey(REFERENCE_PARTITIONS[type as keyof typeof REFERENCE_PARTITIONS], id)]
-      : []),
+    ...[referenceRecordKey(type, id)].filter((key) => key !== undefined),
     ...(type in REGIONAL_KINDS ? [regionalKey(REGIONAL_KINDS[type as keyof typeof REGIONAL_KINDS], regionId, id)] : []),
   ]
 }
