@@ -3,16 +3,20 @@
 import { basename, extname } from 'node:path'
 import type { ItemMap } from '../../shared/administration/bulk.js'
 import type { Machine } from '../../shared/records.js'
-import { removedItem } from '../../shared/store/lmxs.js'
+import { historyQueueItem, removedItem } from '../../shared/store/lmxs.js'
 import { newestFirst } from '../../shared/store/locations.js'
 import { type Item, withoutNulls } from '../../shared/table/item.js'
 import {
   CONDITION_PREFIX,
   conditionKey,
+  historyKey,
+  historyPartition,
   type Key,
+  keyOf as keyOfItem,
   LMX_PREFIX,
   type Located,
   lmxKey,
+  locationPartition,
   locatorKey,
   pictureKey,
   SCORE_PREFIX,
@@ -36,8 +40,8 @@ type EntriesAtLmx = LocationEntries['conditions'] | LocationEntries['scores']
 
 /** One location in the table. */
 export interface StoredLocation {
-  /** The location's item collection. */
-  items: Item[]
+  /** The location's item collection and its history. */
+  items: (Item & Key)[]
   /** The item of the `ProjectionState`. */
   projectionState: Item | undefined
   /** The stored locators of the records in the files. */
@@ -51,7 +55,8 @@ export interface PlanContext {
   now: Date
 }
 
-export const startingWith = (items: Item[], prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix))
+export const startingWith = <T extends Item>(items: T[], prefix: string): T[] =>
+  items.filter(({ sk }) => String(sk).startsWith(prefix))
 export const isLive = (lmx: Item) => (lmx.deleted_at ?? null) === null
 
 export function planCollection(
@@ -60,7 +65,13 @@ export function planCollection(
   { items }: StoredLocation,
   { usernameOf }: PlanContext,
 ) {
-  const stored = new Map(items.map((item) => [String(item.sk), item]))
+  const inHistory = machinesInHistory(locationId, entries, items)
+  const placed = (key: Key, lmxId: number) => (inHistory.has(lmxId) ? historyKey(locationId, key) : key)
+  const misplaced = misplacedItems(locationId, items, inHistory)
+  // By sort key, which is the same in both partitions; an item in its place precedes a misplaced one of the same record.
+  const inPlace = items.filter((item) => !misplaced.includes(item))
+  const stored = new Map([...misplaced, ...inPlace].map((item) => [item.sk, item]))
+  const storedAs = (prefix: string) => startingWith([...stored.values()], prefix)
   const records: { entry: Entry; change: Change }[] = []
   const nameOf = (userId: number | null, formerName: string | null) =>
     userId === null ? null : (usernameOf(userId) ?? formerName)
@@ -83,13 +94,13 @@ export function planCollection(
     for (const entry of list) {
       const { location_machine_xref_id: lmxId, user_id, username } = entry.record
       const locator = { location_id: locationId, lmx_id: lmxId }
-      const key = keyOf(locationId, lmxId, idOf(entry))
+      const key = placed(keyOf(locationId, lmxId, idOf(entry)), lmxId)
       byLmx.add(add(located, entry, key, { username: nameOf(user_id, username) }, locator))
     }
     return byLmx
   }
-  const conditions = addAtLmx('CONDITION', entries.conditions, conditionKey, startingWith(items, CONDITION_PREFIX))
-  const scores = addAtLmx('SCORE', entries.scores, scoreKey, startingWith(items, SCORE_PREFIX))
+  const conditions = addAtLmx('CONDITION', entries.conditions, conditionKey, storedAs(CONDITION_PREFIX))
+  const scores = addAtLmx('SCORE', entries.scores, scoreKey, storedAs(SCORE_PREFIX))
   for (const entry of entries.pictures) {
     const { photo, ...record } = entry.record
     const key = pictureKey(locationId, idOf(entry))
@@ -97,7 +108,7 @@ export function planCollection(
     add('PICTURE', entry, key, file, { location_id: locationId }, record)
   }
 
-  const lmxs = new Map(startingWith(items, LMX_PREFIX).map((lmx) => [Number(lmx.id), lmx]))
+  const lmxs = new Map<number, Item>(storedAs(LMX_PREFIX).map((lmx) => [Number(lmx.id), lmx]))
   const derivedOf = (lmxId: number) => ({
     ...latestOf(conditions.of(lmxId)),
     machine_score_xrefs_count: scores.of(lmxId).length || null,
@@ -106,7 +117,8 @@ export function planCollection(
     const { machine_id, user_id, username } = entry.record
     const id = idOf(entry)
     const derived = { ...derivedOf(id), username: nameOf(user_id, username) }
-    lmxs.set(id, add('LMX', entry, lmxKey(locationId, id), derived, { location_id: locationId, machine_id }))
+    const key = placed(lmxKey(locationId, id), id)
+    lmxs.set(id, add('LMX', entry, key, derived, { location_id: locationId, machine_id }))
   }
   const imported = new Set(entries.lmxs.map(idOf))
   const affected = [...entries.conditions, ...entries.scores].map(({ record }) => record.location_machine_xref_id)
@@ -114,9 +126,56 @@ export function planCollection(
     .filter((id) => !imported.has(id))
     .map((id): Item & Key => {
       const { condition, condition_date, machine_score_xrefs_count, ...rest } = lmxs.get(id) ?? {}
-      return { ...rest, ...withoutNulls(derivedOf(id)), ...lmxKey(locationId, id) }
+      return { ...rest, ...withoutNulls(derivedOf(id)), ...placed(lmxKey(locationId, id), id) }
     })
-  return { records, derived, lmxs: [...lmxs.values()] }
+  const written = new Set(records.flatMap(({ change }) => change.puts.map(({ sk }) => sk)))
+  const moved = misplaced
+    .filter((item) => !written.has(item.sk) && stored.get(item.sk) === item)
+    .map((item) => ({
+      ...item,
+      pk: item.pk === locationPartition(locationId) ? historyPartition(locationId) : locationPartition(locationId),
+    }))
+  return {
+    records,
+    derived: [...derived, ...moved],
+    misplaced: misplaced.map(keyOfItem),
+    lmxs: [...lmxs.values()],
+    queue: planHistoryQueue(locationId, [...lmxs.values()], inHistory),
+  }
+}
+
+/** A machine stays in the history, unless the files say that it is present. */
+function machinesInHistory(locationId: number, { lmxs }: LocationEntries, items: (Item & Key)[]): Set<number> {
+  const stored = startingWith(items, LMX_PREFIX)
+  const isHistory = ({ pk }: Key) => pk === historyPartition(locationId)
+  const elsewhere = new Set([
+    ...stored.filter((lmx) => !isHistory(lmx)).map(({ id }) => id),
+    ...lmxs.filter(({ record }) => record.deleted_at === null).map(idOf),
+  ])
+  return new Set(stored.filter((lmx) => isHistory(lmx) && !elsewhere.has(lmx.id)).map(({ id }) => Number(id)))
+}
+
+/** Records of a machine that are in the history without it, or not there with it: it came back, or a move was interrupted. */
+function misplacedItems(locationId: number, items: (Item & Key)[], inHistory: ReadonlySet<number>): (Item & Key)[] {
+  return items.filter((item) => {
+    const lmxId = lmxOf(item)
+    return lmxId !== undefined && inHistory.has(lmxId) !== (item.pk === historyPartition(locationId))
+  })
+}
+
+/** Removed machines that are still in the location's collection. */
+function planHistoryQueue(locationId: number, lmxs: Item[], inHistory: ReadonlySet<number>): (Item & Key)[] {
+  return lmxs.flatMap(({ id, deleted_at }) =>
+    typeof deleted_at !== 'string' || inHistory.has(Number(id))
+      ? []
+      : [historyQueueItem(locationId, Number(id), deleted_at)],
+  )
+}
+
+/** The machine at the location to which an item belongs; undefined for the location's record and pictures. */
+function lmxOf({ sk, id, location_machine_xref_id: lmxId }: Item & Key): number | undefined {
+  if (sk.startsWith(LMX_PREFIX)) return Number(id)
+  return lmxId === undefined ? undefined : Number(lmxId)
 }
 
 /** The fields that are derived from a picture's file. */

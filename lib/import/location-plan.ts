@@ -39,7 +39,7 @@ export type LocationPlan = ReturnType<typeof planLocation>
 
 export function planLocation(id: number, entries: LocationEntries, stored: StoredLocation, context: PlanContext) {
   const { accepted, rejected } = acceptEntries(id, entries, stored)
-  const { records, derived, lmxs: all } = planCollection(id, accepted, stored, context)
+  const { records, derived, misplaced, lmxs: all, queue } = planCollection(id, accepted, stored, context)
   const lmxs = all.filter(isLive)
   const before = stored.items.find((item) => item.sk === locationKey(id).sk)
   const location = locationRecord(accepted.location, before, lmxs, context)
@@ -51,11 +51,14 @@ export function planLocation(id: number, entries: LocationEntries, stored: Store
     /** The records in the location's collection, each with its change. */
     records,
     /** Machines of which only the derived fields change. */
-    derived: { puts: [...derived, ...scores.puts, ...planRemoved(id, all, context.now)], deletes: scores.deletes },
+    derived: {
+      puts: [...derived, ...scores.puts, ...planRemoved(id, all, context.now), ...queue],
+      deletes: scores.deletes,
+    },
     /** Copies and names; to be in the table before `record`. */
     copies: { ...projection.copies, puts: [...projection.copies.puts, ...importedIds] },
-    /** The location's record and its `ProjectionState`. */
-    record: projection.record,
+    /** The location's record and its `ProjectionState`, and what `derived` has moved between collection and history. */
+    record: { ...projection.record, deletes: misplaced },
     contributions: projection.contributions,
   }
 }

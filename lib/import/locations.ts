@@ -1,7 +1,9 @@
 // Locations with their machines, conditions, scores and pictures, one group of locations after another.
 import { chunks } from '../../shared/runtime/collections.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
+import type { Item } from '../../shared/table/item.js'
 import {
+  historyPartition,
   type Key,
   keyText,
   type Located,
@@ -81,7 +83,7 @@ async function importGroup(
   planContext: PlanContext,
   sharedNames: SharedNames,
 ): Promise<void> {
-  const collections = await inParallel(group, ({ id }) => contents.query({ partition: locationPartition(id) }))
+  const collections = await inParallel(group, ({ id }) => storedItems(contents, id))
   const locators = await contents.read(group.flatMap(({ entries }) => locatorKeysOf(entries)))
   const states = await contents.read(group.map(({ id }) => projectionStateKey(id)))
   const plans = group.map(({ id, entries }, index) => {
@@ -106,6 +108,12 @@ async function importGroup(
     if (entry) report.countWritten('location', changed.has(plan))
     totals.add(plan.contributions)
   }
+}
+
+async function storedItems(contents: ImportContext['contents'], locationId: number): Promise<(Item & Key)[]> {
+  const partitions = [locationPartition(locationId), historyPartition(locationId)]
+  const lists = await Promise.all(partitions.map((partition) => contents.query({ partition })))
+  return lists.flat() as (Item & Key)[]
 }
 
 function changesOf({ records, derived, copies, record }: LocationPlan): Change[] {
