@@ -161,6 +161,9 @@ export const lmxSchema = z.object({
   ic_enabled: yesOrNo(),
   username: text(),
   deleted_at: timestamp(),
+  deleted_by_user_id: reference(),
+  /** Incremented by every change of the record. */
+  version: z._default(z.number(), 0),
 })
 export type Lmx = z.output<typeof lmxSchema>
 

@@ -5,7 +5,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, MAX_COMMENT, text } from '../../shared/parameters/values.js'
-import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
+import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
   {
@@ -25,6 +25,6 @@ export const handler = endpoint(
   },
   async ({ location_id, machine_id, condition }, actor) => {
     const addition = await addMachine(location_id, machine_id, condition, actor)
-    return new Reply({ location_machine: await changedLmx(addition) }, { status: addition.isNew ? 201 : 200 })
+    return new Reply({ location_machine: lmxWithConditionsView(addition) }, { status: addition.isNew ? 201 : 200 })
   },
 )

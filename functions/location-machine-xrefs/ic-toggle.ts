@@ -4,7 +4,7 @@ import { setConnected } from '../../shared/actions/connections.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, yesNoOrNull } from '../../shared/parameters/values.js'
-import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
+import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
   {
@@ -21,6 +21,6 @@ export const handler = endpoint(
     ipRateLimit: { name: 'ic-toggle', max: 300, seconds: 300 },
   },
   async ({ id, ic_enabled }, actor) => ({
-    location_machine: await changedLmx(await setConnected(id, ic_enabled, actor)),
+    location_machine: lmxWithConditionsView(await setConnected(id, ic_enabled, actor)),
   }),
 )

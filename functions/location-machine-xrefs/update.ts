@@ -4,7 +4,7 @@ import { addCondition } from '../../shared/actions/conditions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, MAX_COMMENT, text } from '../../shared/parameters/values.js'
-import { changedLmx, lmxWithConditionsSchema } from '../../shared/views/lmxs.js'
+import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
   {
@@ -21,6 +21,6 @@ export const handler = endpoint(
     ipRateLimit: { name: 'note-condition', max: 500, seconds: 600 },
   },
   async ({ id, condition }, actor) => ({
-    location_machine: await changedLmx(await addCondition(id, condition, actor)),
+    location_machine: lmxWithConditionsView(await addCondition(id, condition, actor)),
   }),
 )

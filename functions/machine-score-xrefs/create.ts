@@ -16,14 +16,14 @@ export const handler = endpoint(
       score: required(score('the score; everything except digits is ignored')),
     }),
     response: z.object({ machine_score_xref: scoreViewSchema }),
-    successStatuses: [201],
+    successStatuses: [200, 201],
     errors: { 404: 'The machine at the location does not exist.' },
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'enter-score', max: 300, seconds: 300 },
   },
   async ({ location_machine_xref_id, score: points }, actor) => {
-    const entered = await addScore(location_machine_xref_id, points, actor)
-    return new Reply({ machine_score_xref: scoreView(entered) }, { status: 201 })
+    const { score, isNew } = await addScore(location_machine_xref_id, points, actor)
+    return new Reply({ machine_score_xref: scoreView(score) }, { status: isNew ? 201 : 200 })
   },
 )

@@ -1,6 +1,6 @@
 // A user adds a location to their favorites.
 import * as z from 'zod/mini'
-import { addFavorite, assertOwnAndExisting } from '../../shared/actions/favorites.js'
+import { addFavorite } from '../../shared/actions/favorites.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
@@ -19,9 +19,8 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
   },
-  async ({ id, location_id }, { user, now }) => {
-    await assertOwnAndExisting(user, id, location_id)
-    await addFavorite(id, location_id, now)
+  async ({ id, location_id }, actor) => {
+    await addFavorite(id, location_id, actor)
     return { success: 'Successfully added location to favorites' }
   },
 )

@@ -1,6 +1,6 @@
 // A user removes a location from their favorites.
 import * as z from 'zod/mini'
-import { assertOwnAndExisting, removeFavorite } from '../../shared/actions/favorites.js'
+import { removeFavorite } from '../../shared/actions/favorites.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
@@ -15,9 +15,8 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
   },
-  async ({ id, location_id }, { user }) => {
-    await assertOwnAndExisting(user, id, location_id)
-    await removeFavorite(id, location_id)
+  async ({ id, location_id }, actor) => {
+    await removeFavorite(id, location_id, actor)
     return { success: 'Successfully removed location from favorites' }
   },
 )

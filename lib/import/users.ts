@@ -4,6 +4,7 @@ import { USER_CONTRIBUTION } from '../../shared/administration/recount.js'
 import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
 import { userSchema } from '../../shared/records.js'
 import { accountItems, accountKeys, ownerKeys } from '../../shared/store/accounts.js'
+import { favoriteContribution } from '../../shared/store/users.js'
 import type { Item } from '../../shared/table/item.js'
 import { confirmedKey, favoriteKey, keyText, userKey } from '../../shared/table/keys.js'
 import type { Imported } from '../record-format/formats.js'
@@ -49,7 +50,7 @@ async function userRecord({ password, ...record }: Imported<'user'>, id: number,
   return { ...item, password_hash: await hashPassword(password), token_version }
 }
 
-export async function importFavorites({ staging, contents, writer, report }: ImportContext): Promise<void> {
+export async function importFavorites({ staging, contents, writer, report, totals }: ImportContext): Promise<void> {
   const entries = staging.of('user_fave_location')
   const keys = entries.map(({ record }) => favoriteKey(record.user_id, record.location_id))
   const stored = await contents.read(keys)
@@ -58,6 +59,9 @@ export async function importFavorites({ staging, contents, writer, report }: Imp
     const item = recordItem('user_fave_location', record, key, stored.get(keyText(key)))
     report.countWritten('user_fave_location', await writer.write({ puts: [item] }, stored))
   }
+  // A file may have the same favorite twice, which is one item.
+  const distinct = new Map(entries.map(({ record }) => [`${record.user_id} ${record.location_id}`, record.user_id]))
+  totals.add([...distinct.values()].map(favoriteContribution))
 }
 
 export async function importConfirmations(context: ImportContext): Promise<void> {

@@ -1,69 +1,85 @@
 // Adds comments on the condition of a machine at a location.
-import type { Location, Machine } from '../records.js'
+import type { Condition, Lmx, Location, Machine } from '../records.js'
 import { dayOf } from '../runtime/time.js'
-import type { LmxAddress } from '../store/lmxs.js'
+import type { LmxWithConditions } from '../store/lmxs.js'
 import { nextId } from '../store/sequences.js'
 import { conditionText } from '../store/submission-texts.js'
-import { conditionKey, lmxKey, locationKey, locatorKey } from '../table/keys.js'
+import { conditionKey, locationKey, locatorKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, type Step, update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import { commitAction, editedByChange, type RequestActor, submissionAt } from './commit.js'
-import { entryChange, entryExists, readLmx, STILL_PRESENT } from './lmx-state.js'
+import {
+  changeLmx,
+  entryChange,
+  entryExists,
+  type LmxStateWithConditions,
+  lmxResult,
+  lmxResultSchema,
+  readLmxWithConditions,
+} from './lmx-state.js'
 import { conditionNotifications } from './notifications.js'
+import { once } from './once.js'
 
 /**
  * Adds a condition; repeating the current one changes nothing.
+ * @returns the machine with its newest conditions.
  * @throws NotFoundError for an unknown or removed machine.
  */
-export async function addCondition(lmxId: number, comment: string, actor: RequestActor): Promise<LmxAddress> {
-  return retryOnRace(async () => {
-    const { location, lmx, machine } = await readLmx(lmxId)
-    const place = { locationId: location.id, lmxId }
-    if (lmx.condition === comment) return place
-    const [conditionId, submissionId, emails] = await Promise.all([
-      nextId('machine_condition'),
-      nextId('user_submission'),
-      conditionNotifications(location, machine, comment, actor),
-    ])
-    const { user, now } = actor
-    const edit = editedByChange(actor)
-    const failed = await commitAction(location.id, now, {
-      steps: [
-        update(locationKey(location.id), {
-          ...edit,
-          set: [...edit.set, ...entryChange(lmx, now)],
-          exists: entryExists(lmx),
-        }),
-        update(lmxKey(location.id, lmxId), {
-          set: [
-            ['condition', comment],
-            ['condition_date', dayOf(now)],
-            ['user_id', user.id],
-            ['username', user.username],
-            ['updated_at', now.toISOString()],
-          ],
-          ...STILL_PRESENT,
-          equal: [['condition', lmx.condition]],
-        }),
-        ...conditionSteps(place, conditionId, comment, actor),
-      ],
-      submissions: [conditionSubmission(location, machine, submissionId, comment, actor)],
-      emails,
-    })
-    return failed ? undefined : place
-  })
+export function addCondition(lmxId: number, comment: string, actor: RequestActor): Promise<LmxWithConditions> {
+  return once(actor, lmxResultSchema, (remember) =>
+    retryOnRace(async () => commitCondition(await readLmxWithConditions(lmxId), comment, actor, remember)),
+  )
 }
 
-/** The steps that create the condition's items. */
-export function conditionSteps(
-  { locationId, lmxId }: LmxAddress,
-  id: number,
+/** The same for a machine as it was read; undefined when it has changed since. */
+export async function commitCondition(
+  { location, lmx, machine, conditions }: LmxStateWithConditions,
   comment: string,
-  { user, now }: RequestActor,
-): Step[] {
+  actor: RequestActor,
+  remember: (result: LmxWithConditions) => Step[],
+): Promise<LmxWithConditions | undefined> {
+  if (lmx.condition === comment) return lmxResult(lmx, conditions)
+  const [conditionId, submissionId, emails] = await Promise.all([
+    nextId('machine_condition'),
+    nextId('user_submission'),
+    conditionNotifications(location, machine, comment, actor),
+  ])
+  const edit = editedByChange(actor)
+  const change = changeLmx(lmx, conditionFields(comment, actor))
+  const condition = newCondition(conditionId, lmx.id, comment, actor)
+  const result = lmxResult(change.lmx, [condition, ...conditions])
+  const failed = await commitAction(location.id, actor.now, {
+    steps: [
+      update(locationKey(location.id), {
+        ...edit,
+        set: [...edit.set, ...entryChange(lmx, actor.now)],
+        exists: entryExists(lmx),
+      }),
+      change.step,
+      ...conditionSteps(location.id, condition),
+      ...remember(result),
+    ],
+    submissions: [conditionSubmission(location, machine, submissionId, comment, actor)],
+    emails,
+  })
+  return failed ? undefined : result
+}
+
+/** What a condition changes in the machine's record. */
+export function conditionFields(comment: string, { user, now }: RequestActor) {
+  return {
+    condition: comment,
+    condition_date: dayOf(now),
+    user_id: user.id,
+    username: user.username,
+    updated_at: now.toISOString(),
+  } satisfies Partial<Lmx>
+}
+
+export function newCondition(id: number, lmxId: number, comment: string, { user, now }: RequestActor): Condition {
   const time = now.toISOString()
-  const condition = {
+  return {
     id,
     comment,
     location_machine_xref_id: lmxId,
@@ -72,6 +88,11 @@ export function conditionSteps(
     user_id: user.id,
     username: user.username,
   }
+}
+
+/** The steps that create the condition's items. */
+export function conditionSteps(locationId: number, condition: Condition): Step[] {
+  const { id, location_machine_xref_id: lmxId } = condition
   return [
     create({ ...condition, ...conditionKey(locationId, lmxId, id) }),
     create({ ...locatorKey('CONDITION', id), location_id: locationId, lmx_id: lmxId }),

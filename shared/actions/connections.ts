@@ -1,61 +1,63 @@
 // Sets whether machines at locations are connected (Insider Connected), and with them their location.
 import { HttpError } from '../errors.js'
 import type { Lmx, Location } from '../records.js'
-import type { LmxAddress } from '../store/lmxs.js'
+import type { LmxWithConditions } from '../store/lmxs.js'
 import { nextId } from '../store/sequences.js'
 import { connectionText } from '../store/submission-texts.js'
-import { lmxKey, locationKey } from '../table/keys.js'
+import { locationKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
 import { update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import { commitAction, type LocationChange, type RequestActor, recordChange, submissionAt } from './commit.js'
-import { entryExists, readLmx, STILL_PRESENT } from './lmx-state.js'
+import { changeLmx, entryExists, lmxResult, lmxResultSchema, readLmxWithConditions } from './lmx-state.js'
+import { once } from './once.js'
 
 /**
- * Sets whether a machine is connected.
+ * Sets whether a machine is connected; the present value changes nothing.
  * @param wanted - undefined toggles it; unknown counts as not connected.
+ * @returns the machine with its newest conditions.
  * @throws NotFoundError for an unknown or removed machine, HttpError 422 when its model cannot be connected.
  */
-export async function setConnected(
+export function setConnected(
   lmxId: number,
   wanted: boolean | null | undefined,
   actor: RequestActor,
-): Promise<LmxAddress> {
-  return retryOnRace(async () => {
-    const { location, version, lmx, machine } = await readLmx(lmxId)
-    if (!machine.ic_eligible) throw new HttpError(422, 'Could not update: this machine cannot be connected')
-    const next = wanted === undefined ? lmx.ic_enabled !== true : wanted
-    const submissionId = await nextId('user_submission')
-    const { user, now } = actor
-    const failed = await commitAction(location.id, now, {
-      steps: [
-        update(locationKey(location.id), {
-          ...recordChange,
-          set: [
-            ...connectionOf(location, lmx, next),
-            [['line_up', String(lmx.machine_id)], lineUpEntry(location, lmx, now, next)],
-          ],
-          exists: entryExists(lmx),
-          equal: [['version', version]],
-        }),
-        update(lmxKey(location.id, lmxId), {
-          set: [
-            ['ic_enabled', next],
-            ['updated_at', now.toISOString()],
-          ],
-          ...STILL_PRESENT,
-        }),
-      ],
-      submissions: [
-        submissionAt(location, actor, submissionId, {
-          submission_type: 'ic_toggle',
-          submission: connectionText(nameAndYear(machine), location, user.username),
-          machine,
-        }),
-      ],
-    })
-    return failed ? undefined : { locationId: location.id, lmxId }
-  })
+): Promise<LmxWithConditions> {
+  return once(actor, lmxResultSchema, (remember) =>
+    retryOnRace(async () => {
+      const { location, version, lmx, machine, conditions } = await readLmxWithConditions(lmxId)
+      if (!machine.ic_eligible) throw new HttpError(422, 'Could not update: this machine cannot be connected')
+      const next = wanted === undefined ? lmx.ic_enabled !== true : wanted
+      if (next === lmx.ic_enabled) return lmxResult(lmx, conditions)
+      const submissionId = await nextId('user_submission')
+      const { user, now } = actor
+      const change = changeLmx(lmx, { ic_enabled: next, updated_at: now.toISOString() })
+      const result = lmxResult(change.lmx, conditions)
+      const failed = await commitAction(location.id, now, {
+        steps: [
+          update(locationKey(location.id), {
+            ...recordChange,
+            set: [
+              ...connectionOf(location, lmx, next),
+              [['line_up', String(lmx.machine_id)], lineUpEntry(location, lmx, now, next)],
+            ],
+            exists: entryExists(lmx),
+            equal: [['version', version]],
+          }),
+          change.step,
+          ...remember(result),
+        ],
+        submissions: [
+          submissionAt(location, actor, submissionId, {
+            submission_type: 'ic_toggle',
+            submission: connectionText(nameAndYear(machine), location, user.username),
+            machine,
+          }),
+        ],
+      })
+      return failed ? undefined : result
+    }),
+  )
 }
 
 function lineUpEntry(location: Location, { id, machine_id }: Lmx, now: Date, isConnected: boolean | null) {

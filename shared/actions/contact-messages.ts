@@ -3,14 +3,12 @@
 import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { Submission, User } from '../records.js'
-import { secondsOf } from '../runtime/time.js'
 import type { ReferenceChecks } from '../store/reference-checks.js'
-import { IdempotencyGuard } from '../table/idempotency-guard.js'
+import { getItem } from '../table/get.js'
+import { IdempotencyGuard, repeatExpiry } from '../table/idempotency-guard.js'
+import { retryOnRace } from '../table/retry.js'
 import { create, type Step, transact } from '../table/transaction.js'
 import { submissionSteps } from './commit.js'
-
-/** The same message of the same sender within this window is a retry of the same request. */
-const REPEAT_SECONDS = 900
 
 interface ContactMessage {
   email: Email
@@ -25,28 +23,29 @@ interface ContactMessage {
 }
 
 /**
- * @returns false when the message was sent before.
+ * @returns false when the sender has sent the same message within minutes.
  * @throws BusyError when nothing was stored, NotFoundError when a check fails.
  */
 export async function deliverMessage(
   { email, submission, steps = [], checks, contentKey }: ContactMessage,
   now: Date,
 ): Promise<boolean> {
-  const window = Math.floor(secondsOf(now) / REPEAT_SECONDS)
-  const guard = new IdempotencyGuard(['message', window, ...contentKey]).step((window + 2) * REPEAT_SECONDS)
+  const guard = new IdempotencyGuard(['message', ...contentKey])
   const item = await outboxItem(email, now)
-  const failed = await transact([
-    guard,
-    ...submissionSteps(submission ? [submission] : []),
-    ...steps,
-    create(item),
-    ...(checks?.steps ?? []),
-  ])
-  if (failed === guard) return false
-  checks?.assertPassed(failed)
-  if (failed) throw new Error('the id of a message is already taken')
-  await sendSoon([item])
-  return true
+  const isNew = await retryOnRace(async () => {
+    const earlier = await getItem(guard.key, { consistent: true })
+    if (guard.resultIn(earlier, now)) return false
+    const guardStep = guard.step(repeatExpiry(now), {}, earlier)
+    const submissions = submissionSteps(submission ? [submission] : [])
+    const failed = await transact([guardStep, ...submissions, ...steps, create(item), ...(checks?.steps ?? [])])
+    // The same message was sent at the same time, or the earlier guard has expired.
+    if (failed === guardStep) return undefined
+    checks?.assertPassed(failed)
+    if (failed) throw new Error('the id of a message is already taken')
+    return true
+  })
+  if (isNew) await sendSoon([item])
+  return isNew
 }
 
 /** The record of a message, which the feeds do not show. */

@@ -1,55 +1,89 @@
 // Adds and removes favorites of users.
-import { ConflictError, ForbiddenError, HttpError, NotFoundError } from '../errors.js'
-import type { Favorite, User } from '../records.js'
+import * as z from 'zod/mini'
+import { SIGN_IN } from '../auth/sign-in.js'
+import { ConflictError, ForbiddenError, HttpError, NotFoundError, UnauthorizedError } from '../errors.js'
+import type { Favorite } from '../records.js'
 import { getLocation } from '../store/locations.js'
 import { nextId } from '../store/sequences.js'
-import { getUser } from '../store/users.js'
-import { FAVORITE_PREFIX, favoriteKey, locationKey, userPartition } from '../table/keys.js'
-import { queryAll } from '../table/query.js'
-import { check, create, remove, transact } from '../table/transaction.js'
+import { favoriteContribution, getUser } from '../store/users.js'
+import { counterItemKey, counterStep } from '../table/counters.js'
+import { getItem } from '../table/get.js'
+import { isRepeat } from '../table/idempotency-guard.js'
+import { favoriteKey, locationKey, userKey } from '../table/keys.js'
+import { retryOnRace } from '../table/retry.js'
+import { check, create, remove, type Step, transact, update } from '../table/transaction.js'
+import type { Actor } from './commit.js'
+import { once } from './once.js'
 
 /** All favorites of a user are one response, which must fit; see MAX_RESPONSE_BYTES in response.ts. */
-export const MAX_FAVORITES = 2_000
+const MAX_FAVORITES = 2_000
 
 /**
- * Simultaneous requests may exceed MAX_FAVORITES by a few: the response has room for them, and an exact limit would need
- * a counter.
- * @throws NotFoundError for an unknown location, ConflictError when it is a favorite, HttpError 422 when there are too many.
+ * Adds a favorite. A repeat within minutes does nothing.
+ * @throws NotFoundError for an unknown user or location, ForbiddenError for another user, ConflictError when it is a
+ * favorite, HttpError 422 when there are too many.
  */
-export async function addFavorite(userId: number, locationId: number, now: Date): Promise<void> {
-  const items = await queryAll({ partition: userPartition(userId), prefix: FAVORITE_PREFIX, limit: MAX_FAVORITES })
-  const key = favoriteKey(userId, locationId)
-  const conflict = new ConflictError(`location ${locationId} is already a favorite`)
-  if (items.some(({ sk }) => sk === key.sk)) throw conflict
-  if (items.length >= MAX_FAVORITES) {
-    throw new HttpError(422, `At most ${MAX_FAVORITES} locations can be favorites, please remove one first`)
-  }
+export async function addFavorite(userId: number, locationId: number, actor: Actor): Promise<void> {
+  await once(actor, z.literal(true), async (remember) => {
+    await assertOwnAndExisting(userId, locationId, actor)
+    return retryOnRace(() => commitFavorite(locationId, actor, remember(true)))
+  })
+}
+
+async function commitFavorite(locationId: number, { user, now }: Actor, extraSteps: Step[]): Promise<true | undefined> {
+  const key = favoriteKey(user.id, locationId)
   const time = now.toISOString()
   const favorite: Favorite = {
     id: await nextId('user_fave_location'),
-    user_id: userId,
+    user_id: user.id,
     location_id: locationId,
     created_at: time,
     updated_at: time,
   }
-  const exists = check(locationKey(locationId), { exists: ['pk'] })
-  const failed = await transact([exists, create({ ...favorite, ...key })])
-  if (failed === exists) throw new NotFoundError('location', locationId)
-  if (failed) throw conflict
+  const locationExists = check(locationKey(locationId), { exists: ['pk'] })
+  // A favorite that is added while the account is deleted would stay behind.
+  const userExists = check(userKey(user.id), { exists: ['pk'] })
+  const created = create({ ...favorite, ...key })
+  const counted = update(counterItemKey(favoriteContribution(user.id)), {
+    add: [['count', 1]],
+    absentOrLess: [['count', MAX_FAVORITES]],
+  })
+  const failed = await transact([locationExists, userExists, created, counted, ...extraSteps])
+  if (!failed) return true
+  if (failed === locationExists) throw new NotFoundError('location', locationId)
+  if (failed === userExists) throw new UnauthorizedError(SIGN_IN)
+  if (failed === counted) {
+    throw new HttpError(422, `At most ${MAX_FAVORITES} locations can be favorites, please remove one first`)
+  }
+  const present = await getItem(key, { consistent: true })
+  // Removed in the meantime: it can be added now.
+  if (!present) return undefined
+  if (isRepeat(String(present.created_at), now)) return true
+  throw new ConflictError(`location ${locationId} is already a favorite`)
 }
 
-/** Removing a location that is not a favorite is no error. */
-export async function removeFavorite(userId: number, locationId: number): Promise<void> {
-  await transact([remove(favoriteKey(userId, locationId))])
+/**
+ * Removes a favorite. Removing a location that is not a favorite is no error.
+ * @throws NotFoundError for an unknown user or location, ForbiddenError for another user.
+ */
+export async function removeFavorite(userId: number, locationId: number, actor: Actor): Promise<void> {
+  await once(actor, z.literal(true), async (remember) => {
+    await assertOwnAndExisting(userId, locationId, actor)
+    await transact([
+      remove(favoriteKey(userId, locationId), { exists: ['pk'] }),
+      counterStep({ ...favoriteContribution(userId), count: -1 }),
+      ...remember(true),
+    ])
+    return true as const
+  })
 }
 
-/** @throws NotFoundError for an unknown user or location, ForbiddenError when it is another user. */
-export async function assertOwnAndExisting(signedIn: User, userId: number, locationId: number): Promise<void> {
+async function assertOwnAndExisting(userId: number, locationId: number, actor: Actor): Promise<void> {
   const [user, location] = await Promise.all([
-    userId === signedIn.id ? signedIn : getUser(userId),
+    userId === actor.user.id ? actor.user : getUser(userId),
     getLocation(locationId),
   ])
   if (!user) throw new NotFoundError('user', userId)
   if (!location) throw new NotFoundError('location', locationId)
-  if (user.id !== signedIn.id) throw new ForbiddenError('The favorites of another user cannot be changed')
+  if (user.id !== actor.user.id) throw new ForbiddenError('The favorites of another user cannot be changed')
 }

@@ -1,15 +1,16 @@
 // Adds machines to locations and removes them, each in one transaction. Retrying after a lost response is safe.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
-import { lmxSchema, type Machine } from '../records.js'
-import { dayOf, secondsOf } from '../runtime/time.js'
-import { historyQueueItem, type LmxAddress, REVIVAL_SECONDS, removedItem } from '../store/lmxs.js'
+import { type Condition, type Location, lmxSchema, type Machine } from '../records.js'
+import { secondsOf } from '../runtime/time.js'
+import { historyQueueItem, type LmxWithConditions, REVIVAL_SECONDS, removedItem } from '../store/lmxs.js'
 import { checkReferences } from '../store/reference-checks.js'
 import { nextId, nextIds } from '../store/sequences.js'
 import { machineAddedText, machineRemovedText } from '../store/submission-texts.js'
+import { isRepeat } from '../table/idempotency-guard.js'
 import { historyQueueKey, lmxKey, locationKey, locatorKey, removedKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
-import { create, put, remove, update } from '../table/transaction.js'
+import { create, put, remove, type Step, update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import {
   commitAction,
@@ -19,71 +20,97 @@ import {
   readLocationSnapshot,
   submissionAt,
 } from './commit.js'
-import { addCondition, conditionSteps, conditionSubmission } from './conditions.js'
+import { commitCondition, conditionFields, conditionSteps, conditionSubmission, newCondition } from './conditions.js'
 import { connectionOf } from './connections.js'
-import { entryExists, existingMachine, readLmx, STILL_PRESENT } from './lmx-state.js'
+import {
+  changeLmx,
+  entryExists,
+  existingMachine,
+  lmxResult,
+  lmxResultSchema,
+  readLmxOrRemoved,
+  readLmxWithConditionsAt,
+} from './lmx-state.js'
 import { conditionNotifications, removalNotifications } from './notifications.js'
+import { once } from './once.js'
 
-interface Addition extends LmxAddress {
+interface Addition extends LmxWithConditions {
   /** False when the machine was present already, or came back. */
   isNew: boolean
+}
+
+/** What is added to a location, and what stores the result with it. */
+interface AdditionRequest {
+  machine: Machine
+  comment: string | undefined
+  actor: RequestActor
+  remember: (result: Addition) => Step[]
 }
 
 const removedSchema = z.object({ lmx_id: z.number(), deleted_at: z.string() })
 
 /**
- * Adds a machine to a location. A machine that is present stays unchanged; one that was removed within a week comes back
- * with its conditions and scores.
+ * Adds a machine to a location. One that is present only gets the condition; one that was removed within a week comes
+ * back with its conditions and scores.
  * @throws NotFoundError for an unknown machine or location.
  */
-export async function addMachine(
+export function addMachine(
   locationId: number,
   machineId: number,
   comment: string | undefined,
   actor: RequestActor,
 ): Promise<Addition> {
-  const machine = await existingMachine(machineId)
-  const addition = await retryOnRace(async () => {
-    const snapshot = await readLocationSnapshot(locationId, [removedKey(locationId, machineId)])
-    if (!snapshot) throw new NotFoundError('location', locationId)
-    const present = snapshot.location.line_up[machineId]
-    if (present) return { locationId, lmxId: present[0], isNew: false, hasComment: false }
-    const removed = removedSchema.safeParse(snapshot.otherItems[0])
-    const cameBack =
-      removed.success && secondsOf(actor.now) - Date.parse(removed.data.deleted_at) / 1000 <= REVIVAL_SECONDS
-    if (cameBack) return reviveMachine(snapshot, machine, removed.data.lmx_id, actor)
-    return createLmx(snapshot, machine, comment, actor)
+  return once(actor, z.extend(lmxResultSchema, { isNew: z.boolean() }), async (remember) => {
+    const request = { machine: await existingMachine(machineId), comment, actor, remember }
+    return retryOnRace(async () => {
+      const snapshot = await readLocationSnapshot(locationId, [removedKey(locationId, machineId)])
+      if (!snapshot) throw new NotFoundError('location', locationId)
+      const present = snapshot.location.line_up[machineId]
+      if (present) return keepMachine(locationId, present[0], request)
+      const removed = removedSchema.safeParse(snapshot.otherItems[0])
+      const cameBack =
+        removed.success && secondsOf(actor.now) - Date.parse(removed.data.deleted_at) / 1000 <= REVIVAL_SECONDS
+      return cameBack ? reviveMachine(locationId, removed.data.lmx_id, request) : createLmx(snapshot, request)
+    })
   })
-  if (comment !== undefined && !addition.hasComment) await addCondition(addition.lmxId, comment, actor)
-  return { locationId, lmxId: addition.lmxId, isNew: addition.isNew }
+}
+
+/** Adds the condition to a machine that is present; undefined when it was removed in the meantime. */
+async function keepMachine(
+  locationId: number,
+  lmxId: number,
+  { comment, actor, remember }: AdditionRequest,
+): Promise<Addition | undefined> {
+  const state = await readLmxWithConditionsAt(locationId, lmxId)
+  if (!state || state.lmx.deleted_at !== null) return undefined
+  const asAddition = (result: LmxWithConditions): Addition => ({ ...result, isNew: false })
+  if (comment === undefined) return asAddition(lmxResult(state.lmx, state.conditions))
+  const result = await commitCondition(state, comment, actor, (changed) => remember(asAddition(changed)))
+  return result && asAddition(result)
 }
 
 async function createLmx(
   { location }: LocationSnapshot,
-  machine: Machine,
-  comment: string | undefined,
-  actor: RequestActor,
-) {
+  { machine, comment, actor, remember }: AdditionRequest,
+): Promise<Addition | undefined> {
   const { user, now } = actor
-  const [lmxId, submissionIds, conditionId, emails] = await Promise.all([
+  const [id, activity] = await Promise.all([
     nextId('location_machine_xref'),
-    nextIds('user_submission', comment === undefined ? 1 : 2),
-    comment === undefined ? undefined : nextId('machine_condition'),
-    comment === undefined ? [] : conditionNotifications(location, machine, comment, actor),
+    recordAddition(location, machine, comment, actor),
   ])
-  const [addedId, commentedId] = submissionIds
   const time = now.toISOString()
   const lmx = {
-    id: lmxId,
+    id,
     created_at: time,
     updated_at: time,
     location_id: location.id,
     machine_id: machine.id,
-    condition: comment,
-    condition_date: comment === undefined ? undefined : dayOf(now),
     user_id: user.id,
     username: user.username,
+    ...activity.fields,
   }
+  const conditions = activity.conditionsOf(id)
+  const result = { ...lmxResult(z.parse(lmxSchema, lmx), conditions), isNew: true }
   const edit = editedByChange(actor)
   const moment = now.getTime()
   const checks = checkReferences([['machine', machine.id]], now)
@@ -95,51 +122,50 @@ async function createLmx(
           ...edit.set,
           [
             ['line_up', String(machine.id)],
-            [lmxId, moment, moment, null],
+            [id, moment, moment, null],
           ],
           ['line_up_changed_at', time],
         ],
         add: [...edit.add, ['machine_count', 1]],
         absent: [['line_up', String(machine.id)]],
       }),
-      create({ ...lmx, ...lmxKey(location.id, lmxId) }),
-      create({ ...locatorKey('LMX', lmxId), location_id: location.id, machine_id: machine.id }),
+      create({ ...lmx, ...lmxKey(location.id, id) }),
+      create({ ...locatorKey('LMX', id), location_id: location.id, machine_id: machine.id }),
       remove(removedKey(location.id, machine.id)),
-      ...(comment !== undefined && conditionId !== undefined
-        ? conditionSteps({ locationId: location.id, lmxId }, conditionId, comment, actor)
-        : []),
+      ...conditions.flatMap((condition) => conditionSteps(location.id, condition)),
       ...checks.steps,
+      ...remember(result),
     ],
-    submissions: [
-      submissionAt(location, actor, addedId as number, {
-        submission_type: 'new_lmx',
-        submission: machineAddedText(nameAndYear(machine), location, user.username),
-        machine,
-      }),
-      ...(comment !== undefined && commentedId !== undefined
-        ? [conditionSubmission(location, machine, commentedId, comment, actor)]
-        : []),
-    ],
-    emails,
+    submissions: activity.submissions,
+    emails: activity.emails,
   })
   checks.assertPassed(failed)
-  return failed ? undefined : { locationId: location.id, lmxId, isNew: true, hasComment: true }
+  return failed ? undefined : result
 }
 
+/** Undefined when the machine has come back or was purged in the meantime. */
 async function reviveMachine(
-  { location, version }: LocationSnapshot,
-  machine: Machine,
+  locationId: number,
   lmxId: number,
-  actor: RequestActor,
-) {
+  { machine, comment, actor, remember }: AdditionRequest,
+): Promise<Addition | undefined> {
+  const state = await readLmxWithConditionsAt(locationId, lmxId)
+  const deletedAt = state?.lmx.deleted_at
+  if (!state || !deletedAt) return undefined
   const { user, now } = actor
-  const [atLocation, submissionId] = await Promise.all([
-    readLocationSnapshot(location.id, [lmxKey(location.id, lmxId)]),
-    nextId('user_submission'),
-  ])
-  const lmx = atLocation?.otherItems[0] && z.parse(lmxSchema, atLocation.otherItems[0])
-  if (!lmx || lmx.deleted_at === null) return undefined
+  const { location, version, lmx } = state
+  const activity = await recordAddition(location, machine, comment === lmx.condition ? undefined : comment, actor)
   const time = now.toISOString()
+  const change = changeLmx(lmx, {
+    user_id: user.id,
+    username: user.username,
+    updated_at: time,
+    deleted_at: null,
+    deleted_by_user_id: null,
+    ...activity.fields,
+  })
+  const conditions = activity.conditionsOf(lmx.id)
+  const result = { ...lmxResult(change.lmx, [...conditions, ...state.conditions]), isNew: false }
   const edit = editedByChange(actor)
   const entry = [lmx.id, lmx.created_at === null ? null : Date.parse(lmx.created_at), now.getTime(), lmx.ic_enabled]
   const checks = checkReferences([['machine', machine.id]], now)
@@ -156,76 +182,89 @@ async function reviveMachine(
         add: [...edit.add, ['machine_count', 1]],
         equal: [['version', version]],
       }),
-      update(lmxKey(location.id, lmx.id), {
-        set: [
-          ['user_id', user.id],
-          ['username', user.username],
-          ['updated_at', time],
-        ],
-        remove: ['deleted_at'],
-        equal: [['deleted_at', lmx.deleted_at]],
-      }),
+      change.step,
       remove(removedKey(location.id, machine.id)),
-      remove(historyQueueKey(lmx.deleted_at, lmx.id)),
+      remove(historyQueueKey(deletedAt, lmx.id)),
+      ...conditions.flatMap((condition) => conditionSteps(location.id, condition)),
       ...checks.steps,
+      ...remember(result),
     ],
-    submissions: [
-      submissionAt(location, actor, submissionId, {
-        submission_type: 'new_lmx',
-        submission: machineAddedText(nameAndYear(machine), location, user.username),
-        machine,
-      }),
-    ],
+    submissions: activity.submissions,
     lmxIds: [lmx.id],
+    emails: activity.emails,
   })
   checks.assertPassed(failed)
-  return failed ? undefined : { locationId: location.id, lmxId, isNew: false, hasComment: false }
+  return failed ? undefined : result
+}
+
+/** What the feeds and administrators get of an addition, and what its comment adds to the machine. */
+async function recordAddition(location: Location, machine: Machine, comment: string | undefined, actor: RequestActor) {
+  const [submissionIds, conditionId, emails] = await Promise.all([
+    nextIds('user_submission', comment === undefined ? 1 : 2),
+    comment === undefined ? undefined : nextId('machine_condition'),
+    comment === undefined ? [] : conditionNotifications(location, machine, comment, actor),
+  ])
+  const [addedId, commentedId] = submissionIds
+  const added = submissionAt(location, actor, addedId as number, {
+    submission_type: 'new_lmx',
+    submission: machineAddedText(nameAndYear(machine), location, actor.user.username),
+    machine,
+  })
+  if (comment === undefined) return { submissions: [added], emails, fields: {}, conditionsOf: (): Condition[] => [] }
+  return {
+    submissions: [added, conditionSubmission(location, machine, commentedId as number, comment, actor)],
+    emails,
+    fields: conditionFields(comment, actor),
+    conditionsOf: (lmxId: number) => [newCondition(conditionId as number, lmxId, comment, actor)],
+  }
 }
 
 /**
  * Removes a machine from its location. Its record is kept for a week without being shown, so that it can come back.
+ * A repeat by the same user does nothing while the machine stays removed.
  * @throws NotFoundError for an unknown or removed machine.
  */
-export async function removeMachine(lmxId: number, actor: RequestActor): Promise<LmxAddress> {
-  return retryOnRace(async () => {
-    const { location, version, lmx, machine } = await readLmx(lmxId)
-    const [submissionId, emails] = await Promise.all([
-      nextId('user_submission'),
-      removalNotifications(location, machine, actor),
-    ])
-    const { user, now } = actor
-    const time = now.toISOString()
-    const edit = editedByChange(actor)
-    const failed = await commitAction(location.id, now, {
-      steps: [
-        update(locationKey(location.id), {
-          ...edit,
-          set: [...edit.set, ...connectionOf(location, lmx, null), ['line_up_changed_at', time]],
-          remove: [['line_up', String(lmx.machine_id)]],
-          add: [...edit.add, ['machine_count', -1]],
-          exists: entryExists(lmx),
-          equal: [['version', version]],
-        }),
-        update(lmxKey(location.id, lmxId), {
-          set: [
-            ['deleted_at', time],
-            ['updated_at', time],
-          ],
-          ...STILL_PRESENT,
-        }),
-        put(removedItem(location.id, lmx.machine_id, lmxId, time)),
-        put(historyQueueItem(location.id, lmxId, time)),
-      ],
-      submissions: [
-        submissionAt(location, actor, submissionId, {
-          submission_type: 'remove_machine',
-          submission: machineRemovedText(nameAndYear(machine), location, user.username),
-          machine,
-        }),
-      ],
-      lmxIds: [lmxId],
-      emails,
-    })
-    return failed ? undefined : { locationId: location.id, lmxId }
+export async function removeMachine(lmxId: number, actor: RequestActor): Promise<void> {
+  await once(actor, z.literal(true), (remember) => retryOnRace(() => commitRemoval(lmxId, actor, () => remember(true))))
+}
+
+async function commitRemoval(lmxId: number, actor: RequestActor, remember: () => Step[]): Promise<true | undefined> {
+  const { location, version, lmx, machine } = await readLmxOrRemoved(lmxId)
+  const { user, now } = actor
+  if (lmx.deleted_at !== null) {
+    if (lmx.deleted_by_user_id === user.id && isRepeat(lmx.deleted_at, now)) return true
+    throw new NotFoundError('location_machine_xref', lmxId)
+  }
+  const [submissionId, emails] = await Promise.all([
+    nextId('user_submission'),
+    removalNotifications(location, machine, actor),
+  ])
+  const time = now.toISOString()
+  const edit = editedByChange(actor)
+  const failed = await commitAction(location.id, now, {
+    steps: [
+      update(locationKey(location.id), {
+        ...edit,
+        set: [...edit.set, ...connectionOf(location, lmx, null), ['line_up_changed_at', time]],
+        remove: [['line_up', String(lmx.machine_id)]],
+        add: [...edit.add, ['machine_count', -1]],
+        exists: entryExists(lmx),
+        equal: [['version', version]],
+      }),
+      changeLmx(lmx, { deleted_at: time, deleted_by_user_id: user.id, updated_at: time }).step,
+      put(removedItem(location.id, lmx.machine_id, lmxId, time)),
+      put(historyQueueItem(location.id, lmxId, time)),
+      ...remember(),
+    ],
+    submissions: [
+      submissionAt(location, actor, submissionId, {
+        submission_type: 'remove_machine',
+        submission: machineRemovedText(nameAndYear(machine), location, user.username),
+        machine,
+      }),
+    ],
+    lmxIds: [lmxId],
+    emails,
   })
+  return failed ? undefined : true
 }

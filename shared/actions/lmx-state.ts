@@ -1,13 +1,13 @@
 // A machine at a location as an action reads it, and the changes and conditions that such actions share.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
-import { type Lmx, lmxSchema, type Machine } from '../records.js'
+import { type Condition, conditionSchema, type Lmx, lmxSchema, type Machine } from '../records.js'
 import { machineCatalogFor } from '../store/catalog.js'
-import { getLocator } from '../store/lmxs.js'
+import { getLocator, type LmxWithConditions, listConditions, NEWEST_CONDITIONS } from '../store/lmxs.js'
+import { newestFirst } from '../store/locations.js'
 import { type Key, lmxKey } from '../table/keys.js'
+import { type Step, update } from '../table/transaction.js'
 import { type LocationChange, type LocationSnapshot, readLocationSnapshot } from './commit.js'
-
-const isPresent = (lmx: Lmx | undefined): lmx is Lmx => lmx !== undefined && lmx.deleted_at === null
 
 /** @throws NotFoundError for an unknown machine. */
 export async function existingMachine(machineId: number): Promise<Machine> {
@@ -22,16 +22,94 @@ interface LmxState extends LocationSnapshot {
   machine: Machine
 }
 
-/** @throws NotFoundError for an unknown or removed machine. */
+export type LmxStateWithConditions = LmxState & LmxWithConditions
+
+/** What actions return of a machine, so that the response needs no second read. */
+export const lmxResultSchema = z.object({ lmx: lmxSchema, conditions: z.array(conditionSchema) })
+
+/** A machine with its newest conditions. @param conditions - in any order. */
+export function lmxResult(lmx: Lmx, conditions: readonly Condition[]): LmxWithConditions {
+  return { lmx, conditions: [...conditions].sort(newestFirst).slice(0, NEWEST_CONDITIONS) }
+}
+
+/** A machine that is present. @throws NotFoundError for an unknown or removed one. */
 export async function readLmx(lmxId: number, otherKeys: readonly Key[] = []): Promise<LmxState> {
+  return assertPresent(await readLmxOrRemoved(lmxId, otherKeys))
+}
+
+/** A machine that is present or was removed. @throws NotFoundError for an unknown one. */
+export async function readLmxOrRemoved(lmxId: number, otherKeys: readonly Key[] = []): Promise<LmxState> {
+  const state = await readLmxAt(await locationOf(lmxId), lmxId, otherKeys)
+  if (!state) throw new NotFoundError('location_machine_xref', lmxId)
+  return state
+}
+
+/** @throws NotFoundError for an unknown or removed machine. */
+export async function readLmxWithConditions(lmxId: number): Promise<LmxStateWithConditions> {
+  const state = await readLmxWithConditionsAt(await locationOf(lmxId), lmxId)
+  if (!state) throw new NotFoundError('location_machine_xref', lmxId)
+  return assertPresent(state)
+}
+
+/** A machine that is present or was removed; undefined for an unknown one. Usually one round trip. */
+export async function readLmxWithConditionsAt(
+  locationId: number,
+  lmxId: number,
+): Promise<LmxStateWithConditions | undefined> {
+  const [state, conditions] = await Promise.all([
+    readLmxAt(locationId, lmxId),
+    listConditions(locationId, lmxId, { consistent: true }),
+  ])
+  if (!state) return undefined
+  const { condition } = state.lmx
+  // A condition may have been added after the conditions were read and before the machine was.
+  const isComplete = condition === null || conditions.some(({ comment }) => comment === condition)
+  return {
+    ...state,
+    conditions: isComplete ? conditions : await listConditions(locationId, lmxId, { consistent: true }),
+  }
+}
+
+async function locationOf(lmxId: number): Promise<number> {
   const locator = await getLocator('LMX', lmxId)
   if (!locator) throw new NotFoundError('location_machine_xref', lmxId)
-  const snapshot = await readLocationSnapshot(locator.location_id, [lmxKey(locator.location_id, lmxId), ...otherKeys])
+  return locator.location_id
+}
+
+async function readLmxAt(
+  locationId: number,
+  lmxId: number,
+  otherKeys: readonly Key[] = [],
+): Promise<LmxState | undefined> {
+  const snapshot = await readLocationSnapshot(locationId, [lmxKey(locationId, lmxId), ...otherKeys])
   const [item, ...otherItems] = snapshot?.otherItems ?? []
-  const lmx = item && z.parse(lmxSchema, item)
-  if (!snapshot || !isPresent(lmx)) throw new NotFoundError('location_machine_xref', lmxId)
+  if (!snapshot || !item) return undefined
+  const lmx = z.parse(lmxSchema, item)
   return { ...snapshot, otherItems, lmx, machine: await existingMachine(lmx.machine_id) }
 }
+
+function assertPresent<T extends LmxState>(state: T): T {
+  if (state.lmx.deleted_at !== null) throw new NotFoundError('location_machine_xref', state.lmx.id)
+  return state
+}
+
+/** The part of an action that changes a machine if it is still as it was read, and the machine with the change. */
+export function changeLmx(lmx: Lmx, changes: Partial<Lmx>): { step: Step; lmx: Lmx } {
+  const step = update(lmxKey(lmx.location_id, lmx.id), {
+    set: Object.entries(changes),
+    ...lmxChange,
+    exists: ['pk'],
+    equal: [
+      ['version', lmx.version || null],
+      ['condition', lmx.condition],
+      ['deleted_at', lmx.deleted_at],
+    ],
+  })
+  return { step, lmx: { ...lmx, ...changes, version: lmx.version + 1 } }
+}
+
+/** Part of every change of the record. */
+export const lmxChange = { add: [['version', 1]] } as const
 
 /** The condition that a machine has not been removed. */
 export const STILL_PRESENT = { exists: ['pk'], absent: ['deleted_at'] } as const

@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 import { administers } from '../auth/administrators.js'
 import { ForbiddenError, HttpError, NotFoundError } from '../errors.js'
 import { type Picture, pictureSchema, type User } from '../records.js'
-import { secondsOf } from '../runtime/time.js'
 import { getLocator } from '../store/lmxs.js'
 import { attachStep, detachStep } from '../store/orphaned-objects.js'
 import { getPictureAt, listPictures } from '../store/pictures.js'
 import { nextId } from '../store/sequences.js'
 import { pictureAddedText, pictureRemovedText } from '../store/submission-texts.js'
-import { IdempotencyGuard } from '../table/idempotency-guard.js'
+import { IdempotencyGuard, repeatExpiry } from '../table/idempotency-guard.js'
 import { withoutNulls } from '../table/item.js'
 import { locationKey, locatorKey, pictureKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
@@ -17,7 +16,6 @@ import { check, create, remove, type Step } from '../table/transaction.js'
 import { type Actor, commitAction, type LocationSnapshot, readLocationSnapshot, submissionAt } from './commit.js'
 import { deleteObjectsOf, type NewPicture, type Photo, storeObjects } from './picture-objects.js'
 
-const REPEAT_SECONDS = 600
 const resultSchema = z.object({ picture_id: z.number() })
 
 const MAX_PICTURES_PER_LOCATION = 200
@@ -76,7 +74,7 @@ export async function createPicture(
         check(locationKey(location_id), { exists: ['pk'] }),
         create({ ...withoutNulls(picture), ...pictureKey(location_id, id) }),
         create({ ...locatorKey('PICTURE', id), location_id }),
-        guard.step(secondsOf(now) + REPEAT_SECONDS, { picture_id: id }, earlier),
+        guard.step(repeatExpiry(now), { picture_id: id }, earlier),
         attachStep(picture),
       ],
       submissions: [

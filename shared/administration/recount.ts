@@ -1,4 +1,4 @@
-// Recounts the counters from their records: locations, submissions, users. The import ends with it; run alone it repairs
+// Recounts the counters from their records: locations, submissions, users, favorites. The import ends with it; run alone it repairs
 // counters that differ. Writes during a recount may or may not be counted.
 import * as z from 'zod/mini'
 import { locationSchema, type Machine, machineSchema, submissionSchema } from '../records.js'
@@ -8,13 +8,14 @@ import { refreshPendingProjections } from '../store/projections/pending.js'
 import type { City } from '../store/projections/projection.js'
 import { listOfType } from '../store/reference-data.js'
 import { submissionContributions } from '../store/submissions.js'
-import { USER_COUNTER } from '../store/users.js'
+import { favoriteContribution, USER_COUNTER } from '../store/users.js'
 import { type Contribution, counterItem, counterItemKey, sumPositions } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import {
   CITY_LOCATIONS,
   COUNTER_PREFIX,
   counterPartition,
+  FAVORITE_PREFIX,
   type Key,
   keyText,
   LOCATION_SORT,
@@ -106,7 +107,12 @@ export async function recount(): Promise<CounterDifference[]> {
   await refreshPendingProjections(new Date(), 0)
   const machines = await listOfType('MACHINE', machineSchema, { consistent: true })
   const counted = new Count(new Map(machines.map((machine) => [machine.id, machine])))
-  const values = { ':counters': COUNTER_PREFIX, ':location': LOCATION_SORT, ':user': USER_SORT }
+  const values = {
+    ':counters': COUNTER_PREFIX,
+    ':location': LOCATION_SORT,
+    ':user': USER_SORT,
+    ':favorite': FAVORITE_PREFIX,
+  }
   await scanTable({ filter: COUNTED, values }, (items) => {
     for (const item of items) counted.add(item)
   })
@@ -135,6 +141,7 @@ class Count {
     if (item.pk.startsWith(COUNTER_PREFIX)) this.stored.set(keyText(item), item)
     else if (item.sk === LOCATION_SORT) this.totals.add(contributionsOf(z.parse(locationSchema, item), this.#machines))
     else if (item.sk === USER_SORT) this.totals.add([USER_CONTRIBUTION])
+    else if (item.sk.startsWith(FAVORITE_PREFIX)) this.totals.add([favoriteContribution(Number(item.user_id))])
     else this.totals.add(submissionContributions(z.parse(submissionSchema, item)))
   }
 }
@@ -144,5 +151,6 @@ const COUNTED = [
   'begins_with(pk, :counters)',
   '(sk = :location AND attribute_exists(lat))',
   '(sk = :user AND attribute_exists(username))',
+  'begins_with(sk, :favorite)',
   'attribute_exists(submission_type)',
 ].join(' OR ')

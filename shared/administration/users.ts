@@ -9,8 +9,8 @@ import { tombstone } from '../store/projections/copies.js'
 import { pendingStep, updateProjections } from '../store/projections/pending.js'
 import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { submissionContributions, submissionItems } from '../store/submissions.js'
-import { USER_COUNTER } from '../store/users.js'
-import { contributionChanges, counterStep } from '../table/counters.js'
+import { favoriteContribution, USER_COUNTER } from '../store/users.js'
+import { contributionChanges, counterItemKey, counterStep } from '../table/counters.js'
 import { batchGet, getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import {
@@ -33,6 +33,7 @@ import {
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { put, remove, type Step, transact, update } from '../table/transaction.js'
+import { deleteItem } from '../table/write.js'
 import { deleteAll } from './bulk.js'
 import { scanTable } from './scan.js'
 
@@ -116,6 +117,8 @@ export async function deleteUser(id: number): Promise<number | undefined> {
   })
   const favorites = await queryAll({ partition: userPartition(id), prefix: FAVORITE_PREFIX, consistent: true })
   await deleteAll(favorites as (Item & Key)[])
+  // Last: a removal that is under way still counts down until its favorite is gone.
+  await deleteItem(counterItemKey(favoriteContribution(id)))
   return result.isGone ? undefined : favorites.length
 }
 

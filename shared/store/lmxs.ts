@@ -16,12 +16,6 @@ import { queryAll } from '../table/query.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { highestFirst, newestFirst } from './locations.js'
 
-/** What leads to a machine at a location without another read. */
-export interface LmxAddress {
-  locationId: number
-  lmxId: number
-}
-
 const locatorSchema = z.object({
   location_id: z.number(),
   machine_id: z.optional(z.number()),
@@ -34,6 +28,9 @@ export async function getLocator(kind: Located, id: number): Promise<z.output<ty
   return item && z.parse(locatorSchema, item)
 }
 
+/** A response about one machine has its newest conditions; the location's details have all of them. */
+export const NEWEST_CONDITIONS = 12
+
 export interface LmxWithConditions {
   lmx: Lmx
   /** Newest first. */
@@ -43,22 +40,25 @@ export interface LmxWithConditions {
 /** The machine and its conditions; undefined for an unknown or removed one. Two round trips. */
 export async function getLmx(id: number): Promise<LmxWithConditions | undefined> {
   const locator = await getLocator('LMX', id)
-  return locator && getLmxAt(locator.location_id, id)
+  if (!locator) return undefined
+  const { location_id } = locator
+  const [item, conditions] = await Promise.all([getItem(lmxKey(location_id, id)), listConditions(location_id, id)])
+  const lmx = item && z.parse(lmxSchema, item)
+  return lmx && lmx.deleted_at === null ? { lmx, conditions } : undefined
 }
 
-/** The same in one round trip, at a known location. */
-export async function getLmxAt(
+/** The conditions of a machine, newest first. One Query. */
+export async function listConditions(
   locationId: number,
-  id: number,
+  lmxId: number,
   { consistent = false } = {},
-): Promise<LmxWithConditions | undefined> {
-  const [item, items] = await Promise.all([
-    getItem(lmxKey(locationId, id), { consistent }),
-    queryAll({ partition: locationPartition(locationId), prefix: conditionsPrefix(id), consistent }),
-  ])
-  const lmx = item && z.parse(lmxSchema, item)
-  if (!lmx || lmx.deleted_at !== null) return undefined
-  return { lmx, conditions: items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst) }
+): Promise<Condition[]> {
+  const items = await queryAll({
+    partition: locationPartition(locationId),
+    prefix: conditionsPrefix(lmxId),
+    consistent,
+  })
+  return items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst)
 }
 
 /** The scores of a machine, highest first; undefined for an unknown or removed one. Two round trips. */

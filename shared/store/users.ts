@@ -1,12 +1,18 @@
 // Users with their favorites.
 import * as z from 'zod/mini'
 import { type Favorite, favoriteSchema, type User, userSchema } from '../records.js'
+import type { Contribution } from '../table/counters.js'
 import { getItem } from '../table/get.js'
-import { EVERYWHERE, FAVORITE_PREFIX, USERS, userKey, userPartition } from '../table/keys.js'
+import { EVERYWHERE, FAVORITE_PREFIX, USER_FAVORITES, USERS, userKey, userPartition } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 
 /** Counts the users. */
 export const USER_COUNTER = { counter: USERS, key: EVERYWHERE }
+
+/** Counts the favorites of a user. */
+export function favoriteContribution(userId: number): Contribution {
+  return { counter: USER_FAVORITES, key: String(userId), count: 1 }
+}
 
 /** One GetItem. */
 export async function getUser(id: number): Promise<User | undefined> {

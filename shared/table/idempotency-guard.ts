@@ -5,6 +5,23 @@ import { idempotencyKey, type Key } from './keys.js'
 import { TTL_ATTRIBUTE } from './schema.js'
 import { put, type Step } from './transaction.js'
 
+/**
+ * The same action with the same content by the same account within this time is a repeat of a request whose response was
+ * lost, if nothing was done to that record in between. It gets the first response. Longer than clients retry, shorter
+ * than people repeat themselves.
+ */
+const REPEAT_SECONDS = 600
+
+/** Whether an action now may be a repeat of one at that time. */
+export function isRepeat(time: string | null, now: Date): boolean {
+  return time !== null && now.getTime() - Date.parse(time) < REPEAT_SECONDS * 1000
+}
+
+/** When an action that is done now can no longer be repeated, in epoch seconds. */
+export function repeatExpiry(now: Date): number {
+  return secondsOf(now) + REPEAT_SECONDS
+}
+
 /** Prevents an action from being done again when its request is repeated: its transaction stores an item that says so. */
 export class IdempotencyGuard {
   /** The item's key. An action that returns its first result reads the item together with the location. */
@@ -28,12 +45,12 @@ export class IdempotencyGuard {
    * The part of the action's transaction that fails when the action was done before.
    * @param expiresAt - from when on it may be done again, in epoch seconds.
    * @param result - attributes that the response to a repeated request needs.
-   * @param expired - the item of an earlier action that has expired.
+   * @param earlier - the item of an earlier action that is no longer in the way.
    */
-  step(expiresAt: number, result: Item = {}, expired?: Item): Step {
+  step(expiresAt: number, result: Item = {}, earlier?: Item): Step {
     return put(
       { ...result, ...this.key, [TTL_ATTRIBUTE]: expiresAt },
-      { equal: [[TTL_ATTRIBUTE, expired?.[TTL_ATTRIBUTE] ?? null]] },
+      { equal: [[TTL_ATTRIBUTE, earlier?.[TTL_ATTRIBUTE] ?? null]] },
     )
   }
 }

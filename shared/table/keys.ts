@@ -258,6 +258,7 @@ export const CITY_MACHINES = 'CITY_MACHINES'
 export const TYPE_LOCATIONS = 'TYPE_LOCATIONS'
 export const TITLE_MACHINES = 'TITLE_MACHINES'
 export const USERS = 'USERS'
+export const USER_FAVORITES = 'USER_FAVORITES'
 export const SUBMISSIONS = 'SUBMISSIONS'
 export const USER_SUBMISSIONS = 'USER_SUBMISSIONS'
 export const userActionCounters = (userId: number): string => `USER_ACTIONS#${userId}`

@@ -21,7 +21,7 @@ const location = (id: number) => getLocation(stack, id)
 const newestAt = (id: number) => listActivity(stack, id)
 
 describe('DELETE /location_machine_xrefs/{id}.json', () => {
-  it('removes the machine, once, and lets it come back with its conditions and scores', async () => {
+  it('removes the machine once, repeats included, and lets it come back with its conditions and scores', async () => {
     const added = await flipper.post('/location_machine_xrefs.json', {
       location_id: 101,
       machine_id: GODZILLA,
@@ -39,7 +39,13 @@ describe('DELETE /location_machine_xrefs/{id}.json', () => {
       Array.from({ length: 5 }, () => tilt.delete(`/location_machine_xrefs/${id}.json`)),
     )
 
-    expect(removals.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+    expect(removals.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(new Set(removals.map(({ body }) => body.msg)).size).toBe(1)
+    expect((await flipper.delete(`/location_machine_xrefs/${id}.json`)).status).toBe(404)
+    const removed = (await newestAt(101)).filter(
+      ({ submission_type }: { submission_type: string }) => submission_type === 'remove_machine',
+    )
+    expect(removed).toHaveLength(1)
     expect((await stack.get(`/location_machine_xrefs/${id}.json`)).status).toBe(404)
     expect((await stack.get(`/machine_score_xrefs/${id}.json`)).status).toBe(404)
     expect((await location(101)).location_machine_xrefs.map((lmx: { id: number }) => lmx.id)).not.toContain(id)
