@@ -180,7 +180,7 @@ describe('the scores of a region', () => {
   })
 
   it('move by the job when the move of their location was interrupted', async () => {
-    const kill = await failCalls({ operation: 'PutItem', about: 'REGION_SCORE#', error: dead, times: 1000 })
+    const kill = await failCalls({ about: 'REGION_SCORE#', error: dead, times: 1000 })
     await update(102, { region_id: 3, zone_id: null })
     kill.stop()
 
