@@ -1,14 +1,16 @@
 // A signed-in user adds a picture of a location: in a form with the file, or for a larger file by announcing it, which
 // returns where to upload it.
 import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
 import { addPicture } from '../../shared/actions/pictures.js'
-import { type Announcement, announceUpload } from '../../shared/actions/uploads.js'
+import { type Announcement, announceUpload, uploadFormOf } from '../../shared/actions/uploads.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, file, id, integer, text } from '../../shared/parameters/values.js'
 import { cleanFileName, MAX_FORM_BYTES, MAX_PICTURE_BYTES, UPLOAD_TYPES } from '../../shared/pictures/formats.js'
+import { pictureSchema } from '../../shared/records.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { countRequests, type RateLimit } from '../../shared/store/rate-limits.js'
 import { pictureView, pictureViewSchema } from '../../shared/views/pictures.js'
@@ -63,16 +65,16 @@ export const handler = endpoint(
   async (given, actor) => {
     const { location_id, photo } = given
     const sent = photo ?? parseAnnouncement(given)
-    if (!(await getLocation(location_id))) throw new NotFoundError('location', location_id)
-    const limits = USER_LIMITS.map((limit) => [limit, String(actor.user.id)] as const)
-    await countRequests(limits, actor.now)
-    if (sent instanceof File) {
+    const picture = await once(actor, pictureSchema, async (remember) => {
+      if (!(await getLocation(location_id))) throw new NotFoundError('location', location_id)
+      const limits = USER_LIMITS.map((limit) => [limit, String(actor.user.id)] as const)
+      await countRequests(limits, actor.now)
+      if (!(sent instanceof File)) return announceUpload(sent, actor, remember)
       const bytes = new Uint8Array(await sent.arrayBuffer())
-      const picture = await addPicture({ locationId: location_id, bytes, fileName: cleanFileName(sent.name) }, actor)
-      return new Reply({ location_picture: await pictureView(picture) }, { status: 201 })
-    }
-    const { picture, form } = await announceUpload(sent, actor)
-    return new Reply({ location_picture: await pictureView(picture), upload: form }, { status: 201 })
+      return addPicture({ locationId: location_id, bytes, fileName: cleanFileName(sent.name) }, actor, remember)
+    })
+    const upload = sent instanceof File ? {} : { upload: await uploadFormOf(picture, sent, actor.now) }
+    return new Reply({ location_picture: await pictureView(picture), ...upload }, { status: 201 })
   },
 )
 

@@ -1,5 +1,6 @@
 // The user who added a picture, or an administrator, removes it.
 import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
 import { removePicture } from '../../shared/actions/pictures.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
@@ -17,7 +18,7 @@ export const handler = endpoint(
     ipRateLimit: { name: 'remove-picture', max: 300, seconds: 300 },
   },
   async ({ id }, actor) => {
-    await removePicture(id, actor)
+    await once(actor, z.void(), (remember) => removePicture(id, actor, remember))
     return { msg: `Removed picture ${id}` }
   },
 )

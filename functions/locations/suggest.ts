@@ -1,5 +1,6 @@
 // A signed-in user suggests a location, which an administrator approves.
 import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
 import { parseSuggestion, suggestLocation } from '../../shared/actions/suggestions/suggest.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
@@ -44,9 +45,11 @@ export const handler = endpoint(
     ipRateLimit: { name: 'suggest-location-address', max: 100, seconds: 3600 },
   },
   async (sent, actor) => {
-    const suggested = await parseSuggestion(sent)
-    await countRequests([[USER_LIMIT, String(actor.user.id)]], actor.now)
-    await suggestLocation(suggested, actor)
+    await once(actor, z.void(), async (remember) => {
+      const suggested = await parseSuggestion(sent)
+      await countRequests([[USER_LIMIT, String(actor.user.id)]], actor.now)
+      await suggestLocation(suggested, actor, remember())
+    })
     return { msg: 'Thanks for the suggestion! An administrator will look at it' }
   },
 )

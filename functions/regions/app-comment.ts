@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { assertNoAdvertising } from '../../shared/actions/advertising.js'
 import { deliverMessage } from '../../shared/actions/contact-messages.js'
+import { once } from '../../shared/actions/once.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { appCommentEmail } from '../../shared/mail/emails/app-comment.js'
@@ -34,28 +35,32 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'app-comment-address', max: 50, seconds: 3600 },
   },
-  async ({ region_id, os, os_version, device_type, app_version, name, email, message }, { user, now }) => {
-    const region = await getRegion(region_id)
-    if (!region) throw new NotFoundError('region', region_id)
-    assertNoAdvertising({ message, name })
-    await countRequests([[USER_LIMIT, String(user.id)]], now)
-    await deliverMessage(
-      {
-        email: appCommentEmail({
-          recipients: await supportRecipients(),
-          os,
-          osVersion: os_version,
-          deviceType: device_type,
-          appVersion: app_version,
-          regionName: region.name,
-          name,
-          email,
-          message,
-        }),
-        contentKey: ['app-comment', user.id, region_id, email, message],
-      },
-      now,
-    )
+  async ({ region_id, os, os_version, device_type, app_version, name, email, message }, request) => {
+    const { user, now } = request
+    await once(request, z.void(), async (remember) => {
+      const region = await getRegion(region_id)
+      if (!region) throw new NotFoundError('region', region_id)
+      assertNoAdvertising({ message, name })
+      await countRequests([[USER_LIMIT, String(user.id)]], now)
+      await deliverMessage(
+        {
+          email: appCommentEmail({
+            recipients: await supportRecipients(),
+            os,
+            osVersion: os_version,
+            deviceType: device_type,
+            appVersion: app_version,
+            regionName: region.name,
+            name,
+            email,
+            message,
+          }),
+          contentKey: ['app-comment', user.id, region_id, email, message],
+          steps: remember(),
+        },
+        now,
+      )
+    })
     return { msg: 'Thanks for the feedback' }
   },
 )

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { assertNoAdvertising } from '../../shared/actions/advertising.js'
 import { deliverMessage, messageSubmission } from '../../shared/actions/contact-messages.js'
+import { once } from '../../shared/actions/once.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { contactBlocks, contactEmail } from '../../shared/mail/emails/contact.js'
@@ -39,25 +40,30 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'contact-address', max: 200, seconds: 3600 },
   },
-  async ({ message, name, email, region_id, point }, { user, client, now }) => {
-    if (!user && email === undefined) throw new BadRequestError('email is required unless you are signed in')
-    assertNoAdvertising({ message, name })
-    const region = await resolveRegion(region_id, point)
-    await countSender(user, client.ip, now)
-    const [recipients, id] = await Promise.all([recipientsFor(region?.id ?? null), nextId('user_submission')])
-    const contact = { recipients, region, name, email, message, user, footer: footer({ client, withAppVersion: true }) }
-    await deliverMessage(
-      {
-        email: contactEmail(contact),
-        submission: messageSubmission(id, 'contact_us', layOut(contactBlocks(contact)).text, {
-          regionId: region?.id ?? null,
-          user,
-          now,
-        }),
-        contentKey: ['contact', user ? String(user.id) : client.ip, region?.id, name, email, message],
-      },
-      now,
-    )
+  async ({ message, name, email, region_id, point }, request) => {
+    const { user, client, now } = request
+    await once(request, z.void(), async (remember) => {
+      if (!user && email === undefined) throw new BadRequestError('email is required unless you are signed in')
+      assertNoAdvertising({ message, name })
+      const region = await resolveRegion(region_id, point)
+      await countSender(user, client.ip, now)
+      const [recipients, id] = await Promise.all([recipientsFor(region?.id ?? null), nextId('user_submission')])
+      const sender = { name, email, user, footer: footer({ client, withAppVersion: true }) }
+      const contact = { recipients, region, message, ...sender }
+      await deliverMessage(
+        {
+          email: contactEmail(contact),
+          submission: messageSubmission(id, 'contact_us', layOut(contactBlocks(contact)).text, {
+            regionId: region?.id ?? null,
+            user,
+            now,
+          }),
+          contentKey: ['contact', user ? String(user.id) : client.ip, region?.id, name, email, message],
+          steps: remember(),
+        },
+        now,
+      )
+    })
     return { msg: 'Thanks for the message' }
   },
 )

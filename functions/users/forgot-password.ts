@@ -18,8 +18,9 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'forgot-password-address', max: 50, seconds: 900 },
   },
-  async ({ identification }, { origin, now }) => {
-    await emailAccount(identification, LIMIT, now, async (account) =>
+  async ({ identification }, request) => {
+    const { origin, now } = request
+    await emailAccount(identification, LIMIT, request, async (account) =>
       resetPasswordEmail({
         email: account.email,
         link: await resetLink(account, origin, now),

@@ -18,8 +18,9 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'resend-confirmation-address', max: 50, seconds: 900 },
   },
-  async ({ identification }, { origin, now }) => {
-    await emailAccount(identification, LIMIT, now, async (account) => {
+  async ({ identification }, request) => {
+    const { origin, now } = request
+    await emailAccount(identification, LIMIT, request, async (account) => {
       if (account.confirmed_at !== null) return undefined
       const link = await confirmationLink(account, origin, now)
       return confirmAccountEmail({ email: account.email, username: account.username, link })

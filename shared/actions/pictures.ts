@@ -22,16 +22,21 @@ const MAX_PICTURES_PER_LOCATION = 200
 
 /**
  * Adds a picture of a location. When the same user adds the same file again within minutes, it returns the first one.
+ * @param remember - makes further steps of the transaction.
  * @throws PictureError when the file is not a picture, NotFoundError for an unknown location, HttpError 422 when the
  * location has the maximum number of pictures.
  */
-export async function addPicture(photo: Photo, actor: Actor): Promise<Picture> {
+export async function addPicture(
+  photo: Photo,
+  actor: Actor,
+  remember: (picture: Picture) => readonly Step[],
+): Promise<Picture> {
   const guard = pictureGuard(photo, actor)
   const repeated = await findRepeated(await readExisting(photo.locationId, guard), guard, actor.now)
   if (repeated) return repeated
   await assertCapacity(photo.locationId)
   const stored = await storeObjects(photo, actor, () => nextId('location_picture_xref'))
-  const picture = await createPicture(stored, { guard }, actor)
+  const picture = await createPicture(stored, { guard, remember }, actor)
   if (!picture) throw new Error('the picture was not created, though it has no finish step')
   if (picture.id !== stored.id) await deleteObjectsOf(stored)
   return picture
@@ -57,7 +62,7 @@ export function pictureGuard({ locationId, bytes }: Photo, { user }: Actor): Ide
  */
 export async function createPicture(
   picture: NewPicture,
-  { guard, finish }: PictureIdempotency,
+  { guard, finish, remember = () => [] }: PictureIdempotency,
   actor: Actor,
 ): Promise<Picture | undefined> {
   const { id, location_id } = picture
@@ -76,6 +81,7 @@ export async function createPicture(
         create({ ...locatorKey('PICTURE', id), location_id }),
         guard.step(repeatExpiry(now), { picture_id: id }, earlier),
         attachStep(picture),
+        ...remember(picture),
       ],
       submissions: [
         submissionAt(snapshot.location, actor, await nextId('user_submission'), {
@@ -92,9 +98,14 @@ export async function createPicture(
 
 /**
  * Removes a picture and its objects.
+ * @param remember - makes further steps of the transaction.
  * @throws NotFoundError for an unknown picture, ForbiddenError when the user may not remove it.
  */
-export async function removePicture(id: number, actor: { user: User; now: Date }): Promise<void> {
+export async function removePicture(
+  id: number,
+  actor: { user: User; now: Date },
+  remember: () => readonly Step[],
+): Promise<void> {
   const { user, now } = actor
   const removed = await retryOnRace(async () => {
     const where = await getLocator('PICTURE', id)
@@ -111,6 +122,7 @@ export async function removePicture(id: number, actor: { user: User; now: Date }
         remove(pictureKey(location.id, id), { exists: ['pk'] }),
         remove(locatorKey('PICTURE', id)),
         ...(object_token === null ? [] : [detachStep({ id, object_token }, now)]),
+        ...remember(),
       ],
       submissions: [
         submissionAt(location, actor, await nextId('user_submission'), {
@@ -128,6 +140,7 @@ interface PictureIdempotency {
   guard: IdempotencyGuard
   /** Deletes the waiting item of an announced upload. */
   finish?: Step | undefined
+  remember?: (picture: Picture) => readonly Step[]
 }
 
 async function findRepeated(

@@ -7,12 +7,16 @@ import { countAttempt, noteSuccess } from '../auth/sign-in-attempts.js'
 import { BadRequestError, ConflictError } from '../errors.js'
 import { confirmAccountEmail } from '../mail/emails/confirm-account.js'
 import { outboxItem, sendQueued } from '../mail/outbox.js'
-import { userSchema } from '../records.js'
+import { type User, userSchema } from '../records.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { type Account, createAccount, listAccounts, loginsOf } from '../store/accounts.js'
 import { ipPrefix } from '../store/rate-limits.js'
 import { nextId } from '../store/sequences.js'
+import { getUser } from '../store/users.js'
 import { emailKey, usernameKey } from '../table/keys.js'
+import type { RequestRecord } from '../table/request-record.js'
+import type { Step } from '../table/transaction.js'
+import { once } from './once.js'
 
 const TAKEN = {
   username: 'username is already taken',
@@ -34,9 +38,22 @@ export interface SignUpForm {
  */
 export async function signUp(
   form: SignUpForm,
-  { client, origin, now }: { client: ClientInfo; origin: string; now: Date },
+  request: { client: ClientInfo; origin: string; now: Date; idempotency: RequestRecord | undefined },
 ): Promise<Account> {
-  return (await findRepeated(form, ipPrefix(client.ip), now)) ?? createUnconfirmed(form, origin, now)
+  let account: Account | undefined
+  const id = await once(request, z.number(), async (remember) => {
+    const { client, origin, now } = request
+    account =
+      (await findRepeated(form, ipPrefix(client.ip), now)) ?? (await createUnconfirmed(form, { origin, now, remember }))
+    return account.id
+  })
+  return account ?? unchanged(await getUser(id))
+}
+
+/** The account that the first request created. A repeat of it must not open an account whose password has changed. */
+function unchanged(account: User | undefined): Account {
+  if (!account || account.token_version > 0) throw new ConflictError('the account has changed since, please sign in')
+  return account
 }
 
 /**
@@ -69,15 +86,14 @@ async function findRepeated(form: SignUpForm, prefix: string, now: Date): Promis
 /** @throws ConflictError when the username or email was taken in the meantime. */
 async function createUnconfirmed(
   { username, email, password }: SignUpForm,
-  origin: string,
-  now: Date,
+  { origin, now, remember }: { origin: string; now: Date; remember: (id: number) => readonly Step[] },
 ): Promise<Account> {
   const [id, password_hash] = await Promise.all([nextId('user'), hashPassword(password)])
   const time = now.toISOString()
   const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
   const link = await confirmationLink(user, origin, now)
   const confirmation = await outboxItem(confirmAccountEmail({ email, username, link }), now)
-  const taken = await createAccount({ ...user, email }, now, confirmation)
+  const taken = await createAccount({ ...user, email }, now, confirmation, remember(id))
   if (taken) throw new ConflictError(TAKEN[taken])
   await sendQueued(confirmation)
   return user

@@ -1,11 +1,13 @@
 // Large pictures are announced first and uploaded to the bucket directly. The trigger then processes each upload once:
 // its waiting item is deleted by the transaction that adds the picture.
 import { HttpError } from '../errors.js'
+import type { UploadForm } from '../pictures/bucket.js'
 import { MAX_PICTURE_BYTES } from '../pictures/formats.js'
 import { PictureError } from '../pictures/picture-error.js'
 import type { Picture } from '../records.js'
 import { nextId } from '../store/sequences.js'
 import { createUpload, finishedStep, getUpload, type PendingUpload, rejectUpload } from '../store/uploads.js'
+import type { Step } from '../table/transaction.js'
 import type { Actor } from './commit.js'
 import { deleteObjectsOf, storeObjects } from './picture-objects.js'
 import { assertCapacity, createPicture, pictureGuard } from './pictures.js'
@@ -19,24 +21,20 @@ export interface Announcement {
   file_name: string | undefined
 }
 
-/** The picture as it will be, and the form with which to upload its file. */
-interface AnnouncedUpload {
-  picture: Picture
-  form: { url: string; fields: Record<string, string>; expires_at: string }
-}
-
-/** @throws HttpError 422 when the location has the maximum number of pictures. */
-export async function announceUpload(announcement: Announcement, { user, now }: Actor): Promise<AnnouncedUpload> {
+/**
+ * Stores that a file will be uploaded.
+ * @returns the picture as it will be.
+ * @throws HttpError 422 when the location has the maximum number of pictures.
+ */
+export async function announceUpload(
+  announcement: Announcement,
+  { user, now }: Actor,
+  remember: (picture: Picture) => readonly Step[],
+): Promise<Picture> {
   const { location_id, content_type, size, file_name } = announcement
   await assertCapacity(location_id)
   const id = await nextId('location_picture_xref')
   const created_at = now.toISOString()
-  await createUpload(
-    { id, location_id, user_id: user.id, username: user.username, created_at, ...(file_name ? { file_name } : {}) },
-    now,
-  )
-  const { uploadForm } = await import('../pictures/bucket.js')
-  const form = await uploadForm(id, { content_type, size }, UPLOAD_SECONDS)
   const picture: Picture = {
     id,
     location_id,
@@ -50,7 +48,23 @@ export async function announceUpload(announcement: Announcement, { user, now }: 
     photo_updated_at: null,
     object_token: null,
   }
-  return { picture, form: { ...form, expires_at: new Date(now.getTime() + UPLOAD_SECONDS * 1000).toISOString() } }
+  await createUpload(
+    { id, location_id, user_id: user.id, username: user.username, created_at, ...(file_name ? { file_name } : {}) },
+    now,
+    remember(picture),
+  )
+  return picture
+}
+
+/** The form with which to upload the file of an announced picture. */
+export async function uploadFormOf(
+  { id }: Picture,
+  { content_type, size }: Announcement,
+  now: Date,
+): Promise<UploadForm & { expires_at: string }> {
+  const { uploadForm } = await import('../pictures/bucket.js')
+  const form = await uploadForm(id, { content_type, size }, UPLOAD_SECONDS)
+  return { ...form, expires_at: new Date(now.getTime() + UPLOAD_SECONDS * 1000).toISOString() }
 }
 
 /**

@@ -69,7 +69,7 @@ export async function deleteUpload(id: number, versionId?: string): Promise<void
 }
 
 /** A form that accepts one file of exactly the given type and size. */
-interface UploadForm {
+export interface UploadForm {
   url: string
   fields: Record<string, string>
 }

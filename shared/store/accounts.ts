@@ -68,6 +68,7 @@ export async function listAccounts(keys: readonly Key[]): Promise<(Account | und
 
 /**
  * Creates an account and stores the email that asks for its confirmation, if there is one.
+ * @param extraSteps - further steps of the transaction.
  * @returns which name is already taken; then nothing is created.
  * @throws BusyError, NotFoundError for an unknown region or operator.
  */
@@ -75,11 +76,13 @@ export async function createAccount(
   user: User,
   now: Date,
   email?: Item & Key,
+  extraSteps: readonly Step[] = [],
 ): Promise<'username' | 'email' | undefined> {
   const [own, ...others] = accountItems(user).map(create) as [Step, ...Step[]]
   const counted = counterStep({ ...USER_COUNTER, count: 1 })
   const checks = checkReferences(referencesIn(user), now)
-  const failed = await transact([...others, own, counted, ...(email ? [put(email)] : []), ...checks.steps])
+  const emailSteps = email ? [put(email)] : []
+  const failed = await transact([...others, own, counted, ...emailSteps, ...checks.steps, ...extraSteps])
   if (!failed) return undefined
   checks.assertPassed(failed)
   return user.email !== null && failed === others[1] ? 'email' : 'username'

@@ -23,9 +23,13 @@ export type PendingUpload = z.output<typeof pendingUploadSchema>
 /** Clients can read the outcome for this time. */
 const TTL_SECONDS = 24 * 3600
 
-export async function createUpload(upload: Omit<PendingUpload, 'expires_at' | 'rejection'>, now: Date): Promise<void> {
+export async function createUpload(
+  upload: Omit<PendingUpload, 'expires_at' | 'rejection'>,
+  now: Date,
+  extraSteps: readonly Step[] = [],
+): Promise<void> {
   const expires_at = Math.floor(now.getTime() / 1000) + TTL_SECONDS
-  await transact([create({ ...upload, ...uploadKey(upload.id), [TTL_ATTRIBUTE]: expires_at })])
+  await transact([create({ ...upload, ...uploadKey(upload.id), [TTL_ATTRIBUTE]: expires_at }), ...extraSteps])
 }
 
 /** The upload; undefined when it does not exist or became a picture. One consistent GetItem. */

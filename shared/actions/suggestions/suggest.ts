@@ -10,6 +10,7 @@ import { resolveRegion } from '../../search/regions.js'
 import { checkReferences, referencesIn } from '../../store/reference-checks.js'
 import { nextId } from '../../store/sequences.js'
 import { suggestionStep } from '../../store/suggestions.js'
+import type { Step } from '../../table/transaction.js'
 import { degreesText } from '../../text/decimal.js'
 import { isWebsite } from '../../text/websites.js'
 import { assertNoAdvertising } from '../advertising.js'
@@ -55,9 +56,14 @@ export async function parseSuggestion(sent: SentSuggestion): Promise<ParsedSugge
 
 /**
  * Stores and sends a suggestion; a retry of the same suggestion does nothing.
+ * @param extraSteps - further steps of the transaction.
  * @throws NotFoundError for a region, type, operator or zone that has just been removed.
  */
-export async function suggestLocation(parsed: ParsedSuggestion, { user, client, now }: RequestActor): Promise<void> {
+export async function suggestLocation(
+  parsed: ParsedSuggestion,
+  { user, client, now }: RequestActor,
+  extraSteps: readonly Step[],
+): Promise<void> {
   const { sent, references, located, region } = parsed
   const regionId = region?.id ?? null
   const [id, submissionId, recipients, duplicates] = await Promise.all([
@@ -81,7 +87,7 @@ export async function suggestLocation(parsed: ParsedSuggestion, { user, client, 
     {
       email: suggestionEmail(content),
       submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
-      steps: [suggestionStep(suggestion)],
+      steps: [suggestionStep(suggestion), ...extraSteps],
       checks: checkReferences(referencesIn({ ...references.ids, region_id: regionId }), now),
       contentKey: ['suggest-location', user.id, sent],
     },
