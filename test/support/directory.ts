@@ -6,7 +6,7 @@ import { type Stack, type StackOptions, startStack } from './stack.js'
 export async function startDirectory(
   records: readonly ImportRecord[],
   environment: Record<string, string> = {},
-  options: Pick<StackOptions, 'mail' | 'pictures'> = {},
+  options: Pick<StackOptions, 'mail' | 'pictures' | 'aroundRequest'> = {},
 ): Promise<Stack> {
   const stack = await startStack({ ...options, environment: { SERVER_TIMING: 'on', ...environment } })
   // Imported after the start, so that it writes to the table of this stack.

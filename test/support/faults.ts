@@ -121,7 +121,7 @@ async function intercept(
 const withoutBigInts = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
 /** The caller cannot know whether the call took effect. */
-function lostConnection(): Error {
+export function lostConnection(): Error {
   return Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' })
 }
 

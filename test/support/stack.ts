@@ -29,7 +29,14 @@ export interface StackOptions {
   mail?: boolean
   /** Whether to start an object store for pictures. */
   pictures?: boolean
+  /** Runs the handler of each request. */
+  aroundRequest?: AroundRequest
 }
+
+export type AroundRequest = (
+  event: Parameters<EndpointHandler>[0],
+  handle: () => ReturnType<EndpointHandler>,
+) => ReturnType<EndpointHandler>
 
 /** An email as its recipients get it. Addresses are without names. */
 export interface Mail {
@@ -90,6 +97,7 @@ export async function startStack({
   load = loadAll,
   mail = false,
   pictures = false,
+  aroundRequest = (_, handle) => handle(),
 }: StackOptions = {}): Promise<Stack> {
   const endpoint = inject('dynamodbEndpoint')
   const tableName = `test-${randomUUID()}`
@@ -111,7 +119,9 @@ export async function startStack({
   )
   const objectEvents = objectStore && startObjectEvents(objectStore, Object.values(triggers))
   const endpoints = endpointsOf(handlers)
-  const front = await startHttpFront(endpoints)
+  const front = await startHttpFront(
+    endpoints.map((one) => ({ ...one, handler: (event) => aroundRequest(event, () => one.handler(event)) })),
+  )
   const isClassic = environment.ERROR_STATUS === 'classic'
 
   const request = async (path: string, init: RequestInit = {}): Promise<StackResponse> => {

@@ -1,0 +1,240 @@
+// What must hold when a simulation has come to rest: in the responses, in the table, and in the emails.
+import { isDeepStrictEqual } from 'node:util'
+import { expectConsistentDirectory } from '../support/consistency.js'
+import type { Stack } from '../support/stack.js'
+import type { Decisions } from './administration.js'
+import { type Member, REGIONS } from './directory.js'
+import type { Action, History } from './history.js'
+import { allItems, type Observations, regionFeeds } from './observations.js'
+
+export interface Rest {
+  stack: Stack
+  history: History
+  decisions: Decisions
+  locationIds: readonly number[]
+  machineIds: readonly number[]
+  members: readonly Member[]
+  /** The line-ups at the beginning, as `<location> <machine>`. */
+  initialLmxs: ReadonlySet<string>
+}
+
+/** Every effect is found as often as the outcomes of its actions allow. */
+export function checkEffects({ history, decisions }: Rest, observations: Observations): void {
+  const bounds = history.bounds()
+  for (const [effect, { min, max, actions }] of bounds) {
+    const found = observations.get(effect) ?? 0
+    // What is stored at a location is removed with it.
+    const isRemoved = actions.some(({ about }) => decisions.removedLocations.has(Number(about.location_id)))
+    const least = effect.startsWith('stored') && isRemoved ? 0 : min
+    if (found < least || found > max) {
+      const wanted = least === max ? `${least} times` : `${least} to ${max} times`
+      history.report(`${effect} is found ${found} times instead of ${wanted}`, ...actions.map(({ id }) => id))
+    }
+  }
+  for (const effect of observations.keys()) {
+    if (effect.startsWith('feed') && !bounds.has(effect)) history.report(`nobody has caused ${effect}`)
+  }
+}
+
+interface ShownLocation {
+  id: number
+  name: string
+  city: string
+  region_id: number
+  operator_id: number
+  location_type_id: number
+  machine_count: number
+  location_machine_xrefs: { id: number; machine_id: number }[]
+}
+
+/** The responses agree with each other, with the feeds, and with what administrators have decided. */
+export async function checkResponses(rest: Rest): Promise<void> {
+  const { stack, history, decisions } = rest
+  const shown: ShownLocation[] = []
+  for (const id of rest.locationIds) {
+    const { status, body } = await stack.get(`/locations/${id}.json`)
+    const expected = decisions.removedLocations.has(id) ? 404 : 200
+    if (status !== expected) history.report(`location ${id} responds with ${status} instead of ${expected}`, id)
+    if (status === 200) shown.push(body)
+  }
+  for (const { id, name, region_id } of shown) {
+    const [wantedName, wantedRegion] = [decisions.names.get(id), decisions.regions.get(id)]
+    if (wantedName && name !== wantedName) history.report(`location ${id} is named ${name}, not ${wantedName}`, id)
+    if (wantedRegion && region_id !== wantedRegion) history.report(`location ${id} is in region ${region_id}`, id)
+  }
+  await checkSearches(rest, shown)
+  await checkReferences(rest, shown)
+  await checkLineUps(rest, shown)
+  await checkScores(rest, shown)
+  await checkFavorites(rest)
+}
+
+async function checkSearches({ stack, history, machineIds, decisions }: Rest, shown: ShownLocation[]): Promise<void> {
+  const expectList = async (path: string, wanted: ShownLocation[]) => {
+    const { body } = await stack.get(path)
+    const found: number[] = body.locations.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)
+    const ids = wanted.map(({ id }) => id)
+    if (!isDeepStrictEqual(found, ids)) history.report(`${path} lists ${found}, not ${ids}`, ...difference(found, ids))
+  }
+  await expectList('/locations.json', shown)
+  for (const region of REGIONS) {
+    const inRegion = shown.filter(({ region_id }) => region_id === region.id)
+    await expectList(`/region/${region.name}/locations.json`, inRegion)
+    const { body } = await stack.get(`/regions/location_and_machine_counts.json?region_name=${region.name}`)
+    const counts = { num_locations: inRegion.length, num_lmxes: lmxsOf(inRegion).length }
+    if (!isDeepStrictEqual(body, counts)) {
+      history.report(`region ${region.id} counts ${JSON.stringify(body)}, not ${JSON.stringify(counts)}`)
+    }
+    await expectList(
+      `/locations.json?by_city_id=${region.city}`,
+      shown.filter(({ city }) => city === region.city),
+    )
+  }
+  for (const id of machineIds.filter((one) => !decisions.removedMachines.has(one))) {
+    const having = shown.filter((one) => one.location_machine_xrefs.some(({ machine_id }) => machine_id === id))
+    await expectList(`/locations.json?by_machine_single_id=${id}`, having)
+  }
+  const named = await stack.get('/locations/autocomplete.json?name=pla')
+  const names = shown.map(({ name }) => name)
+  for (const { label } of named.body as { label: string }[]) {
+    if (!names.some((name) => label.startsWith(name))) history.report(`autocomplete suggests ${label}`, label)
+  }
+}
+
+/** What records refer to exists. */
+async function checkReferences({ stack, history, decisions }: Rest, shown: ShownLocation[]): Promise<void> {
+  const check = async (path: string, list: string, removed: ReadonlySet<number>, used: [number, number][]) => {
+    const { body } = await stack.get(path)
+    const ids = new Set<number>(body[list].map(({ id }: { id: number }) => id))
+    for (const id of removed) if (ids.has(id)) history.report(`${path} has ${id}, which was removed`, id)
+    for (const [locationId, id] of used) {
+      if (id !== null && !ids.has(id)) history.report(`location ${locationId} refers to ${list} ${id}`, locationId, id)
+    }
+  }
+  const machines = shown.flatMap((one) =>
+    one.location_machine_xrefs.map(({ machine_id }): [number, number] => [one.id, machine_id]),
+  )
+  await check('/machines.json', 'machines', decisions.removedMachines, machines)
+  await check(
+    '/operators.json',
+    'operators',
+    decisions.removedOperators,
+    shown.map(({ id, operator_id }) => [id, operator_id]),
+  )
+  await check(
+    '/location_types.json',
+    'location_types',
+    decisions.removedTypes,
+    shown.map(({ id, location_type_id }) => [id, location_type_id]),
+  )
+}
+
+/** What was there at the beginning, plus additions, minus removals, is there now. */
+async function checkLineUps({ stack, history, initialLmxs }: Rest, shown: ShownLocation[]): Promise<void> {
+  const expected = new Map([...initialLmxs].map((lmx) => [lmx, 1]))
+  for (const { submission_type, location_id, machine_id } of await regionFeeds(stack)) {
+    const change = { new_lmx: 1, remove_machine: -1 }[submission_type] ?? 0
+    const lmx = `${location_id} ${machine_id}`
+    expected.set(lmx, (expected.get(lmx) ?? 0) + change)
+  }
+  const present = new Set(
+    shown.flatMap(({ id, location_machine_xrefs }) =>
+      location_machine_xrefs.map(({ machine_id }) => `${id} ${machine_id}`),
+    ),
+  )
+  const ids = new Set(shown.map(({ id }) => String(id)))
+  for (const lmx of new Set([...expected.keys(), ...present])) {
+    const [locationId = '', machineId] = lmx.split(' ')
+    if (!ids.has(locationId)) continue
+    const [wanted, found] = [expected.get(lmx) ?? 0, present.has(lmx) ? 1 : 0]
+    if (wanted !== found) {
+      history.report(
+        `machine ${machineId} is ${found} times at location ${locationId}, ${wanted} after the feed`,
+        Number(locationId),
+      )
+    }
+  }
+  for (const { id, machine_count, location_machine_xrefs } of shown) {
+    if (machine_count !== location_machine_xrefs.length) history.report(`machine_count of location ${id} is wrong`, id)
+  }
+}
+
+/** A region's list has the scores of the machines that are at its locations. */
+async function checkScores({ stack, history }: Rest, shown: ShownLocation[]): Promise<void> {
+  const items = (await allItems()).filter(({ pk, sk }) => pk.startsWith('LOCATION#') && sk.startsWith('SCORE#'))
+  for (const region of REGIONS) {
+    const present = new Set(lmxsOf(shown.filter(({ region_id }) => region_id === region.id)).map(({ id }) => id))
+    const wanted = items.filter((score) => present.has(Number(score.location_machine_xref_id)))
+    const { body } = await stack.get(`/region/${region.name}/machine_score_xrefs.json`)
+    const ids = wanted.map(({ id }) => Number(id)).sort((a, b) => a - b)
+    const scores: { id: number }[] = body.machine_score_xrefs
+    const found = scores.map(({ id }) => id).sort((a, b) => a - b)
+    if (!isDeepStrictEqual(found, ids)) {
+      const scoreIds = difference(found, ids)
+      history.report(
+        `region ${region.id} lists ${found.length} scores, not ${ids.length}; wrong: ${scoreIds}`,
+        ...items.filter(({ id }) => scoreIds.includes(Number(id))).map(({ score }) => score),
+      )
+    }
+  }
+}
+
+/** The favorites are those that the user's own actions have left. */
+async function checkFavorites({ stack, history, members, decisions }: Rest): Promise<void> {
+  for (const member of members.filter(({ id }) => !decisions.deletedMembers.has(id))) {
+    const { body } = await stack.get(`/users/${member.id}/list_fave_locations.json`)
+    const favorites: { location_id: number }[] = body.user_fave_locations
+    const found = favorites.map(({ location_id }) => location_id)
+    if (new Set(found).size < found.length) history.report(`a favorite of user ${member.id} is listed twice`)
+    for (const [locationId, isWanted] of favoritesAfter(history.actions, member.id)) {
+      const isExpected = isWanted && !decisions.removedLocations.has(locationId)
+      if (isWanted !== undefined && found.includes(locationId) !== isExpected) {
+        const state = isExpected ? 'is no favorite' : 'is a favorite'
+        history.report(
+          `location ${locationId} ${state} of user ${member.id}`,
+          ...favoriteActions(history.actions, member.id, locationId),
+        )
+      }
+    }
+  }
+  const items = await allItems()
+  const left = items.filter(({ pk }) => decisions.deletedMembers.has(Number(/^USER#(\d+)$/.exec(pk)?.[1])))
+  for (const { pk, sk } of left) history.report(`${pk} ${sk} is left of a deleted account`, Number(pk.slice(5)))
+}
+
+/** By location; undefined where no response tells it. */
+function favoritesAfter(actions: readonly Action[], userId: number): Map<number, boolean | undefined> {
+  const favorites = new Map<number, boolean | undefined>()
+  for (const { kind, about, outcome, attempts } of actions) {
+    if (about.user_id !== userId) continue
+    const locationId = Number(about.location_id)
+    const isAddition = kind === 'add favorite'
+    if (attempts.at(-1)?.status === 409) favorites.set(locationId, true)
+    else if (outcome === 'acknowledged') favorites.set(locationId, isAddition)
+    else if (outcome === 'unknown') favorites.set(locationId, undefined)
+  }
+  return favorites
+}
+
+function favoriteActions(actions: readonly Action[], userId: number, locationId: number): string[] {
+  return actions.flatMap(({ id, about }) => (about.user_id === userId && about.location_id === locationId ? [id] : []))
+}
+
+/** What is derived is what a rebuild would derive. */
+export async function checkDerived({ history }: Rest): Promise<void> {
+  await expectConsistentDirectory().catch((error: Error) =>
+    history.report(`not consistent: ${error.message}`, ...numbersIn(error.message)),
+  )
+}
+
+function numbersIn(text: string): number[] {
+  return [...text.matchAll(/#0*(\d{3,4})\b/g)].map(([, digits]) => Number(digits))
+}
+
+function lmxsOf(locations: readonly ShownLocation[]) {
+  return locations.flatMap(({ location_machine_xrefs }) => location_machine_xrefs)
+}
+
+function difference<T>(first: readonly T[], second: readonly T[]): T[] {
+  return [...first.filter((one) => !second.includes(one)), ...second.filter((one) => !first.includes(one))]
+}

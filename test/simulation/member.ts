@@ -1,0 +1,140 @@
+// A user of the simulation, who retries like a real client: after a lost response, and when the table is busy.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Random } from '../support/random.js'
+import { ProcessKilledError, type RandomFaults } from '../support/random-faults.js'
+import type { AroundRequest, Stack, StackResponse } from '../support/stack.js'
+import type { Member } from './directory.js'
+import type { Action, Attempt, Effect, History } from './history.js'
+
+const REQUEST_HEADER = 'x-simulated-request'
+/** Stands for a connection that is closed without a response. */
+const LOST_STATUS = 504
+/** Lets each request come from an address of its own: the limits per address are not what is tested. */
+export const ORIGIN_KEY = 'the key of the distribution that is simulated'
+const MAX_ATTEMPTS = 6
+const LONGEST_REQUEST_MS = 29_000
+const ONE_IN_GIVES_UP = 12
+
+/** Injects the faults into the requests that are named. */
+export function faultsAround(faults: () => RandomFaults | undefined): AroundRequest {
+  return async (event, handle) => {
+    const name = event.headers[REQUEST_HEADER]
+    const injecting = faults()
+    if (name === undefined || !injecting) return handle()
+    try {
+      return await injecting.during(name, handle)
+    } catch (error) {
+      if (error instanceof ProcessKilledError) return { statusCode: LOST_STATUS }
+      throw error
+    }
+  }
+}
+
+export interface PlannedAction {
+  kind: string
+  about: Readonly<Record<string, unknown>>
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: Record<string, unknown>
+  effects: readonly Effect[]
+  /** False for actions of which the service recognizes repeats by their content alone. */
+  takesKey?: boolean
+}
+
+export interface Client {
+  member: Member
+  random: Random
+  /** Does it, with retries, and records the outcome. */
+  perform(planned: PlannedAction): Promise<Action>
+  /** A text that no other action has. */
+  word(): string
+  /** A number that no other action has. */
+  number(): number
+}
+
+interface ClientOptions {
+  stack: Stack
+  history: History
+  member: Member
+  token: string
+  random: Random
+  /** Whether the service knows the header Idempotency-Key. */
+  hasKeys: boolean
+}
+
+export function createClient({ stack, history, member, token, random, hasKeys }: ClientOptions): Client {
+  let count = 0
+  const send = async (action: Action, { method, path, body }: PlannedAction, key: string): Promise<Attempt> => {
+    const request = `${action.id}.${action.attempts.length + 1}`
+    const address = `10.${random.integer(256)}.${random.integer(256)}.${random.integer(256)}:4711`
+    const attempt: Attempt = { request, startedAt: Date.now(), endedAt: 0, status: undefined }
+    action.attempts.push(attempt)
+    try {
+      const response = await stack.request(path, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          [REQUEST_HEADER]: request,
+          'x-origin-key': ORIGIN_KEY,
+          'cloudfront-viewer-address': address,
+          ...(action.isKeyed ? { 'idempotency-key': key } : {}),
+        },
+        body: JSON.stringify({ user_email: member.email, user_token: token, ...body }),
+      })
+      action.response = response
+      attempt.status = response.status
+      attempt.errors = response.body?.errors
+      checkServerError(history, request, response)
+    } catch (error) {
+      // Undocumented responses fail an assertion; a lost connection has no documented status.
+      if (!isLost(error)) history.report(`${method} ${path}: ${String(error).slice(0, 600)}`, request)
+    }
+    attempt.endedAt = Date.now()
+    const milliseconds = attempt.endedAt - attempt.startedAt
+    if (milliseconds > LONGEST_REQUEST_MS) history.report(`${method} ${path} took ${milliseconds} ms`, request)
+    return attempt
+  }
+
+  return {
+    member,
+    random,
+    word: () => `${member.username}w${count}z`,
+    number: () => (member.id * 10_000 + count) * 10,
+    perform: async (planned) => {
+      const { kind, about, effects, takesKey = true } = planned
+      const isKeyed = hasKeys && takesKey && !random.isOneIn(4)
+      const id = `${member.username}-${++count}`
+      const action: Action = { id, kind, about, isKeyed, effects, attempts: [], outcome: 'unknown' }
+      history.actions.push(action)
+      const key = randomUUID()
+      const patience = random.isOneIn(ONE_IN_GIVES_UP) ? 1 : MAX_ATTEMPTS
+      while (action.attempts.length < patience) {
+        const { status } = await send(action, planned, key)
+        if (status !== undefined && status < 500) {
+          action.outcome = outcomeOf(action, status)
+          break
+        }
+        await delay(random.integer(200))
+      }
+      return action
+    },
+  }
+}
+
+function isLost(error: unknown): boolean {
+  return String(error).includes(String(LOST_STATUS)) || error instanceof TypeError
+}
+
+function checkServerError(history: History, request: string, { status, headers, body }: StackResponse): void {
+  if (status < 500) return
+  if (status !== 503) history.report(`a response has status ${status}: ${JSON.stringify(body)}`, request)
+  if (!headers.get('retry-after')) history.report(`a response with status ${status} has no Retry-After`, request)
+}
+
+/** An error after a lost response may be due to the action itself: it is done. With a key it is not. */
+function outcomeOf({ attempts, isKeyed }: Action, status: number): Action['outcome'] {
+  if (status < 400) return 'acknowledged'
+  const isFirst = attempts.length === 1
+  return isFirst || (isKeyed && status !== 429 && status !== 409) ? 'rejected' : 'unknown'
+}

@@ -1,0 +1,118 @@
+// Users, an administrator and the jobs act at the same time while calls to DynamoDB fail at random. Afterwards everything
+// acknowledged has happened once, and nothing is left half done.
+import { vi } from 'vitest'
+import { startDirectory } from '../support/directory.js'
+import { createRandom } from '../support/random.js'
+import { type RandomFaults, startRandomFaults } from '../support/random-faults.js'
+import { actAtRandom, type Surroundings } from './actions.js'
+import { administer, finishJobs, noDecisions, runJobs } from './administration.js'
+import { initialRecords, memberNumber } from './directory.js'
+import { History } from './history.js'
+import { checkDerived, checkEffects, checkResponses, type Rest } from './invariants.js'
+import { createClient, faultsAround, ORIGIN_KEY } from './member.js'
+import { observe } from './observations.js'
+import { openPostOffice } from './post-office.js'
+import { failureText, reportText } from './report.js'
+
+export interface SimulationOptions {
+  seed: number
+  /** It ends when there have been so many. */
+  faults: number
+  users: number
+}
+
+const JOB_PAUSE_MS = 300
+const ONE_IN_LEAVES = 8
+const SETTLE_MS = 3_000
+
+/** @returns what to print, and whether every rule holds. */
+export async function simulate({ seed, faults: wanted, users }: SimulationOptions) {
+  const startedAt = performance.now()
+  const members = Array.from({ length: users }, (_, index) => memberNumber(index))
+  const records = initialRecords(users, createRandom(seed, 'records'))
+  const postOffice = await openPostOffice()
+  let faults: RandomFaults | undefined
+  const environment = {
+    SES_ENDPOINT: postOffice.url,
+    MAIL_SENDER: 'directory@example.org',
+    ADMIN_EMAIL: 'support@example.org',
+    ORIGIN_KEY,
+    LOG_LEVEL: 'silent',
+  }
+  const stack = await startDirectory(records, environment, { aroundRequest: faultsAround(() => faults) })
+  try {
+    const { apiToken } = await import('../../shared/auth/tokens.js')
+    const injecting = await startRandomFaults(seed, wanted)
+    faults = injecting
+    const history = new History()
+    const rest: Rest = {
+      stack,
+      history,
+      decisions: noDecisions(),
+      members,
+      locationIds: idsOf('location'),
+      machineIds: idsOf('machine'),
+      initialLmxs: new Set(ofType('location_machine_xref').map((lmx) => `${lmx.location_id} ${lmx.machine_id}`)),
+    }
+    const surroundings: Surroundings = { ...rest, contestedName: contestedNames() }
+    const isOver = () => injecting.injected.length >= wanted
+    const hasKeys = await takesIdempotencyKeys(stack.url)
+    const clients = await Promise.all(
+      members.map(async (member) => {
+        const token = await apiToken({ id: member.id, token_version: 0 })
+        const random = createRandom(seed, member.username)
+        return createClient({ stack, history, member, token, random, hasKeys })
+      }),
+    )
+    const leavers = members.filter((_, index) => index % ONE_IN_LEAVES === ONE_IN_LEAVES - 1)
+    await Promise.all([
+      ...clients.map(async (client) => {
+        while (!isOver()) await actAtRandom(client, surroundings)
+      }),
+      administer({ ...rest, leavers, faults: injecting, random: createRandom(seed, 'administrator'), isOver }),
+      runJobs(stack, { faults: injecting, isOver, pauseMs: JOB_PAUSE_MS }),
+    ])
+    injecting.stop()
+    // Some go on after their response, such as the sending of an email.
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await finishJobs(stack, history, vi.setSystemTime)
+    await checkDerived(rest)
+    await checkResponses(rest)
+    checkEffects(rest, await observe(stack, postOffice))
+    const seconds = (performance.now() - startedAt) / 1000
+    const command = `npm run simulate -- --seed ${seed} --faults ${wanted} --users ${users}`
+    return {
+      isRight: history.violations.length === 0,
+      text: reportText(history, injecting, seconds),
+      failure: failureText(history, injecting, command),
+    }
+  } finally {
+    vi.useRealTimers()
+    await stack.close()
+    await postOffice.stop()
+  }
+
+  function ofType(type: string) {
+    return records.filter((record) => record.type === type)
+  }
+  function idsOf(type: string): number[] {
+    return ofType(type).map(({ id }) => Number(id))
+  }
+}
+
+async function takesIdempotencyKeys(url: string): Promise<boolean> {
+  const { headers } = await fetch(`${url}/api/v1/machines.json`)
+  return headers.get('access-control-allow-headers')?.toLowerCase().includes('idempotency-key') ?? false
+}
+
+/** Each name is wanted by three users, each of whom asks for it once. */
+function contestedNames(): (memberId: number) => string {
+  const names: Set<number>[] = []
+  return (memberId) => {
+    let index = names.findIndex((members) => members.size < 3 && !members.has(memberId))
+    if (index < 0) index = names.push(new Set()) - 1
+    names[index]?.add(memberId)
+    return `Contested ${index}`
+  }
+}
