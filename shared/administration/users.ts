@@ -17,12 +17,15 @@ import {
   CONDITION_PREFIX,
   conditionsPrefix,
   FAVORITE_PREFIX,
+  HISTORY_PARTITION_PREFIX,
+  historyKey,
   type Key,
   keyOf,
   keyText,
   LOCATION_PARTITION_PREFIX,
   lmxKey,
   locationKey,
+  locationPartition,
   locatorKey,
   regionalKey,
   SCORE_PREFIX,
@@ -130,19 +133,24 @@ interface UserContent {
 
 /** Removes the conditions and scores of a user, with their submissions. */
 export async function deleteContentOf(userId: number, now: Date): Promise<UserContent> {
-  const conditions: (Item & Key)[] = []
-  const scores: (Item & Key)[] = []
-  const values = {
-    ':locations': LOCATION_PARTITION_PREFIX,
-    ':user': userId,
-    ':condition': CONDITION_PREFIX,
-    ':score': SCORE_PREFIX,
-  }
   const filter =
-    'begins_with(pk, :locations) AND user_id = :user AND (begins_with(sk, :condition) OR begins_with(sk, :score))'
-  await scanTable({ filter, values }, (items) => {
-    for (const item of items) (item.sk.startsWith(CONDITION_PREFIX) ? conditions : scores).push(item)
-  })
+    'begins_with(pk, :partitions) AND user_id = :user AND (begins_with(sk, :condition) OR begins_with(sk, :score))'
+  // By sort key, which a move to the history keeps. The history last, so that no move hides a record.
+  const found = new Map<string, Item & Key>()
+  for (const partitions of [LOCATION_PARTITION_PREFIX, HISTORY_PARTITION_PREFIX]) {
+    const values = {
+      ':partitions': partitions,
+      ':user': userId,
+      ':condition': CONDITION_PREFIX,
+      ':score': SCORE_PREFIX,
+    }
+    await scanTable({ filter, values }, (items) => {
+      for (const item of items) found.set(item.sk, item)
+    })
+  }
+  const all = [...found.values()]
+  const conditions = all.filter(({ sk }) => sk.startsWith(CONDITION_PREFIX))
+  const scores = all.filter(({ sk }) => sk.startsWith(SCORE_PREFIX))
   for (const submission of await listAllOfUser(userId, ['new_condition', 'new_msx'])) await deleteSubmission(submission)
   for (const condition of conditions) await deleteCondition(condition, now)
   for (const score of scores) await deleteScore(score, now)
@@ -160,21 +168,25 @@ async function deleteCondition(condition: Item & Key, now: Date): Promise<void> 
   const lmxId = Number(condition.location_machine_xref_id)
   const locationId = locationIdOf(condition)
   await retryOnRace(async () => {
-    const [items, [location]] = await Promise.all([
-      queryAll({ partition: condition.pk, prefix: conditionsPrefix(lmxId), consistent: true }),
-      batchGet([locationKey(locationId)], { consistent: true }),
+    const prefix = conditionsPrefix(lmxId)
+    const [lists, [location, ...lmxs]] = await Promise.all([
+      Promise.all(placesOf(condition).map(({ pk }) => queryAll({ partition: pk, prefix, consistent: true }))),
+      batchGet([locationKey(locationId), ...placesOf(lmxKey(locationId, lmxId))], { consistent: true }),
     ])
+    const items = lists.flat() as (Item & Key)[]
+    const stored = items.find(({ sk }) => sk === condition.sk)
     // A location under removal takes its conditions with it.
-    if (!location) return true
+    if (!location || !stored) return true
+    const lmx = lmxs.find((item) => item !== undefined)
     const conditions = items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst)
     const left = conditions.filter(({ id }) => id !== condition.id)
     const [shown, next] = [conditions[0], left[0]]
     return commitDeletion(locationId, now, [
-      remove(keyOf(condition)),
+      remove(keyOf(stored), { exists: ['pk'] }),
       remove(locatorKey('CONDITION', Number(condition.id))),
-      ...(shown && shown.id === condition.id
+      ...(lmx && shown && shown.id === condition.id
         ? [
-            update(lmxKey(locationId, lmxId), {
+            update(keyOf(lmx), {
               set: [
                 ['condition', next?.comment ?? null],
                 ['condition_date', next?.created_at?.slice(0, 10) ?? null],
@@ -192,9 +204,11 @@ async function deleteScore(score: Item & Key, now: Date): Promise<void> {
   const lmxId = Number(score.location_machine_xref_id)
   const locationId = locationIdOf(score)
   await retryOnRace(async () => {
-    const keys = [keyOf(score), lmxKey(locationId, lmxId), locationKey(locationId)]
-    const [stored, lmx, location] = await batchGet(keys, { consistent: true })
+    const keys = [locationKey(locationId), ...placesOf(score), ...placesOf(lmxKey(locationId, lmxId))]
+    const [location, atLocation, inHistory, ...lmxs] = await batchGet(keys, { consistent: true })
+    const stored = atLocation ?? inHistory
     if (!stored || !location) return true
+    const lmx = lmxs.find((item) => item !== undefined)
     const count = Number(lmx?.machine_score_xrefs_count ?? 0)
     const version = Number(location.version ?? 0)
     const regionId = location.region_id
@@ -202,7 +216,7 @@ async function deleteScore(score: Item & Key, now: Date): Promise<void> {
       locationId,
       now,
       [
-        remove(keyOf(score), { exists: ['pk'] }),
+        remove(keyOf(stored), { exists: ['pk'] }),
         remove(locatorKey('SCORE', Number(score.id))),
         // A projection under way may be about to write the copy.
         ...(typeof regionId === 'number'
@@ -210,7 +224,7 @@ async function deleteScore(score: Item & Key, now: Date): Promise<void> {
           : []),
         ...(lmx
           ? [
-              update(lmxKey(locationId, lmxId), {
+              update(keyOf(lmx), {
                 set: [['machine_score_xrefs_count', count > 1 ? count - 1 : null]],
                 exists: ['pk'],
                 equal: [['machine_score_xrefs_count', lmx.machine_score_xrefs_count ?? null]],
@@ -245,6 +259,12 @@ async function commitDeletion(
   return true
 }
 
+/** Where a record may be: in the location's collection, and in its history since its machine was removed. */
+function placesOf(key: Key): Key[] {
+  const locationId = locationIdOf(key)
+  return [{ pk: locationPartition(locationId), sk: key.sk }, historyKey(locationId, key)]
+}
+
 function locationIdOf({ pk }: Key): number {
-  return Number(pk.slice(LOCATION_PARTITION_PREFIX.length))
+  return Number(pk.slice(pk.indexOf('#') + 1))
 }

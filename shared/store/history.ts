@@ -108,11 +108,21 @@ function moveToHistory({ location_id: locationId, lmx_id: lmxId, deleted_at }: Q
     // The region's list may still have copies of its scores, which are found through the collection.
     if (pending) return false
     for (const records of chunks(await conditionsAndScores(locationId, lmxId), RECORDS_PER_TRANSACTION)) {
-      const moves = records.flatMap((record) => moveSteps(locationId, record))
+      const moves = records.flatMap((record) => [
+        put({ ...record, ...historyKey(locationId, record) }),
+        remove(keyOf(record), { exists: ['pk'] }),
+      ])
       if (!(await isDone([stillThere, check(atMachine, stillRemoved), ...moves]))) return undefined
     }
-    const [copy] = moveSteps(locationId, lmx)
-    const isMoved = await isDone([stillThere, copy, remove(atMachine, stillRemoved), remove(queued)])
+    // An administrator who deletes a user's conditions and scores changes the machine.
+    const { pk, sk, ...unchanged } = lmx
+    const copy = put({ ...unchanged, ...historyKey(locationId, atMachine) })
+    const isMoved = await isDone([
+      stillThere,
+      copy,
+      remove(atMachine, { equal: Object.entries(unchanged) }),
+      remove(queued),
+    ])
     return isMoved || undefined
   })
 }
@@ -124,9 +134,4 @@ async function conditionsAndScores(locationId: number, lmxId: number): Promise<(
   const prefixes = [conditionsPrefix(lmxId), scoresPrefix(lmxId)]
   const lists = await Promise.all(prefixes.map((prefix) => queryAll({ partition, prefix, consistent: true })))
   return lists.flat() as (Item & Key)[]
-}
-
-function moveSteps(locationId: number, record: Item & Key): [Step, Step] {
-  const copy = put({ ...record, ...historyKey(locationId, record) })
-  return [copy, remove(keyOf(record), { exists: ['pk'] })]
 }

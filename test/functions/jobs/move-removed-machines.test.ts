@@ -16,9 +16,14 @@ const INTERRUPTED_AT = [0, 1, 2, 3, 4] as const
 /** The machine that is removed from a location. */
 const lmxAt = (locationId: number) => locationId * 10
 
-function removedMachine(locationId: number, deleted_at: string, conditions: number): ImportRecord[] {
+function removedMachine(
+  locationId: number,
+  deleted_at: string,
+  conditions: number,
+  userId: unknown = 10,
+): ImportRecord[] {
   const lmx = lmxAt(locationId)
-  const record = { location_machine_xref_id: lmx, user_id: 10, created_at: '2019-01-01T00:00:00Z' }
+  const record = { location_machine_xref_id: lmx, user_id: userId, created_at: '2019-01-01T00:00:00Z' }
   return [
     { type: 'location', id: locationId, name: `Bar ${locationId}`, lat: '1', lon: '1', region_id: 1, city: 'Bend' },
     { type: 'location_machine_xref', id: lmx, location_id: locationId, machine_id: 642, deleted_at, user_id: 10 },
@@ -30,7 +35,7 @@ function removedMachine(locationId: number, deleted_at: string, conditions: numb
     ...[1, 2, 3].map((n) => ({ type: 'machine_score_xref', id: lmx * 1000 + n, score: n, machine_id: 642, ...record })),
     {
       ...{ type: 'machine_condition', id: lmx * 1000 + 999, comment: 'of the other' },
-      ...{ ...record, location_machine_xref_id: lmx + 1 },
+      ...{ ...record, location_machine_xref_id: lmx + 1, user_id: 10 },
     },
   ]
 }
@@ -45,10 +50,11 @@ afterAll(() => stack.close())
 
 /** A new location for each test, since a run of the job moves all that is due. */
 let nextLocationId = 900
-async function seed(deletedAt: string, conditions = CONDITIONS): Promise<number> {
+async function seed(deletedAt: string, conditions = CONDITIONS, user?: ImportRecord): Promise<number> {
   const { importFiles } = await import('../../../lib/import/import.js')
   const id = nextLocationId++
-  expect((await importFiles([removedMachine(id, deletedAt, conditions)])).problems).toEqual([])
+  const records = removedMachine(id, deletedAt, conditions, user?.id)
+  expect((await importFiles([user ? [user, ...records] : records])).problems).toEqual([])
   return id
 }
 
@@ -191,6 +197,29 @@ describe(JOB, () => {
     expect(await sortKeys(`HISTORY#${id}`)).toEqual([])
     expect(await sortKeys(`LOCATION#${id}`)).toEqual([])
     expect(await isQueued(id)).toBe(false)
+  })
+
+  it('moves no condition that is deleted meanwhile, and lets those in the history be deleted', async () => {
+    const { deleteContentOf } = await import('../../../shared/administration/users.js')
+    const mine: ImportRecord = { type: 'user', id: 44, username: 'tulip', email: 'tulip@example.org' }
+    const [first, second] = [await seed(ago(8 * DAY_MS), 5, mine), await seed(ago(8 * DAY_MS), 5, mine)]
+    const slow = await pauseCall({ operation: 'TransactWriteItems', about: `"HISTORY#${second}"`, skip: 1 })
+
+    const running = stack.runJob(JOB)
+    await slow.reached
+    const deleted = await deleteContentOf(44, new Date())
+    slow.resume()
+    await running
+
+    expect(deleted).toEqual({ conditions: 10, scores: 6 })
+    for (const id of [first, second]) {
+      expect(await atLocation(id)).toEqual([])
+      const { queryAll } = await import('../../../shared/table/query.js')
+      const history = await queryAll({ partition: `HISTORY#${id}`, consistent: true })
+      expect(history).toMatchObject([{ id: lmxAt(id), machine_id: 642 }])
+      expect(history[0]).not.toHaveProperty('condition')
+      expect(history[0]).not.toHaveProperty('machine_score_xrefs_count')
+    }
   })
 
   it('waits while the projections of the location are pending', async () => {
