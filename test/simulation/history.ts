@@ -19,6 +19,8 @@ export interface Attempt {
   /** Undefined when the response was lost. */
   status: number | undefined
   errors?: unknown
+  /** The response said that the first request with the key is still running. */
+  isRunning?: boolean
 }
 
 export interface Action {

@@ -13,6 +13,8 @@ const LOST_STATUS = 504
 /** Lets each request come from an address of its own: the limits per address are not what is tested. */
 export const ORIGIN_KEY = 'the key of the distribution that is simulated'
 const MAX_ATTEMPTS = 6
+/** A killed request holds its key for a minute, for which nobody waits here. */
+const MAX_ATTEMPTS_WHILE_RUNNING = 2
 const LONGEST_REQUEST_MS = 29_000
 const ONE_IN_GIVES_UP = 12
 
@@ -47,6 +49,8 @@ export interface Client {
   random: Random
   /** Does it, with retries, and records the outcome. */
   perform(planned: PlannedAction): Promise<Action>
+  /** Repeats what is still unknown, with the keys of the first attempts. */
+  comeBack(): Promise<void>
   /** A text that no other action has. */
   word(): string
   /** A number that no other action has. */
@@ -59,12 +63,11 @@ interface ClientOptions {
   member: Member
   token: string
   random: Random
-  /** Whether the service knows the header Idempotency-Key. */
-  hasKeys: boolean
 }
 
-export function createClient({ stack, history, member, token, random, hasKeys }: ClientOptions): Client {
+export function createClient({ stack, history, member, token, random }: ClientOptions): Client {
   let count = 0
+  const unfinished: (() => Promise<void>)[] = []
   const send = async (action: Action, { method, path, body }: PlannedAction, key: string): Promise<Attempt> => {
     const request = `${action.id}.${action.attempts.length + 1}`
     const address = `10.${random.integer(256)}.${random.integer(256)}.${random.integer(256)}:4711`
@@ -85,6 +88,7 @@ export function createClient({ stack, history, member, token, random, hasKeys }:
       action.response = response
       attempt.status = response.status
       attempt.errors = response.body?.errors
+      attempt.isRunning = response.status === 409 && response.headers.has('retry-after')
       checkServerError(history, request, response)
     } catch (error) {
       // Undocumented responses fail an assertion; a lost connection has no documented status.
@@ -96,6 +100,19 @@ export function createClient({ stack, history, member, token, random, hasKeys }:
     return attempt
   }
 
+  const persist = async (action: Action, planned: PlannedAction, key: string, maxAttempts: number) => {
+    let running = 0
+    while (action.attempts.length < maxAttempts && running < MAX_ATTEMPTS_WHILE_RUNNING) {
+      const { status, isRunning } = await send(action, planned, key)
+      if (isRunning) running += 1
+      else if (status !== undefined && status < 500) {
+        action.outcome = outcomeOf(action, status)
+        return
+      }
+      await delay(random.integer(200))
+    }
+  }
+
   return {
     member,
     random,
@@ -103,21 +120,19 @@ export function createClient({ stack, history, member, token, random, hasKeys }:
     number: () => (member.id * 10_000 + count) * 10,
     perform: async (planned) => {
       const { kind, about, effects, takesKey = true } = planned
-      const isKeyed = hasKeys && takesKey && !random.isOneIn(4)
+      const isKeyed = takesKey && !random.isOneIn(4)
       const id = `${member.username}-${++count}`
       const action: Action = { id, kind, about, isKeyed, effects, attempts: [], outcome: 'unknown' }
       history.actions.push(action)
       const key = randomUUID()
       const patience = random.isOneIn(ONE_IN_GIVES_UP) ? 1 : MAX_ATTEMPTS
-      while (action.attempts.length < patience) {
-        const { status } = await send(action, planned, key)
-        if (status !== undefined && status < 500) {
-          action.outcome = outcomeOf(action, status)
-          break
-        }
-        await delay(random.integer(200))
-      }
+      await persist(action, planned, key, patience)
+      const isWorthIt = isKeyed && patience > 1 && action.outcome === 'unknown'
+      if (isWorthIt) unfinished.push(() => persist(action, planned, key, action.attempts.length + MAX_ATTEMPTS))
       return action
+    },
+    comeBack: async () => {
+      for (const finish of unfinished.splice(0)) await finish()
     },
   }
 }
@@ -136,5 +151,5 @@ function checkServerError(history: History, request: string, { status, headers, 
 function outcomeOf({ attempts, isKeyed }: Action, status: number): Action['outcome'] {
   if (status < 400) return 'acknowledged'
   const isFirst = attempts.length === 1
-  return isFirst || (isKeyed && status !== 429 && status !== 409) ? 'rejected' : 'unknown'
+  return isFirst || (isKeyed && ![401, 429].includes(status)) ? 'rejected' : 'unknown'
 }

@@ -24,6 +24,8 @@ export interface SimulationOptions {
 const JOB_PAUSE_MS = 300
 const ONE_IN_LEAVES = 8
 const SETTLE_MS = 3_000
+/** Longer than a killed request holds its key. */
+const LATER_MS = 90_000
 
 /** @returns what to print, and whether every rule holds. */
 export async function simulate({ seed, faults: wanted, users }: SimulationOptions) {
@@ -56,12 +58,11 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
     }
     const surroundings: Surroundings = { ...rest, contestedName: contestedNames() }
     const isOver = () => injecting.injected.length >= wanted
-    const hasKeys = await takesIdempotencyKeys(stack.url)
     const clients = await Promise.all(
       members.map(async (member) => {
         const token = await apiToken({ id: member.id, token_version: 0 })
         const random = createRandom(seed, member.username)
-        return createClient({ stack, history, member, token, random, hasKeys })
+        return createClient({ stack, history, member, token, random })
       }),
     )
     const leavers = members.filter((_, index) => index % ONE_IN_LEAVES === ONE_IN_LEAVES - 1)
@@ -76,10 +77,13 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
     // Some go on after their response, such as the sending of an email.
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
     vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + LATER_MS)
+    for (const client of clients) await client.comeBack()
     await finishJobs(stack, history, vi.setSystemTime)
     await checkDerived(rest)
     await checkResponses(rest)
     checkEffects(rest, await observe(stack, postOffice))
+    console.log()
     const seconds = (performance.now() - startedAt) / 1000
     const command = `npm run simulate -- --seed ${seed} --faults ${wanted} --users ${users}`
     return {
@@ -99,11 +103,6 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
   function idsOf(type: string): number[] {
     return ofType(type).map(({ id }) => Number(id))
   }
-}
-
-async function takesIdempotencyKeys(url: string): Promise<boolean> {
-  const { headers } = await fetch(`${url}/api/v1/machines.json`)
-  return headers.get('access-control-allow-headers')?.toLowerCase().includes('idempotency-key') ?? false
 }
 
 /** Each name is wanted by three users, each of whom asks for it once. */
