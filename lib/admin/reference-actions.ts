@@ -1,6 +1,5 @@
 // The actions list, show, create, update and remove, the same for all reference data.
-import { setTimeout as delay } from 'node:timers/promises'
-import { refreshProjectionsOf } from '../../shared/administration/locations.js'
+import { refreshChangedMachine } from '../../shared/administration/machine-locations.js'
 import {
   createReferenceRecord,
   getReferenceRecord,
@@ -8,15 +7,11 @@ import {
   updateReferenceRecord,
 } from '../../shared/administration/reference-data.js'
 import { removeReferenceRecord } from '../../shared/administration/reference-removal.js'
-import { PROJECTION_TRUST_MS } from '../../shared/store/projections/project-location.js'
 import { type ReferenceType, withDefaults } from '../../shared/store/reference-types.js'
 import { nextId } from '../../shared/store/sequences.js'
 import type { Item } from '../../shared/table/item.js'
-import { machineFacet } from '../../shared/table/keys.js'
-import { queryAll } from '../../shared/table/query.js'
 import { fieldsText, formatTable, tableText, valueText } from '../cli/output.js'
-import { changesProjections } from '../import/reference-data.js'
-import { FORMATS, hasField, type Imported } from '../record-format/formats.js'
+import { FORMATS, hasField } from '../record-format/formats.js'
 import {
   type ActionOutput,
   type AdminAction,
@@ -123,26 +118,11 @@ function updateAction({ type, noun, help }: ReferenceResource): AdminAction {
       const stored = { ...changes, ...updatedAt(type, now) }
       const before = existing(await updateReferenceRecord(type, id, stored, now), noun, id)
       const after = { ...before, ...stored }
-      const projected = type === 'machine' ? await refreshLocationsOf(before, after, now) : 0
+      const projected = type === 'machine' ? await refreshChangedMachine(id) : 0
       const also = projected > 0 ? `, and ${projected} locations with it` : ''
       return recordOutput(type, `${capitalize(noun)} ${id} updated${also}`, after)
     },
   }
-}
-
-/** Facets and top lists have copies of a machine's manufacturer and title. @returns how many locations were updated. */
-async function refreshLocationsOf(before: Item, after: Item, now: Date): Promise<number> {
-  if (!changesProjections(projectedFields(before), projectedFields(after))) return 0
-  const copies = await queryAll({ partition: machineFacet(Number(before.id)), consistent: true })
-  const ids = copies.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]))
-  // Another process may use the old machine for as long as it trusts what it remembers.
-  if (ids.length > 0) await delay(2 * PROJECTION_TRUST_MS)
-  for (const id of ids) await refreshProjectionsOf(id, now)
-  return ids.length
-}
-
-function projectedFields({ name, manufacturer = null, opdb_id = null }: Item) {
-  return { name, manufacturer, opdb_id } as Pick<Imported<'machine'>, 'name' | 'manufacturer' | 'opdb_id'>
 }
 
 function removeAction({ type, noun }: ReferenceResource): AdminAction {

@@ -1,19 +1,13 @@
 // Accounts of users and administrators.
 import { text as readStream } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import {
-  deleteContentOf,
-  deleteUser,
-  listUsers,
-  readUser,
-  type UserChanges,
-  updateUser,
-} from '../../shared/administration/users.js'
+import { deleteUser, listUsers, readUser, type UserChanges, updateUser } from '../../shared/administration/users.js'
 import { emailProblems, passwordProblems, usernameProblems } from '../../shared/auth/account-rules.js'
 import { hashPassword } from '../../shared/auth/passwords.js'
 import { type User, userSchema } from '../../shared/records.js'
 import { createAccount, findAccount } from '../../shared/store/accounts.js'
 import { findRegion, regionCatalog } from '../../shared/store/catalog.js'
+import { getFollowUp } from '../../shared/store/follow-ups.js'
 import { nextId } from '../../shared/store/sequences.js'
 import { listFavorites } from '../../shared/store/users.js'
 import { fieldsText, tableText, valueText } from '../cli/output.js'
@@ -21,6 +15,7 @@ import {
   type AdminAction,
   AdminError,
   existing,
+  notFound,
   type OptionRule,
   readId,
   requiredOption,
@@ -140,19 +135,27 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     summary: 'Deletes an account with its favorites; its activity stays under the username',
     options: { 'with-content': { type: 'boolean', help: 'also delete the conditions and scores of the user' } },
     run: async ({ positionals: [id], options, confirm, now }) => {
-      const user = await existingUser(readId(id))
-      const favorites = (await listFavorites(user.id))?.length ?? 0
-      const content = options['with-content'] ? ' and all conditions and scores' : ''
-      await confirm(`Delete user ${user.id}, ${user.username}, with ${favorites} favorites${content}?`)
-      const removed = options['with-content'] ? await deleteContentOf(user.id, now) : { conditions: 0, scores: 0 }
-      await deleteUser(user.id)
-      const also = options['with-content'] ? `, ${removed.conditions} conditions and ${removed.scores} scores` : ''
+      const userId = readId(id)
+      const withContent = options['with-content'] === true
+      await confirm(await deletionQuestion(userId, withContent))
+      const deleted = existing(await deleteUser(userId, withContent, now), 'user', userId)
+      const { favorites, conditions, scores } = deleted
+      const also = withContent ? `, ${conditions} conditions and ${scores} scores` : ''
       return {
-        text: `User ${user.id}, ${user.username}, deleted with ${favorites} favorites${also}`,
-        data: { id: user.id, favorites, ...removed },
+        text: `User ${userId} deleted with ${favorites} favorites${also}`,
+        data: { id: userId, ...deleted },
       }
     },
   },
+}
+
+async function deletionQuestion(id: number, withContent: boolean): Promise<string> {
+  const user = await readUser(id)
+  if (!user && !(await getFollowUp('user_deleted', id))) throw notFound('user', id)
+  if (!user) return `Delete the remains of user ${id}, which no longer exists?`
+  const favorites = (await listFavorites(id))?.length ?? 0
+  const content = withContent ? ' and all conditions and scores' : ''
+  return `Delete user ${id}, ${user.username}, with ${favorites} favorites${content}?`
 }
 
 async function administratorFields(region: string | undefined, isOfAll: boolean): Promise<UserChanges> {

@@ -1,6 +1,7 @@
 // Reference data: regions, zones, operators, location types, machines and their groups, links and events. These records
 // hold no copies of others.
 import { machineNameItems } from '../../shared/administration/machine-names.js'
+import { changesProjections } from '../../shared/administration/reference-data.js'
 import { type Machine, machineSchema } from '../../shared/records.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
 import {
@@ -64,14 +65,6 @@ async function writeMachineNames(
 async function readMachines({ contents }: ImportContext): Promise<Map<number, Machine>> {
   const items = await contents.query({ partition: 'MACHINE' })
   return new Map(items.map((item) => [Number(item.id), machineSchema.parse(item)]))
-}
-
-const PROJECTED_FIELDS = ['name', 'manufacturer', 'opdb_id'] as const
-type ProjectedFields = Pick<Machine, (typeof PROJECTED_FIELDS)[number]>
-
-/** Whether this change of a machine changes the projections of its locations. */
-export function changesProjections(before: ProjectedFields, after: ProjectedFields | undefined): boolean {
-  return PROJECTED_FIELDS.some((field) => before[field] !== after?.[field])
 }
 
 function changeOf(type: ReferenceType, entry: Entry, stored: Item | undefined): Change {

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { readLocationSnapshot, recordChange, submissionSteps } from '../actions/commit.js'
 import { type Location, locationSchema, pictureSchema, type Submission } from '../records.js'
+import { completeFollowUp, followUpStep, getFollowUp } from '../store/follow-ups.js'
 import { detachObjects } from '../store/orphaned-objects.js'
 import { locationItem } from '../store/projections/facets.js'
 import { pendingStep, projectChanges, type ScoreMoves, updateProjections } from '../store/projections/pending.js'
@@ -116,7 +117,10 @@ interface RemovedLocation extends RemovedBelongings {
  */
 export async function removeLocation(id: number, now: Date): Promise<RemovedLocation> {
   const location = await removeRecord(id, now)
-  return { location, ...(await removeBelongings(id, now)) }
+  const followUp = await getFollowUp('location_removed', id)
+  const belongings = await removeBelongings(id, now)
+  if (followUp) await completeFollowUp(followUp)
+  return { location, ...belongings }
 }
 
 /** @returns the location; undefined when there is none. */
@@ -129,6 +133,7 @@ async function removeRecord(id: number, now: Date): Promise<Location | undefined
       removedStep(id, snapshot.version),
       ...submissionSteps([removalSubmission(snapshot.location, await nextId('user_submission'), now)]),
       pendingStep(id, now, await scoreMoves(snapshot.location)),
+      followUpStep('location_removed', id, now),
     ])
     return failed ? undefined : { removed: snapshot.location }
   })
@@ -166,7 +171,7 @@ const LOCATED: readonly (readonly [Located, string])[] = [
 ]
 
 /** Removes what belonged to a removed location. May be repeated until it succeeds. */
-async function removeBelongings(id: number, now: Date): Promise<RemovedBelongings> {
+export async function removeBelongings(id: number, now: Date): Promise<RemovedBelongings> {
   // The scores are found through the collection when they leave the list of the region.
   await projectChanges(id, now)
   const partitions = [locationPartition(id), historyPartition(id)]

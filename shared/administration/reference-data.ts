@@ -4,6 +4,7 @@ import { ConflictError } from '../errors.js'
 import type { Machine } from '../records.js'
 import { machineSchema, regionSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
+import { followUpStep } from '../store/follow-ups.js'
 import { checkReferences, REMOVAL_MARK, referencesIn } from '../store/reference-checks.js'
 import { listOfType } from '../store/reference-data.js'
 import {
@@ -118,6 +119,9 @@ async function tryCommit(
   if (type === 'machine') steps.push(...(await machineNameSteps(before, after)))
   const changed = Object.keys(after ?? {}).filter((name) => before?.[name] !== after?.[name])
   const checks = checkReferences(referencesIn(after ?? {}, changed), now)
+  if (type === 'machine' && before && after && changesProjections(before, after)) {
+    steps.push(followUpStep('machine_changed', Number(before.id), now))
+  }
   const failed = await transact([...steps, ...itemSteps(type, before, after, mark), ...checks.steps])
   checks.assertPassed(failed)
   return failed === undefined
@@ -145,6 +149,14 @@ function itemSteps(
       update(key, { set: changed.map((name) => [name, after?.[name] ?? null]), exists: ['pk'], equal }),
     ),
   ]
+}
+
+const PROJECTED_FIELDS = ['name', 'manufacturer', 'opdb_id'] as const
+type ProjectedFields = Readonly<Partial<Record<(typeof PROJECTED_FIELDS)[number], unknown>>>
+
+/** Whether this change of a machine changes the projections of its locations. */
+export function changesProjections(before: ProjectedFields, after: ProjectedFields | undefined): boolean {
+  return PROJECTED_FIELDS.some((field) => (before[field] ?? null) !== (after?.[field] ?? null))
 }
 
 async function assertRegionNameFree({ id, name }: Item): Promise<void> {

@@ -4,6 +4,7 @@ import { recordChange } from '../actions/commit.js'
 import { conditionSchema, type Submission, type User, userSchema } from '../records.js'
 import { accountItems, accountKeys } from '../store/accounts.js'
 import { listAllOfUser } from '../store/feeds.js'
+import { completeFollowUp, type FollowUp, followUpStep, getFollowUp, progressReporter } from '../store/follow-ups.js'
 import { newestFirst } from '../store/locations.js'
 import { tombstone } from '../store/projections/copies.js'
 import { pendingStep, updateProjections } from '../store/projections/pending.js'
@@ -102,37 +103,59 @@ function unchangedSince(user: User): [keyof User, unknown][] {
   ]
 }
 
-/**
- * Removes an account with its favorites. Its username and email address are free again, and its tokens are invalid. Its
- * submissions stay, under its username.
- * @returns the number of removed favorites; undefined for an unknown user.
- */
-export async function deleteUser(id: number): Promise<number | undefined> {
-  const result = await retryOnRace(async () => {
-    const user = await readUser(id)
-    if (!user) return { isGone: true }
-    const failed = await transact([
-      remove(userKey(id), { equal: unchangedSince(user) }),
-      ...accountKeys(user).map((key) => remove(key)),
-      counterStep({ ...USER_COUNTER, count: -1 }),
-    ])
-    return failed ? undefined : { isGone: false }
-  })
-  const favorites = await queryAll({ partition: userPartition(id), prefix: FAVORITE_PREFIX, consistent: true })
-  await deleteAll(favorites as (Item & Key)[])
-  // Last: a removal that is under way still counts down until its favorite is gone.
-  await deleteItem(counterItemKey(favoriteContribution(id)))
-  return result.isGone ? undefined : favorites.length
-}
-
-/** Counts of what a user has added. */
-interface UserContent {
+/** Counts of what was deleted with a user. */
+interface DeletedWithUser {
+  favorites: number
   conditions: number
   scores: number
 }
 
-/** Removes the conditions and scores of a user, with their submissions. */
-export async function deleteContentOf(userId: number, now: Date): Promise<UserContent> {
+/**
+ * Deletes an account with its favorites. Its username and email address are free again, and its tokens are invalid. Its
+ * submissions stay, under its username. Completes an earlier deletion that was interrupted.
+ * @param withContent - also deletes the conditions and scores of the user, with their submissions.
+ * @returns undefined for an unknown user.
+ */
+export async function deleteUser(id: number, withContent: boolean, now: Date): Promise<DeletedWithUser | undefined> {
+  await retryOnRace(async () => {
+    const user = await readUser(id)
+    if (!user) return true
+    const failed = await transact([
+      remove(userKey(id), { equal: unchangedSince(user) }),
+      ...accountKeys(user).map((key) => remove(key)),
+      counterStep({ ...USER_COUNTER, count: -1 }),
+      followUpStep('user_deleted', id, now, { with_content: withContent }),
+    ])
+    return failed ? undefined : true
+  })
+  const followUp = await getFollowUp('user_deleted', id)
+  if (!followUp) return undefined
+  const deleted = await deleteWithUser({ ...followUp, with_content: followUp.with_content || withContent }, now)
+  await completeFollowUp(followUp)
+  return deleted
+}
+
+/** Deletes what belonged to a deleted account. May be repeated until it succeeds. */
+export async function deleteWithUser(followUp: FollowUp, now: Date): Promise<DeletedWithUser> {
+  const { id, with_content } = followUp
+  // An import may have created a user of this id again.
+  const favorites = (await readUser(id)) ? 0 : await deleteFavoritesOf(id)
+  const content = with_content ? await deleteContentOf(followUp, now) : { conditions: 0, scores: 0 }
+  return { favorites, ...content }
+}
+
+async function deleteFavoritesOf(userId: number): Promise<number> {
+  const favorites = await queryAll({ partition: userPartition(userId), prefix: FAVORITE_PREFIX, consistent: true })
+  await deleteAll(favorites as (Item & Key)[])
+  // Last: a removal that is under way still counts down until its favorite is gone.
+  await deleteItem(counterItemKey(favoriteContribution(userId)))
+  return favorites.length
+}
+
+/** Deletes the conditions and scores of a user, with their submissions. Reads the whole table. */
+async function deleteContentOf(followUp: FollowUp, now: Date): Promise<Omit<DeletedWithUser, 'favorites'>> {
+  const userId = followUp.id
+  const reportProgress = progressReporter(followUp)
   const filter =
     'begins_with(pk, :partitions) AND user_id = :user AND (begins_with(sk, :condition) OR begins_with(sk, :score))'
   // By sort key, which a move to the history keeps. The history last, so that no move hides a record.
@@ -144,16 +167,23 @@ export async function deleteContentOf(userId: number, now: Date): Promise<UserCo
       ':condition': CONDITION_PREFIX,
       ':score': SCORE_PREFIX,
     }
-    await scanTable({ filter, values }, (items) => {
+    await scanTable({ filter, values }, async (items) => {
       for (const item of items) found.set(item.sk, item)
+      await reportProgress()
     })
   }
   const all = [...found.values()]
   const conditions = all.filter(({ sk }) => sk.startsWith(CONDITION_PREFIX))
   const scores = all.filter(({ sk }) => sk.startsWith(SCORE_PREFIX))
-  for (const submission of await listAllOfUser(userId, ['new_condition', 'new_msx'])) await deleteSubmission(submission)
-  for (const condition of conditions) await deleteCondition(condition, now)
-  for (const score of scores) await deleteScore(score, now)
+  const each = async <T>(records: readonly T[], act: (record: T, now: Date) => Promise<void>) => {
+    for (const record of records) {
+      await act(record, now)
+      await reportProgress()
+    }
+  }
+  await each(await listAllOfUser(userId, ['new_condition', 'new_msx']), deleteSubmission)
+  await each(conditions, deleteCondition)
+  await each(scores, deleteScore)
   return { conditions: conditions.length, scores: scores.length }
 }
 

@@ -189,6 +189,13 @@ export const idempotencyKey = (digest: string): Key => ({ pk: `IDEMPOTENCY#${dig
 /** A request with an idempotency key; `digest` is that of the key and its scope. */
 export const requestKey = (digest: string): Key => ({ pk: `REQUEST#${digest}`, sk: 'REQUEST' })
 
+/** What is left to do after an administrator's change; see store/follow-ups.ts. */
+export const FOLLOW_UP_PARTITION = 'FOLLOW_UP'
+export const followUpKey = (type: string, id: number): Key => ({
+  pk: FOLLOW_UP_PARTITION,
+  sk: `${type}#${paddedId(id)}`,
+})
+
 /** Emails to be sent, by the time they were written; see store/outbox.ts. */
 export const OUTBOX_PARTITION = 'OUTBOX'
 export const outboxKey = (createdAt: string, id: string): Key => ({ pk: OUTBOX_PARTITION, sk: `${createdAt}#${id}` })

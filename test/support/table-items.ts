@@ -14,6 +14,7 @@ const TRANSIENT_PREFIXES = [
   'OUTBOX#FAILED',
   'PENDING',
   'ORPHANED_OBJECT',
+  'FOLLOW_UP',
 ]
 
 /**

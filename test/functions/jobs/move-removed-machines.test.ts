@@ -200,18 +200,18 @@ describe(JOB, () => {
   })
 
   it('moves no condition that is deleted meanwhile, and lets those in the history be deleted', async () => {
-    const { deleteContentOf } = await import('../../../shared/administration/users.js')
+    const { deleteUser } = await import('../../../shared/administration/users.js')
     const mine: ImportRecord = { type: 'user', id: 44, username: 'tulip', email: 'tulip@example.org' }
     const [first, second] = [await seed(ago(8 * DAY_MS), 5, mine), await seed(ago(8 * DAY_MS), 5, mine)]
     const slow = await pauseCall({ operation: 'TransactWriteItems', about: `"HISTORY#${second}"`, skip: 1 })
 
     const running = stack.runJob(JOB)
     await slow.reached
-    const deleted = await deleteContentOf(44, new Date())
+    const deleted = await deleteUser(44, true, new Date())
     slow.resume()
     await running
 
-    expect(deleted).toEqual({ conditions: 10, scores: 6 })
+    expect(deleted).toEqual({ favorites: 0, conditions: 10, scores: 6 })
     for (const id of [first, second]) {
       expect(await atLocation(id)).toEqual([])
       const { queryAll } = await import('../../../shared/table/query.js')

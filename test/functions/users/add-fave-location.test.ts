@@ -161,7 +161,7 @@ describe('POST /users/{id}/add_fave_location.json', () => {
 
     const adding = change('add_fave_location', LEAVER.id, 101, token)
     await paused.reached
-    await deleteUser(LEAVER.id)
+    await deleteUser(LEAVER.id, false, new Date())
     paused.resume()
 
     expect((await adding).status).toBe(401)

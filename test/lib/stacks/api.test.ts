@@ -91,6 +91,7 @@ describe('ApiStack', () => {
 
     expect(deployed.sort()).toEqual([
       ['jobs/delete-orphaned-objects.handler', 'rate(10 minutes)', 'OFF'],
+      ['jobs/finish-follow-ups.handler', 'rate(1 minute)', 'OFF'],
       ['jobs/move-removed-machines.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/refresh-projections.handler', 'rate(1 minute)', 'OFF'],
       ['jobs/send-daily-digests.handler', 'cron(0 10 * * ? *)', 'OFF'],

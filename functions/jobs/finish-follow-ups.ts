@@ -1,0 +1,21 @@
+// Completes changes by administrators whose command was interrupted.
+import { finishFollowUps } from '../../shared/administration/follow-ups.js'
+import { job } from '../../shared/background/job.js'
+
+export const handler = job(
+  {
+    summary: "Completes administrators' changes whose command was interrupted",
+    everyMinutes: 1,
+    access: ['table:read', 'table:write'],
+    metrics: [
+      {
+        field: 'oldestAgeSeconds',
+        name: 'FollowUpAgeSeconds',
+        unit: 'Seconds',
+        meaning:
+          'A change of a machine, or the removal of a location or user, is not complete: see the log for the reason',
+      },
+    ],
+  },
+  ({ now }) => finishFollowUps(now),
+)
