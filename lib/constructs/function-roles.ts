@@ -37,6 +37,7 @@ type Grant = (scope: Construct, props: FunctionRolesProps) => PolicyStatementPro
 const GRANTS: Record<Capability, Grant> = {
   'table:read': readTable,
   'table:write': writeTable,
+  'table:scan': (_, { table }) => ({ actions: ['dynamodb:Scan'], resources: [table.tableArn] }),
   'token-secret:read': (_, { tokenSecret }) => ({
     actions: ['secretsmanager:GetSecretValue'],
     resources: [tokenSecret.secretArn],

@@ -15,6 +15,7 @@ import type { Item } from '../table/item.js'
 import {
   CONDITION_PREFIX,
   confirmedPartition,
+  FAVORITE_PREFIX,
   favoriteSort,
   historyPartition,
   historyQueueKey,
@@ -117,17 +118,49 @@ interface RemovedLocation extends RemovedBelongings {
  */
 export async function removeLocation(id: number, now: Date): Promise<RemovedLocation> {
   const location = await removeRecord(id, now)
-  const followUp = await getFollowUp('location_removed', id)
-  const belongings = await removeBelongings(id, now)
-  if (followUp) await completeFollowUp(followUp)
-  return { location, ...belongings }
+  return { location, ...(await completeRemoval(id, now)) }
 }
 
-/** @returns the location; undefined when there is none. */
-async function removeRecord(id: number, now: Date): Promise<Location | undefined> {
+async function completeRemoval(id: number, now: Date, favorites?: readonly Item[]): Promise<RemovedBelongings> {
+  const followUp = await getFollowUp('location_removed', id)
+  const belongings = await removeBelongings(id, now, favorites)
+  if (followUp) await completeFollowUp(followUp)
+  return belongings
+}
+
+/**
+ * Removes those of some locations that `isWanted` accepts at the moment of their removal; a change at that moment is judged
+ * too. Their favorites are looked for together.
+ * @returns the removed locations.
+ */
+export async function removeLocations(
+  ids: readonly number[],
+  now: Date,
+  isWanted: (location: Location) => boolean,
+): Promise<Location[]> {
+  const removed: Location[] = []
+  for (const id of ids) {
+    const location = await removeRecord(id, now, isWanted)
+    if (location) removed.push(location)
+  }
+  // Nobody can make a removed location a favorite, so none is missed.
+  const favorites = removed.length > 0 ? await favoritesOf(removed.map(({ id }) => id)) : []
+  for (const { id } of removed) {
+    const ofLocation = favorites.filter(({ sk }) => sk === favoriteSort(id))
+    await completeRemoval(id, now, ofLocation)
+  }
+  return removed
+}
+
+/** @returns the location; undefined when there is none that is wanted. */
+async function removeRecord(
+  id: number,
+  now: Date,
+  isWanted = (_: Location): boolean => true,
+): Promise<Location | undefined> {
   const { removed } = await retryOnRace(async () => {
     const snapshot = await readLocationSnapshot(id)
-    if (!snapshot) return { removed: undefined }
+    if (!snapshot || !isWanted(snapshot.location)) return { removed: undefined }
     const failed = await transact([
       remove(locationKey(id), { equal: [['version', snapshot.version || null]], exists: ['pk'] }),
       removedStep(id, snapshot.version),
@@ -171,7 +204,11 @@ const LOCATED: readonly (readonly [Located, string])[] = [
 ]
 
 /** Removes what belonged to a removed location. May be repeated until it succeeds. */
-export async function removeBelongings(id: number, now: Date): Promise<RemovedBelongings> {
+export async function removeBelongings(
+  id: number,
+  now: Date,
+  knownFavorites?: readonly Item[],
+): Promise<RemovedBelongings> {
   // The scores are found through the collection when they leave the list of the region.
   await projectChanges(id, now)
   const partitions = [locationPartition(id), historyPartition(id)]
@@ -181,7 +218,7 @@ export async function removeBelongings(id: number, now: Date): Promise<RemovedBe
   const [removed, confirmed] = await Promise.all(
     [removedPartition(id), confirmedPartition(id)].map((partition) => queryAll({ partition, consistent: true })),
   )
-  const favorites = await favoritesOf(id)
+  const favorites = knownFavorites ?? (await favoritesOf([id]))
   const events = (await listReferenceRecords('event')).filter(({ location_id }) => location_id === id)
   const pictures = of(PICTURE_PREFIX).map((item) => z.parse(pictureSchema, item))
   for (const { id, object_token } of pictures) {
@@ -208,11 +245,11 @@ export async function removeBelongings(id: number, now: Date): Promise<RemovedBe
 }
 
 /** Favorites are stored with their users, so this reads the whole table. */
-async function favoritesOf(locationId: number): Promise<Item[]> {
+async function favoritesOf(locationIds: readonly number[]): Promise<Item[]> {
+  const wanted = new Set(locationIds.map(favoriteSort))
   const found: Item[] = []
-  await scanTable(
-    { filter: 'sk = :sk', values: { ':sk': favoriteSort(locationId) } },
-    (items) => void found.push(...items),
-  )
+  await scanTable({ filter: 'begins_with(sk, :favorite)', values: { ':favorite': FAVORITE_PREFIX } }, (items) => {
+    found.push(...items.filter(({ sk }) => wanted.has(sk)))
+  })
   return found
 }

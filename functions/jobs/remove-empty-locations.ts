@@ -1,0 +1,13 @@
+// Removes locations without machines where the region asks for it.
+import { removeEmptyLocations } from '../../shared/administration/empty-locations.js'
+import { job } from '../../shared/background/job.js'
+
+export const handler = job(
+  {
+    summary: 'Removes locations without machines in regions with should_auto_delete_empty_locations',
+    dailyAt: '09:00',
+    on: 'SUN',
+    access: ['table:read', 'table:write', 'table:scan'],
+  },
+  ({ now }) => removeEmptyLocations(now),
+)
