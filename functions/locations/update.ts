@@ -1,12 +1,11 @@
 // A signed-in user edits the details of a location. Either every field sent is stored, or none.
 import * as z from 'zod/mini'
 import { type EditableFields, updateLocation } from '../../shared/actions/locations.js'
-import { BadRequestError, NotFoundError } from '../../shared/errors.js'
+import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, required } from '../../shared/parameters/parameter.js'
 import { id, MAX_DESCRIPTION, text } from '../../shared/parameters/values.js'
 import type { Location } from '../../shared/records.js'
-import { getLocation } from '../../shared/store/locations.js'
 import { isWebsite } from '../../shared/text/websites.js'
 import { ALL_FIELDS, locationView, locationViewSchema } from '../../shared/views/locations.js'
 
@@ -31,11 +30,9 @@ export const handler = endpoint(
     ipRateLimit: { name: 'update-location', max: 300, seconds: 600 },
   },
   async ({ id, location_type, ...details }, actor) => {
-    const location = await getLocation(id)
-    if (!location) throw new NotFoundError('location', id)
-    await assertAcceptable(details, location)
-    const updated = await updateLocation(id, { ...details, location_type_id: location_type } as EditableFields, actor)
-    return { location: locationView(updated, ALL_FIELDS) }
+    const fields = { ...details, location_type_id: location_type } as EditableFields
+    const { location } = await updateLocation(id, fields, actor, (current) => assertAcceptable(details, current))
+    return { location: locationView(location, ALL_FIELDS) }
   },
 )
 

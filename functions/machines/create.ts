@@ -1,13 +1,11 @@
 // A signed-in user adds a machine model that the directory lacks.
 import * as z from 'zod/mini'
 import { createMachine } from '../../shared/actions/machines.js'
-import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, text } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records.js'
-import { getLocation } from '../../shared/store/locations.js'
 
 export const handler = endpoint(
   {
@@ -18,15 +16,14 @@ export const handler = endpoint(
       location_id: required(id('id of the location where it was seen')),
     }),
     response: z.object({ machine: machineSchema }),
-    successStatuses: [201],
+    successStatuses: [200, 201],
     errors: { 404: 'The location does not exist.', 409: 'A machine with this name already exists.' },
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'create-machine', max: 100, seconds: 600 },
   },
   async ({ machine_name, location_id }, actor) => {
-    const location = await getLocation(location_id)
-    if (!location) throw new NotFoundError('location', location_id)
-    return new Reply({ machine: await createMachine(machine_name, location, actor) }, { status: 201 })
+    const { machine, isNew } = await createMachine(machine_name, location_id, actor)
+    return new Reply({ machine }, { status: isNew ? 201 : 200 })
   },
 )

@@ -16,10 +16,12 @@ import {
   type Actor,
   commitAction,
   editedByChange,
+  type LocationSnapshot,
   type RequestActor,
   readLocationSnapshot,
   submissionAt,
 } from './commit.js'
+import { once } from './once.js'
 
 /** A machine takes three of the 100 items of a transaction. */
 export const MAX_FIRST_MACHINES = 25
@@ -123,49 +125,72 @@ export type EditableFields = Partial<
   Pick<Location, 'description' | 'website' | 'phone' | 'location_type_id' | 'operator_id'>
 >
 
+/** A changed location, without its line-up. */
+const updatedSchema = z.object({
+  location: locationSchema,
+  /** Of the record after the change. */
+  version: z.number(),
+})
+type UpdatedLocation = z.output<typeof updatedSchema>
+
 /**
  * Updates fields of a location, all or none; values that it already has are no change.
+ * @param assertAcceptable - throws when the location must not get these values.
  * @throws NotFoundError for an unknown location, location type or operator.
  */
-export async function updateLocation(
+export function updateLocation(
   locationId: number,
   fields: EditableFields,
   actor: RequestActor,
-): Promise<Location> {
+  assertAcceptable: (location: Location) => Promise<void>,
+): Promise<UpdatedLocation> {
+  return once(actor, updatedSchema, (remember) =>
+    retryOnRace(async () => {
+      const snapshot = await readLocationSnapshot(locationId)
+      if (!snapshot) throw new NotFoundError('location', locationId)
+      await assertAcceptable(snapshot.location)
+      return commitUpdate(snapshot, fields, actor, remember)
+    }),
+  )
+}
+
+async function commitUpdate(
+  { location, version }: LocationSnapshot,
+  fields: EditableFields,
+  actor: RequestActor,
+  remember: (result: UpdatedLocation) => Step[],
+): Promise<UpdatedLocation | undefined> {
   const names = await namesOf(fields)
-  return retryOnRace(async () => {
-    const snapshot = await readLocationSnapshot(locationId)
-    if (!snapshot) throw new NotFoundError('location', locationId)
-    const { location } = snapshot
-    const changed = (Object.keys(fields) as (keyof EditableFields)[]).filter(
-      (field) => fields[field] !== undefined && fields[field] !== location[field],
-    )
-    if (changed.length === 0) return location
-    const edit = editedByChange(actor)
-    const checks = checkReferences(referencesIn(fields, changed), actor.now)
-    const failed = await commitAction(locationId, actor.now, {
-      steps: [
-        update(locationKey(locationId), {
-          ...edit,
-          set: [...edit.set, ...changed.map((field) => [field, fields[field]] as const)],
-          equal: [['version', snapshot.version]],
-        }),
-        ...checks.steps,
-      ],
-      submissions: [
-        submissionAt(location, actor, await nextId('user_submission'), {
-          submission_type: 'location_metadata',
-          submission: detailsText(
-            changed.map((field) => [LABELS[field], names[field] ?? textOf(fields[field])]),
-            location,
-          ),
-        }),
-      ],
-    })
-    checks.assertPassed(failed)
-    if (failed) return undefined
-    return { ...location, ...Object.fromEntries(changed.map((field) => [field, fields[field]])), ...editedBy(actor) }
+  const changed = (Object.keys(fields) as (keyof EditableFields)[]).filter(
+    (field) => fields[field] !== undefined && fields[field] !== location[field],
+  )
+  const kept = { ...location, line_up: {} }
+  if (changed.length === 0) return { location: kept, version }
+  const edit = editedByChange(actor)
+  const set = [...edit.set, ...changed.map((field) => [field, fields[field]] as const)]
+  const result = {
+    location: { ...kept, ...Object.fromEntries(set.map(([field, value]) => [String(field), value])) },
+    version: version + 1,
+  }
+  const checks = checkReferences(referencesIn(fields, changed), actor.now)
+  const failed = await commitAction(location.id, actor.now, {
+    steps: [
+      update(locationKey(location.id), { ...edit, set, equal: [['version', version]] }),
+      ...checks.steps,
+      ...remember(result),
+    ],
+    submissions: [
+      submissionAt(location, actor, await nextId('user_submission'), {
+        submission_type: 'location_metadata',
+        submission: detailsText(
+          changed.map((field) => [LABELS[field], names[field] ?? textOf(fields[field])]),
+          location,
+        ),
+      }),
+    ],
   })
+  checks.assertPassed(failed)
+  return failed ? undefined : result
 }
 
 const LABELS: Record<keyof EditableFields, string> = {
@@ -178,10 +203,6 @@ const LABELS: Record<keyof EditableFields, string> = {
 
 function textOf(value: string | number | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value)
-}
-
-function editedBy(actor: RequestActor) {
-  return Object.fromEntries(editedByChange(actor).set.map(([field, value]) => [String(field), value]))
 }
 
 async function namesOf({ location_type_id, operator_id }: EditableFields) {
@@ -203,34 +224,45 @@ const CONFIRMATION_VALID_MS = 7 * 24 * 3600 * 1000
  * user and week, unless the line-up has changed.
  * @throws NotFoundError for an unknown location.
  */
-export async function confirmLineUp(locationId: number, actor: RequestActor): Promise<Location> {
+export function confirmLineUp(locationId: number, actor: RequestActor): Promise<ConfirmedLocation> {
+  return once(actor, confirmedSchema, (remember) => retryOnRace(() => commitConfirmation(locationId, actor, remember)))
+}
+
+const confirmedSchema = z.object({ name: z.string() })
+type ConfirmedLocation = z.output<typeof confirmedSchema>
+
+async function commitConfirmation(
+  locationId: number,
+  actor: RequestActor,
+  remember: (result: ConfirmedLocation) => Step[],
+): Promise<ConfirmedLocation | undefined> {
   const { user, now } = actor
   const key = confirmedKey(locationId, user.id)
-  return retryOnRace(async () => {
-    const snapshot = await readLocationSnapshot(locationId, [key])
-    if (!snapshot) throw new NotFoundError('location', locationId)
-    const { location, otherItems } = snapshot
-    const last = confirmationSchema.safeParse(otherItems[0]).data?.confirmed_at
-    const isShown =
-      last === undefined ||
-      now.getTime() - Date.parse(last) > CONFIRMATION_VALID_MS ||
-      (location.line_up_changed_at !== null && location.line_up_changed_at > last)
-    const failed = await commitAction(locationId, now, {
-      steps: [
-        update(locationKey(locationId), editedByChange(actor)),
-        ...(isShown
-          ? [put({ ...key, confirmed_at: now.toISOString() }, { equal: [['confirmed_at', last ?? null]] })]
-          : []),
-      ],
-      submissions: isShown
-        ? [
-            submissionAt(location, actor, await nextId('user_submission'), {
-              submission_type: 'confirm_location',
-              submission: confirmedText(location, user.username),
-            }),
-          ]
-        : [],
-    })
-    return failed ? undefined : location
+  const snapshot = await readLocationSnapshot(locationId, [key])
+  if (!snapshot) throw new NotFoundError('location', locationId)
+  const { location, otherItems } = snapshot
+  const last = confirmationSchema.safeParse(otherItems[0]).data?.confirmed_at
+  const isShown =
+    last === undefined ||
+    now.getTime() - Date.parse(last) > CONFIRMATION_VALID_MS ||
+    (location.line_up_changed_at !== null && location.line_up_changed_at > last)
+  const result = { name: location.name }
+  const failed = await commitAction(locationId, now, {
+    steps: [
+      update(locationKey(locationId), editedByChange(actor)),
+      ...(isShown
+        ? [put({ ...key, confirmed_at: now.toISOString() }, { equal: [['confirmed_at', last ?? null]] })]
+        : []),
+      ...remember(result),
+    ],
+    submissions: isShown
+      ? [
+          submissionAt(location, actor, await nextId('user_submission'), {
+            submission_type: 'confirm_location',
+            submission: confirmedText(location, user.username),
+          }),
+        ]
+      : [],
   })
+  return failed ? undefined : result
 }

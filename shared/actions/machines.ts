@@ -1,39 +1,80 @@
 // Creates machine models.
-import { ConflictError } from '../errors.js'
+import * as z from 'zod/mini'
+import { ConflictError, NotFoundError } from '../errors.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
-import { type Location, type Machine, machineSchema } from '../records.js'
-import { listStatuses, machineCatalog } from '../store/catalog.js'
+import { machineSchema } from '../records.js'
+import { machineCatalog } from '../store/catalog.js'
+import { getLocation } from '../store/locations.js'
 import { nextId } from '../store/sequences.js'
 import { statusStep } from '../store/statuses.js'
+import { getItem } from '../table/get.js'
+import { isRepeat } from '../table/idempotency-guard.js'
 import { machineNameKey, referenceKey } from '../table/keys.js'
-import { create, transact, update } from '../table/transaction.js'
+import { retryOnRace } from '../table/retry.js'
+import { create, transact } from '../table/transaction.js'
 import type { RequestActor } from './commit.js'
 import { newMachineNotification } from './notifications.js'
+import { once } from './once.js'
+
+const createdSchema = z.object({
+  machine: machineSchema,
+  /** False for a repeat, which returns the first machine. */
+  isNew: z.boolean(),
+})
+type CreatedMachine = z.output<typeof createdSchema>
 
 /**
  * Creates a machine that has only a name; administrators complete it.
- * @param seenAt - the location named in the notification; the machine is not added there.
- * @throws ConflictError when a machine has this name, ignoring case.
+ * @param locationId - the location named in the notification; the machine is not added there.
+ * @throws NotFoundError for an unknown location, ConflictError when a machine has this name, ignoring case.
  */
-export async function createMachine(name: string, seenAt: Location, actor: RequestActor): Promise<Machine> {
-  const [{ list }, statuses] = await Promise.all([machineCatalog(0), listStatuses()])
-  const taken = () => new ConflictError('machine_name is already taken')
-  if (list.some((machine) => machine.name.toLowerCase() === name.toLowerCase())) throw taken()
-  const id = await nextId('machine')
-  const time = actor.now.toISOString()
-  const record = { id, name, created_at: time, updated_at: time }
-  const machine = machineSchema.parse(record)
-  const email = await outboxItem(await newMachineNotification(machine, seenAt, actor), actor.now)
-  const status = statuses.find(({ status_type }) => status_type === 'machines')
-  const failed = await transact([
-    create({ ...record, ...referenceKey('MACHINE', id) }),
-    create({ ...machineNameKey(name), id }),
-    status
-      ? update(referenceKey('STATUS', status.id), { set: [['updated_at', time]], exists: ['pk'] })
-      : await statusStep('machines', actor.now),
-    create(email),
-  ])
-  if (failed) throw taken()
-  await sendSoon([email])
-  return machine
+export function createMachine(name: string, locationId: number, actor: RequestActor): Promise<CreatedMachine> {
+  return once(actor, createdSchema, async (remember) => {
+    const [seenAt, { list }] = await Promise.all([getLocation(locationId), machineCatalog(0)])
+    if (!seenAt) throw new NotFoundError('location', locationId)
+    if (list.some((machine) => machine.name.toLowerCase() === name.toLowerCase())) {
+      return findRepeated(name, locationId, actor)
+    }
+    const id = await nextId('machine')
+    const time = actor.now.toISOString()
+    const record = { id, name, created_at: time, updated_at: time }
+    const machine = machineSchema.parse(record)
+    const email = await outboxItem(await newMachineNotification(machine, seenAt, actor), actor.now)
+    const result = { machine, isNew: true }
+    return retryOnRace(async () => {
+      const status = await statusStep('machines', actor.now)
+      const failed = await transact([
+        create({ ...machineNameKey(name), id, created_at: time, user_id: actor.user.id, location_id: locationId }),
+        status,
+        create({ ...record, ...referenceKey('MACHINE', id) }),
+        create(email),
+        ...remember(result),
+      ])
+      // Other machines were created in the meantime; the name is still free.
+      if (failed === status) return undefined
+      if (failed) return findRepeated(name, locationId, actor)
+      await sendSoon([email])
+      return result
+    })
+  })
+}
+
+/** Absent in the item of a machine that an administrator has created or renamed. */
+const nameSchema = z.object({ id: z.number(), created_at: z.string(), user_id: z.number(), location_id: z.number() })
+
+/**
+ * The machine that the same request has created within minutes, if it is as it was.
+ * @throws ConflictError when the name belongs to any other machine.
+ */
+async function findRepeated(name: string, locationId: number, { user, now }: RequestActor): Promise<CreatedMachine> {
+  const { data: first } = nameSchema.safeParse(await getItem(machineNameKey(name), { consistent: true }))
+  if (first?.user_id === user.id && first.location_id === locationId && isRepeat(first.created_at, now)) {
+    const { id, created_at } = first
+    const created = machineSchema.parse({ id, name, created_at, updated_at: created_at })
+    const item = await getItem(referenceKey('MACHINE', id), { consistent: true })
+    if (JSON.stringify(item && machineSchema.parse(item)) === JSON.stringify(created)) {
+      return { machine: created, isNew: false }
+    }
+  }
+  throw new ConflictError('machine_name is already taken')
 }

@@ -15,9 +15,14 @@ import { listOfType } from './reference-data.js'
 /** The memory is used this long without a check; an unknown id or name causes a check at once. */
 const TRUST_MS = 10_000
 
+/** Readers may see one part of a transaction before the other: soon after a change, records may be older than its time. */
+const SETTLE_MS = 5_000
+
 interface Memory<T> {
   value: T
   version: string
+  /** Whether the last change was so long ago that the records surely have it. */
+  isSettled: boolean
   checkedAt: number
 }
 
@@ -38,7 +43,10 @@ function remember<T>(type: StatusType, load: () => Promise<T>): (trustMs?: numbe
     // The version is read before the records, and the records consistently: the memory is never older than its version,
     // and after a change in between the next check loads again.
     const version = await versionOf(type)
-    if (memory?.version !== version) memory = { value: await load(), version, checkedAt: 0 }
+    const isSettled = !(Math.abs(Date.now() - Date.parse(version)) < SETTLE_MS)
+    if (memory?.version !== version || !memory.isSettled) {
+      memory = { value: await load(), version, isSettled, checkedAt: 0 }
+    }
     memory.checkedAt = Date.now()
     return memory.value
   }

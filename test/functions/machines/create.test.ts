@@ -1,15 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { referenceKey } from '../../../shared/table/keys.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
-import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 let stack: Stack
 let flipper: SignedInClient
+let tilt: SignedInClient
+let updateItem: typeof import('../../../shared/table/write.js').updateItem
 beforeAll(async () => {
   stack = await startDirectory(fixture)
   flipper = await signInAs(stack, FLIPPER)
+  tilt = await signInAs(stack, TILT)
+  updateItem = (await import('../../../shared/table/write.js')).updateItem
 })
 afterAll(() => stack.close())
 
@@ -36,7 +41,7 @@ describe('POST /machines.json', () => {
     const before = await statusOf()
 
     const answers = await Promise.all(
-      ['Brand New', 'brand new', ' Brand New '].map((machine_name) =>
+      ['Brand New', 'brand new', 'BRAND NEW'].map((machine_name) =>
         flipper.post('/machines.json', { machine_name, location_id: 100 }),
       ),
     )
@@ -46,7 +51,69 @@ describe('POST /machines.json', () => {
     const machine = answers.find(({ status }) => status === 201)?.body.machine
     expect((await stack.get(`/machines/${machine.id}.json`)).body.name).toBe(machine.name)
     const added = await flipper.post('/location_machine_xrefs.json', { location_id: 100, machine_id: machine.id })
-    expect(added.status).toBe(201)
+    expect(added).toMatchObject({ status: 201 })
     await expectConsistentDirectory()
+  })
+
+  it('answers a repeat like the first time, while the machine is unchanged', async () => {
+    const create = (by: SignedInClient, body = {}) =>
+      by.post('/machines.json', { machine_name: 'Repeated', location_id: 100, ...body })
+    const first = await create(flipper)
+    const again = await Promise.all([create(flipper), create(flipper, { machine_name: ' Repeated ' })])
+    const others = [
+      await create(tilt),
+      await create(flipper, { location_id: 101 }),
+      await create(flipper, { machine_name: 'repeated' }),
+    ]
+
+    expect(first.status).toBe(201)
+    expect(again.map(({ status, body }) => [status, body])).toEqual(Array(2).fill([200, first.body]))
+    expect(others.map(({ status }) => status)).toEqual([409, 409, 409])
+    await updateItem(referenceKey('MACHINE', first.body.machine.id), { set: [['year', 1980]] })
+    expect((await create(flipper)).status).toBe(409)
+  })
+
+  it('creates all of fifty machines at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? flipper : tilt).post('/machines.json', { machine_name: `Swarm ${index}`, location_id: 100 }),
+      ),
+    )
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
+    expect(new Set(answers.map(({ body }) => body.machine.id)).size).toBe(50)
+  }, 60_000)
+
+  it('is known to functions that have read the list while one part of the transaction was not visible yet', async () => {
+    const add = () => flipper.post('/location_machine_xrefs.json', { location_id: 101, machine_id: 9_999 })
+    const { putItem } = await import('../../../shared/table/write.js')
+    const now = new Date().toISOString()
+    const { body } = await stack.get('/statuses.json')
+    const status = body.statuses.find(({ status_type }: { status_type: string }) => status_type === 'machines')
+    await updateItem(referenceKey('STATUS', status.id), { set: [['updated_at', now]] })
+
+    const before = await add()
+    await putItem({ ...referenceKey('MACHINE', 9_999), id: 9_999, name: 'Late', created_at: now, updated_at: now })
+    const after = await add()
+
+    expect([before.status, after.status]).toEqual([404, 201])
+  })
+
+  it('shows every machine to a cache that was refreshed within the same millisecond', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    try {
+      for (const name of ['First of a moment', 'Second of a moment', 'Third of a moment']) {
+        const { body } = await flipper.post('/machines.json', { machine_name: name, location_id: 100 })
+        // Looks for the machine in the memory of the function, which is loaded again when the list has changed.
+        const added = await flipper.post('/location_machine_xrefs.json', {
+          location_id: 100,
+          machine_id: body.machine.id,
+        })
+
+        expect(added.status).toBe(201)
+      }
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
