@@ -20,7 +20,7 @@ export interface WriteCondition {
   /** Null stands for an absent attribute. */
   equal?: readonly (readonly [Path, unknown])[]
   different?: readonly (readonly [Path, unknown])[]
-  absentOrLess?: readonly (readonly [Path, number])[]
+  absentOrLess?: readonly (readonly [Path, number | string])[]
 }
 
 export interface ItemUpdate extends WriteCondition {
