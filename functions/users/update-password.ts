@@ -1,6 +1,6 @@
 // Sets the password from the form of edit-password.ts.
 import * as z from 'zod/mini'
-import { userOfReset } from '../../shared/auth/account-links.js'
+import { resetGuard, resetStep, userOfRepeatedReset, userOfReset } from '../../shared/auth/account-links.js'
 import { passwordProblems } from '../../shared/auth/account-rules.js'
 import { hashPassword } from '../../shared/auth/passwords.js'
 import { rememberIp } from '../../shared/auth/sign-in-attempts.js'
@@ -16,6 +16,7 @@ import type { User } from '../../shared/records.js'
 import { logError } from '../../shared/runtime/log.js'
 import { changePassword, loginsOf } from '../../shared/store/accounts.js'
 import { ipPrefix } from '../../shared/store/rate-limits.js'
+import type { IdempotencyGuard } from '../../shared/table/idempotency-guard.js'
 import { html } from '../../shared/text/markup.js'
 
 export const handler = pageEndpoint(
@@ -31,26 +32,40 @@ export const handler = pageEndpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
   },
   async ({ reset_password_token: token = '', password = '', password_confirmation }, { client, origin, now }) => {
+    const guard = resetGuard(token, password)
     const user = await userOfReset(token, now)
-    if (!user) throw new BadRequestError(INVALID_RESET_LINK)
+    if (!user) return repeatedPage(guard, now)
     const problems = passwordProblems(password)
     if (password !== password_confirmation) problems.push('password_confirmation must be the same as password')
     if (problems.length > 0) {
       return new Reply(passwordPage({ username: user.username, token, origin, problems }), { status: 400 })
     }
-    await setPassword(user, password, now)
+    const isDone = await setPassword(user, password, guard, now)
+    if (!isDone) return repeatedPage(guard, now)
     await rememberOwner(user, ipPrefix(client.ip), now)
-    return page('Your password is changed', html`<p>You can sign in with it now, ${user.username}.</p>`)
+    return changedPage(user)
   },
 )
 
-/** @throws BadRequestError when the link was used in the meantime. */
-async function setPassword(user: User, password: string, now: Date): Promise<void> {
+function changedPage({ username }: User) {
+  return page('Your password is changed', html`<p>You can sign in with it now, ${username}.</p>`)
+}
+
+/** @throws BadRequestError unless the same form has set the password within minutes. */
+async function repeatedPage(guard: IdempotencyGuard, now: Date) {
+  const user = await userOfRepeatedReset(guard, now)
+  if (!user) throw new BadRequestError(INVALID_RESET_LINK)
+  return changedPage(user)
+}
+
+/** @returns false when the link was used in the meantime. */
+async function setPassword(user: User, password: string, guard: IdempotencyGuard, now: Date): Promise<boolean> {
   const { email, username } = user
   const notice = email === null ? undefined : await outboxItem(passwordChangedEmail({ email, username }), now)
-  const isDone = await changePassword(user, await hashPassword(password), now, notice)
-  if (!isDone) throw new BadRequestError(INVALID_RESET_LINK)
-  if (notice) await sendQueued(notice)
+  const hash = await hashPassword(password)
+  const isDone = await changePassword(user, hash, now, notice, [resetStep(guard, user, now)])
+  if (isDone && notice) await sendQueued(notice)
+  return isDone
 }
 
 /** The link proves who the owner is, so sign-in from this network stays possible while strangers guess elsewhere. */

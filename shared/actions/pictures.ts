@@ -8,6 +8,7 @@ import { attachStep, detachStep } from '../store/orphaned-objects.js'
 import { getPictureAt, listPictures } from '../store/pictures.js'
 import { nextId } from '../store/sequences.js'
 import { pictureAddedText, pictureRemovedText } from '../store/submission-texts.js'
+import { getItem } from '../table/get.js'
 import { IdempotencyGuard, repeatExpiry } from '../table/idempotency-guard.js'
 import { withoutNulls } from '../table/item.js'
 import { locationKey, locatorKey, pictureKey } from '../table/keys.js'
@@ -97,7 +98,7 @@ export async function createPicture(
 }
 
 /**
- * Removes a picture and its objects.
+ * Removes a picture and its objects. A repeat by the same user within minutes does nothing.
  * @param remember - makes further steps of the transaction.
  * @throws NotFoundError for an unknown picture, ForbiddenError when the user may not remove it.
  */
@@ -107,11 +108,16 @@ export async function removePicture(
   remember: () => readonly Step[],
 ): Promise<void> {
   const { user, now } = actor
-  const removed = await retryOnRace(async () => {
+  const guard = new IdempotencyGuard(['remove-picture', user.id, id])
+  const { removed } = await retryOnRace(async () => {
     const where = await getLocator('PICTURE', id)
     const snapshot = where && (await readLocationSnapshot(where.location_id, [pictureKey(where.location_id, id)]))
     const item = snapshot?.otherItems[0]
-    if (!snapshot || !item) throw new NotFoundError('picture', id)
+    if (!snapshot || !item) {
+      const isRepeated = guard.resultIn(await getItem(guard.key, { consistent: true }), now)
+      if (isRepeated) return { removed: undefined }
+      throw new NotFoundError('picture', id)
+    }
     const { location } = snapshot
     const picture = z.parse(pictureSchema, item)
     const mayRemove = picture.user_id === user.id || administers(user, location.region_id)
@@ -122,6 +128,7 @@ export async function removePicture(
         remove(pictureKey(location.id, id), { exists: ['pk'] }),
         remove(locatorKey('PICTURE', id)),
         ...(object_token === null ? [] : [detachStep({ id, object_token }, now)]),
+        guard.step(repeatExpiry(now)),
         ...remember(),
       ],
       submissions: [
@@ -131,9 +138,9 @@ export async function removePicture(
         }),
       ],
     })
-    return failed ? undefined : picture
+    return failed ? undefined : { removed: picture }
   })
-  await deleteObjectsOf(removed)
+  if (removed) await deleteObjectsOf(removed)
 }
 
 interface PictureIdempotency {

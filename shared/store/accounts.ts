@@ -105,6 +105,7 @@ export async function confirmAccount(account: Account, now: Date): Promise<boole
  * gets the link for it.
  * @param passwordHash - from `hashPassword`.
  * @param email - the notification of the change; undefined without an address.
+ * @param extraSteps - further steps of the transaction.
  * @returns false when the password or the address has changed since the account was read.
  */
 export async function changePassword(
@@ -112,6 +113,7 @@ export async function changePassword(
   passwordHash: string,
   now: Date,
   email: (Item & Key) | undefined,
+  extraSteps: readonly Step[] = [],
 ): Promise<boolean> {
   const changes = {
     password_hash: passwordHash,
@@ -122,7 +124,7 @@ export async function changePassword(
     ['email', account.email],
     ['token_version', account.token_version || null],
   ])
-  return (await transact([...steps, ...(email ? [put(email)] : [])])) === undefined
+  return (await transact([...steps, ...(email ? [put(email)] : []), ...extraSteps])) === undefined
 }
 
 /** Changes all items of an account if the attributes in `equal` of the user record have not changed. */

@@ -15,8 +15,8 @@ export function favoriteContribution(userId: number): Contribution {
 }
 
 /** One GetItem. */
-export async function getUser(id: number): Promise<User | undefined> {
-  const item = await getItem(userKey(id))
+export async function getUser(id: number, { consistent = false } = {}): Promise<User | undefined> {
+  const item = await getItem(userKey(id), { consistent })
   return item && z.parse(userSchema, item)
 }
 

@@ -84,6 +84,25 @@ describe('POST /users/password', () => {
     expect(notifications).toHaveLength(1)
   }, 60_000)
 
+  it('answers the same form again like the first time, until the password is changed again', async () => {
+    await signUp(stack, 'repeater')
+    const link = await requestPasswordReset(stack, 'repeater@example.org')
+
+    const pages = await Promise.all([choosePassword(link, 'golden ball'), choosePassword(link, 'golden ball')])
+    const later = await choosePassword(link, 'golden ball')
+    const other = await choosePassword(link, 'bronze ball')
+    await choosePassword(await requestPasswordReset(stack, 'repeater@example.org'), 'copper ball')
+    const outdated = await choosePassword(link, 'golden ball')
+
+    expect([...pages, later].map(({ status, text }) => [status, text])).toEqual(Array(3).fill([200, pages[0]?.text]))
+    expect([other.status, outdated.status]).toEqual([400, 400])
+    const notifications = (await mailsTo(stack, 'repeater@example.org')).filter(({ subject }) =>
+      subject.includes('changed'),
+    )
+    expect(notifications).toHaveLength(2)
+    expect((await signIn(stack, 'repeater', 'copper ball')).status).toBe(200)
+  }, 60_000)
+
   it('takes no link that is older than six hours', async () => {
     const { resetLink } = await import('../../../shared/auth/account-links.js')
     const { findAccount } = await import('../../../shared/store/accounts.js')
