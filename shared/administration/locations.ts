@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { readLocationSnapshot, recordChange, submissionSteps } from '../actions/commit.js'
 import { type Location, locationSchema, pictureSchema, type Submission } from '../records.js'
+import { inParallel } from '../runtime/in-parallel.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../store/follow-ups.js'
 import { detachObjects } from '../store/orphaned-objects.js'
 import { locationItem } from '../store/projections/facets.js'
@@ -11,6 +12,8 @@ import { removedStep } from '../store/projections/project-location.js'
 import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { referenceKeys } from '../store/reference-types.js'
 import { nextId } from '../store/sequences.js'
+import { favoriteContribution } from '../store/users.js'
+import { counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import {
   CONDITION_PREFIX,
@@ -20,6 +23,7 @@ import {
   historyPartition,
   historyQueueKey,
   type Key,
+  keyOf,
   LMX_PREFIX,
   LOCATION_SORT,
   type Located,
@@ -121,7 +125,7 @@ export async function removeLocation(id: number, now: Date): Promise<RemovedLoca
   return { location, ...(await completeRemoval(id, now)) }
 }
 
-async function completeRemoval(id: number, now: Date, favorites?: readonly Item[]): Promise<RemovedBelongings> {
+async function completeRemoval(id: number, now: Date, favorites?: readonly (Item & Key)[]): Promise<RemovedBelongings> {
   const followUp = await getFollowUp('location_removed', id)
   const belongings = await removeBelongings(id, now, favorites)
   if (followUp) await completeFollowUp(followUp)
@@ -207,7 +211,7 @@ const LOCATED: readonly (readonly [Located, string])[] = [
 export async function removeBelongings(
   id: number,
   now: Date,
-  knownFavorites?: readonly Item[],
+  knownFavorites?: readonly (Item & Key)[],
 ): Promise<RemovedBelongings> {
   // The scores are found through the collection when they leave the list of the region.
   await projectChanges(id, now)
@@ -224,13 +228,14 @@ export async function removeBelongings(
   for (const { id, object_token } of pictures) {
     if (object_token !== null) await detachObjects({ id, object_token }, now)
   }
+  await inParallel(favorites, deleteFavorite)
   // The collection is deleted last, because a repeated removal finds the rest through it.
   await deleteAll([
     ...LOCATED.flatMap(([kind, prefix]) => of(prefix).map((record) => locatorKey(kind, Number(record.id)))),
     ...of(LMX_PREFIX).flatMap((lmx) =>
       lmx.deleted_at ? [historyQueueKey(String(lmx.deleted_at), Number(lmx.id))] : [],
     ),
-    ...[...(removed ?? []), ...(confirmed ?? []), ...favorites].map((item) => item as unknown as Key),
+    ...[...(removed ?? []), ...(confirmed ?? [])].map((item) => item as unknown as Key),
     ...events.flatMap((event) => referenceKeys('event', event)),
   ])
   await deleteAll(records.map((item) => item as unknown as Key))
@@ -244,10 +249,18 @@ export async function removeBelongings(
   }
 }
 
+/** One that its user has just removed has been counted down already. */
+async function deleteFavorite(favorite: Item & Key): Promise<void> {
+  await transact([
+    remove(keyOf(favorite), { exists: ['pk'] }),
+    counterStep({ ...favoriteContribution(Number(favorite.user_id)), count: -1 }),
+  ])
+}
+
 /** Favorites are stored with their users, so this reads the whole table. */
-async function favoritesOf(locationIds: readonly number[]): Promise<Item[]> {
+async function favoritesOf(locationIds: readonly number[]): Promise<(Item & Key)[]> {
   const wanted = new Set(locationIds.map(favoriteSort))
-  const found: Item[] = []
+  const found: (Item & Key)[] = []
   await scanTable({ filter: 'begins_with(sk, :favorite)', values: { ':favorite': FAVORITE_PREFIX } }, (items) => {
     found.push(...items.filter(({ sk }) => wanted.has(sk)))
   })
