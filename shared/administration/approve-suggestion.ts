@@ -1,4 +1,5 @@
 // Turns a suggestion into a location.
+import { readLocationSnapshot } from '../actions/commit.js'
 import { addMachine } from '../actions/line-up.js'
 import { createLocation, MAX_FIRST_MACHINES, type NewLocation } from '../actions/locations.js'
 import type { Machine, SuggestedLocation } from '../records.js'
@@ -22,14 +23,17 @@ export async function approveSuggestion(
   const user = { id: suggestion.user_id, username: suggestion.username, email: null }
   const [first, others] = [machines.slice(0, MAX_FIRST_MACHINES), machines.slice(MAX_FIRST_MACHINES)]
   const closing = (locationId: number) => closingSteps({ ...suggestion, location_id: locationId }, now)
-  if (others.length === 0 && suggestion.location_id === null) {
-    return createLocation(fields, first, { user, now }, closing)
-  }
+  const created = await createdEarlier(suggestion)
+  if (others.length === 0 && created === undefined) return createLocation(fields, first, { user, now }, closing)
   const locationId =
-    suggestion.location_id ??
-    (await createLocation(fields, first, { user, now }, (id) => [approvedStep(suggestion.id, id)]))
+    created ?? (await createLocation(fields, first, { user, now }, (id) => [approvedStep(suggestion, id)]))
   if (locationId === undefined) return undefined
   for (const { id } of machines) await addMachine(locationId, id, undefined, { user, now, client: NO_CLIENT })
   const failed = await transact(closing(locationId))
   return failed ? undefined : locationId
+}
+
+/** The location that an interrupted approval has created, unless it has been removed since. */
+async function createdEarlier({ location_id }: SuggestedLocation): Promise<number | undefined> {
+  return location_id === null ? undefined : (await readLocationSnapshot(location_id))?.location.id
 }

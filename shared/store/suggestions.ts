@@ -28,11 +28,11 @@ export async function getSuggestion(id: number): Promise<SuggestedLocation | und
 }
 
 /** Records the location that is created from a suggestion, so that an interrupted approval continues with it. */
-export function approvedStep(id: number, locationId: number): Step {
+export function approvedStep({ id, location_id }: SuggestedLocation, locationId: number): Step {
   return update(suggestionKey('OPEN', id), {
     set: [['location_id', locationId]],
     exists: ['pk'],
-    absent: ['location_id'],
+    equal: [['location_id', location_id]],
   })
 }
 

@@ -201,6 +201,50 @@ describe('npm run admin -- suggestions', () => {
     expect((await stack.get('/locations.json?by_location_name=Warehouse')).body.locations).toHaveLength(1)
   }, 60_000)
 
+  it.each([
+    ['before it begins', { about: 'LMX#' }],
+    ['after the location is created', { about: 'LMX#', skip: 1 }],
+    ['between two machines', { about: 'LMX#', skip: 3 }],
+    ['before it closes the suggestion', { about: 'SUGGESTION#CLOSED' }],
+  ])('does everything once when it is interrupted %s and repeated', async (moment, fault) => {
+    const name = `Interrupted ${moment}`
+    const location_machines = many.slice(0, 28).map(({ name }) => name)
+    const id = await suggest(name, { lat: 10, lon: 10, location_machines: location_machines.join(', ') })
+    const faults = await failCalls({ operation: 'TransactWriteItems', error: new Error('killed'), times: 99, ...fault })
+    expect((await admin('suggestions', 'approve', id, '--yes')).status).toBe(1)
+    faults.stop()
+
+    const { location_id } = await adminJson('suggestions', 'approve', id, '--yes')
+
+    expect((await stack.get(`/locations.json?by_location_name=${name}`)).body.locations).toHaveLength(1)
+    expect(await getLocation(stack, location_id)).toMatchObject({ num_machines: 28 })
+    const types = (await listActivity(stack, location_id)).map(
+      (one: { submission_type: string }) => one.submission_type,
+    )
+    expect(types.sort()).toEqual(['add_location', 'new_lmx', 'new_lmx', 'new_lmx'])
+    expect((await admin('suggestions', 'approve', id, '--yes')).error).toContain(`approved as location ${location_id}`)
+  })
+
+  it('creates the location again when it was removed after an interrupted approval', async () => {
+    const location_machines = many.slice(0, 26).map(({ name }) => name)
+    const id = await suggest('Removed Early', { lat: 11, lon: 11, location_machines: location_machines.join(', ') })
+    const faults = await failCalls({
+      operation: 'TransactWriteItems',
+      error: new Error('killed'),
+      times: 99,
+      about: 'SUGGESTION#CLOSED',
+    })
+    await admin('suggestions', 'approve', id, '--yes')
+    faults.stop()
+    const { locations } = (await stack.get('/locations.json?by_location_name=Removed Early')).body
+    await admin('locations', 'remove', String(locations[0].id), '--yes')
+
+    const { location_id } = await adminJson('suggestions', 'approve', id, '--yes')
+
+    expect(location_id).not.toBe(locations[0].id)
+    expect(await getLocation(stack, location_id)).toMatchObject({ num_machines: 26 })
+  })
+
   it('rejects a suggestion', async () => {
     const id = await suggest('Not Here')
 
