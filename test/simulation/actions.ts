@@ -1,7 +1,8 @@
 // Everything that a user does, each with content of its own, so that its effects can be counted afterwards.
+import { pictureFile } from '../support/pictures.js'
 import type { Stack } from '../support/stack.js'
 import { REGIONS } from './directory.js'
-import type { Effect } from './history.js'
+import type { Effect, History } from './history.js'
 import type { Client, PlannedAction } from './member.js'
 
 /** What the users see of the directory. */
@@ -10,11 +11,15 @@ export interface Surroundings {
   locationIds: readonly number[]
   /** Removed ones are kept: users may still know them. */
   machineIds: readonly number[]
+  /** A small JPEG. */
+  photo: Uint8Array
+  history: History
   /** A name that several users want at the same time. */
   contestedName(memberId: number): string
 }
 
-type Plan = (client: Client, surroundings: Surroundings) => Promise<PlannedAction | undefined> | PlannedAction
+type Planned = PlannedAction | undefined
+type Plan = (client: Client, surroundings: Surroundings) => Promise<Planned> | Planned
 
 interface LmxOnPage {
   id: number
@@ -34,6 +39,8 @@ const WEIGHTS = {
   removeFavorite: 3,
   createMachine: 2,
   claimMachineName: 2,
+  addPicture: 1,
+  removePicture: 0.5,
   contact: 2,
   comment: 1,
   suggestLocation: 1,
@@ -41,6 +48,8 @@ const WEIGHTS = {
   signUp: 1,
   forgotPassword: 0.5,
 }
+
+const ADD_PICTURE = 'add picture'
 
 /** Does something at random; nothing, if what was chosen is not possible. */
 export async function actAtRandom(client: Client, surroundings: Surroundings): Promise<void> {
@@ -139,6 +148,39 @@ const PLANS: Record<keyof typeof WEIGHTS, Plan> = {
   },
   claimMachineName: (client, surroundings) =>
     machineCreation(client, surroundings, surroundings.contestedName(client.member.id), []),
+  addPicture: (client, { locationIds, photo }) => {
+    const location_id = client.random.pick(locationIds)
+    const word = client.word()
+    // Decoders ignore what comes after the end of the picture.
+    const bytes = Buffer.concat([photo, Buffer.from(word)])
+    return {
+      kind: ADD_PICTURE,
+      about: { location_id, photo: word },
+      method: 'POST',
+      path: '/location_picture_xrefs.json',
+      body: { location_id },
+      photo: pictureFile(bytes, `${word}.jpg`),
+      effects: [{ of: `feed new_picture ${client.member.id} ${location_id}` }, { of: `stored picture ${word}` }],
+    }
+  },
+  removePicture: (client, { history }) => {
+    const own = history.actions.filter(({ id, kind, outcome }) => {
+      return kind === ADD_PICTURE && outcome === 'acknowledged' && id.startsWith(`${client.member.username}-`)
+    })
+    const added = own.at(-1)
+    if (!added) return undefined
+    const { location_id, photo } = added.about
+    return {
+      kind: 'remove picture',
+      about: { location_id, photo },
+      method: 'DELETE',
+      path: `/location_picture_xrefs/${added.response?.body.location_picture.id}.json`,
+      effects: [
+        { of: `feed remove_picture ${client.member.id} ${location_id}` },
+        { of: `stored picture ${photo}`, acknowledged: [-1, -1] },
+      ],
+    }
+  },
   contact: (client) => {
     const word = client.word()
     const message = `message ${word}`

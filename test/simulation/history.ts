@@ -7,7 +7,7 @@ type Outcome = 'acknowledged' | 'rejected' | 'unknown'
 /** Something that can be counted afterwards, such as `feed new_condition <comment>`. */
 export interface Effect {
   of: string
-  /** How often it may be found after the outcome; as `effectsOf` has it, if absent. */
+  /** How often it is found when the action is acknowledged; once, if absent. Negative for what the action removes. */
   acknowledged?: readonly [min: number, max: number]
 }
 
@@ -71,5 +71,6 @@ function boundsOf(action: Action, { acknowledged = [1, 1] }: Effect): readonly [
   const [min, max] = acknowledged
   // Without a key, a repeat counts as another action if somebody else has acted in between.
   const times = action.isKeyed ? 1 : action.attempts.length
-  return [action.outcome === 'acknowledged' ? min : 0, max * times]
+  const [least, most] = [Math.min(min, min * times), Math.max(max, max * times)]
+  return action.outcome === 'acknowledged' ? [least, most] : [Math.min(0, least), Math.max(0, most)]
 }

@@ -1,6 +1,7 @@
 // What must hold when a simulation has come to rest: in the responses, in the table, and in the emails.
 import { isDeepStrictEqual } from 'node:util'
 import { expectConsistentDirectory } from '../support/consistency.js'
+import { storedObjects } from '../support/pictures.js'
 import type { Stack } from '../support/stack.js'
 import type { Decisions } from './administration.js'
 import { type Member, REGIONS } from './directory.js'
@@ -220,11 +221,26 @@ function favoriteActions(actions: readonly Action[], userId: number, locationId:
   return actions.flatMap(({ id, about }) => (about.user_id === userId && about.location_id === locationId ? [id] : []))
 }
 
+/** The bucket has the files of the pictures and no others. */
+export async function checkPictures({ stack, history }: Rest): Promise<void> {
+  const items = (await allItems()).filter(({ pk, sk }) => pk.startsWith('LOCATION#') && sk.startsWith('ALBUM#'))
+  const tokens = items.map(({ object_token }) => String(object_token))
+  const objects = await storedObjects(stack)
+  const left = objects.filter((path) => !tokens.some((token) => path.includes(token)))
+  if (left.length > 0) history.report(`the bucket has files of no picture: ${left}`)
+  for (const { id, object_token, photo_file_name } of items) {
+    const files = objects.filter((path) => path.includes(String(object_token)))
+    if (files.length < 2)
+      history.report(`picture ${id} has ${files.length} files`, String(photo_file_name).split('.')[0])
+  }
+}
+
 /** What is derived is what a rebuild would derive. */
 export async function checkDerived({ history }: Rest): Promise<void> {
-  await expectConsistentDirectory().catch((error: Error) =>
-    history.report(`not consistent: ${error.message}`, ...numbersIn(error.message)),
-  )
+  await expectConsistentDirectory().catch((error: Error & { actual?: unknown; expected?: unknown }) => {
+    const [actual, expected] = [JSON.stringify(error.actual), JSON.stringify(error.expected)]
+    history.report(`what is derived is wrong: ${actual} instead of ${expected}`, ...numbersIn(`${actual}${expected}`))
+  })
 }
 
 function numbersIn(text: string): number[] {

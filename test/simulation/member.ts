@@ -39,6 +39,8 @@ export interface PlannedAction {
   method: 'POST' | 'PUT' | 'DELETE'
   path: string
   body?: Record<string, unknown>
+  /** Sent in a form with the fields of the body. */
+  photo?: File
   effects: readonly Effect[]
   /** False for actions of which the service recognizes repeats by their content alone. */
   takesKey?: boolean
@@ -68,7 +70,7 @@ interface ClientOptions {
 export function createClient({ stack, history, member, token, random }: ClientOptions): Client {
   let count = 0
   const unfinished: (() => Promise<void>)[] = []
-  const send = async (action: Action, { method, path, body }: PlannedAction, key: string): Promise<Attempt> => {
+  const send = async (action: Action, { method, path, body, photo }: PlannedAction, key: string): Promise<Attempt> => {
     const request = `${action.id}.${action.attempts.length + 1}`
     const address = `10.${random.integer(256)}.${random.integer(256)}.${random.integer(256)}:4711`
     const attempt: Attempt = { request, startedAt: Date.now(), endedAt: 0, status: undefined }
@@ -77,13 +79,13 @@ export function createClient({ stack, history, member, token, random }: ClientOp
       const response = await stack.request(path, {
         method,
         headers: {
-          'content-type': 'application/json',
+          ...(photo ? {} : { 'content-type': 'application/json' }),
           [REQUEST_HEADER]: request,
           'x-origin-key': ORIGIN_KEY,
           'cloudfront-viewer-address': address,
           ...(action.isKeyed ? { 'idempotency-key': key } : {}),
         },
-        body: JSON.stringify({ user_email: member.email, user_token: token, ...body }),
+        body: encoded({ user_email: member.email, user_token: token, ...body }, photo),
       })
       action.response = response
       attempt.status = response.status
@@ -135,6 +137,14 @@ export function createClient({ stack, history, member, token, random }: ClientOp
       for (const finish of unfinished.splice(0)) await finish()
     },
   }
+}
+
+function encoded(fields: Record<string, unknown>, photo: File | undefined): string | FormData {
+  if (!photo) return JSON.stringify(fields)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  form.set('photo', photo)
+  return form
 }
 
 function isLost(error: unknown): boolean {

@@ -24,14 +24,15 @@ interface FeedRow {
   submission: string
   user_id: number
   location_id: number
-  machine_id: number
+  machine_id: number | null
   comment: string
   high_score: number
 }
 
-const SHOWN_TYPES = 'new_lmx remove_machine new_condition new_msx confirm_location location_metadata ic_toggle'.split(
-  ' ',
-)
+const SHOWN_TYPES =
+  'new_lmx remove_machine new_condition new_msx confirm_location location_metadata ic_toggle new_picture remove_picture'.split(
+    ' ',
+  )
 const PAGE = 1000
 
 /** No row of a feed is ever removed. Locations move from region to region, their earlier rows do not. */
@@ -55,8 +56,8 @@ function effectOfRow(row: FeedRow): string {
   const start = `feed ${submission_type}`
   if (submission_type === 'new_condition') return `${start} ${comment}`
   if (submission_type === 'new_msx') return `${start} ${high_score}`
-  if (submission_type === 'location_metadata') return `${start} described ${submission.match(WORD)?.[0]}`
-  if (submission_type === 'confirm_location') return `${start} ${user_id} ${location_id}`
+  if (submission_type === 'location_metadata') return `${start} described ${wordIn(submission)}`
+  if (machine_id === null) return `${start} ${user_id} ${location_id}`
   return `${start} ${user_id} ${location_id} ${machine_id}`
 }
 
@@ -69,14 +70,20 @@ export async function allItems(): Promise<(Item & Key)[]> {
 }
 
 function* effectsInTable(items: readonly (Item & Key)[]): Generator<string> {
-  for (const { pk, sk, comment, score, name, username, submission } of items) {
-    if (pk.startsWith('LOCATION#') && sk.startsWith('CONDITION#')) yield `stored condition ${comment}`
-    else if (pk.startsWith('LOCATION#') && sk.startsWith('SCORE#')) yield `stored score ${score}`
-    else if (pk === 'MACHINE') yield `machine ${name}`
-    else if (sk === 'USER') yield `account ${username}`
-    else if (pk.startsWith('SUGGESTION#')) yield `suggestion ${name}`
-    else if (pk === 'FEED#ARCHIVE') yield `archive ${String(submission).match(WORD)?.[0]}`
+  for (const { pk, sk, ...item } of items) {
+    const isAtLocation = pk.startsWith('LOCATION#')
+    if (isAtLocation && sk.startsWith('CONDITION#')) yield `stored condition ${item.comment}`
+    else if (isAtLocation && sk.startsWith('SCORE#')) yield `stored score ${item.score}`
+    else if (isAtLocation && sk.startsWith('ALBUM#')) yield `stored picture ${wordIn(item.photo_file_name)}`
+    else if (pk === 'MACHINE') yield `machine ${item.name}`
+    else if (sk === 'USER') yield `account ${item.username}`
+    else if (pk.startsWith('SUGGESTION#')) yield `suggestion ${item.name}`
+    else if (pk === 'FEED#ARCHIVE') yield `archive ${wordIn(item.submission)}`
   }
+}
+
+function wordIn(text: unknown): string | undefined {
+  return String(text).match(WORD)?.[0]
 }
 
 /** Copies of one email count as one. */

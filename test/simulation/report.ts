@@ -3,7 +3,7 @@ import type { RandomFaults } from '../support/random-faults.js'
 import type { Action, History, Violation } from './history.js'
 
 const MAX_VIOLATIONS = 20
-const MAX_ACTIONS = 60
+const MAX_ACTIONS = 25
 
 export function reportText(history: History, { injected }: RandomFaults, seconds: number): string {
   const kinds = [...new Set(history.actions.map(({ kind }) => kind))].sort()

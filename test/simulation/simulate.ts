@@ -2,13 +2,14 @@
 // acknowledged has happened once, and nothing is left half done.
 import { vi } from 'vitest'
 import { startDirectory } from '../support/directory.js'
+import { jpegPhoto } from '../support/photos.js'
 import { createRandom } from '../support/random.js'
 import { type RandomFaults, startRandomFaults } from '../support/random-faults.js'
 import { actAtRandom, type Surroundings } from './actions.js'
 import { administer, finishJobs, noDecisions, runJobs } from './administration.js'
 import { initialRecords, memberNumber } from './directory.js'
 import { History } from './history.js'
-import { checkDerived, checkEffects, checkResponses, type Rest } from './invariants.js'
+import { checkDerived, checkEffects, checkPictures, checkResponses, type Rest } from './invariants.js'
 import { createClient, faultsAround, ORIGIN_KEY } from './member.js'
 import { observe } from './observations.js'
 import { openPostOffice } from './post-office.js'
@@ -23,6 +24,7 @@ export interface SimulationOptions {
 
 const JOB_PAUSE_MS = 300
 const ONE_IN_LEAVES = 8
+const PHOTO_SIZE = { width: 32, height: 24 }
 const SETTLE_MS = 3_000
 /** Longer than a killed request holds its key. */
 const LATER_MS = 90_000
@@ -41,7 +43,10 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
     ORIGIN_KEY,
     LOG_LEVEL: 'silent',
   }
-  const stack = await startDirectory(records, environment, { aroundRequest: faultsAround(() => faults) })
+  const stack = await startDirectory(records, environment, {
+    pictures: true,
+    aroundRequest: faultsAround(() => faults),
+  })
   try {
     const { apiToken } = await import('../../shared/auth/tokens.js')
     const injecting = await startRandomFaults(seed, wanted)
@@ -56,7 +61,7 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
       machineIds: idsOf('machine'),
       initialLmxs: new Set(ofType('location_machine_xref').map((lmx) => `${lmx.location_id} ${lmx.machine_id}`)),
     }
-    const surroundings: Surroundings = { ...rest, contestedName: contestedNames() }
+    const surroundings: Surroundings = { ...rest, photo: await jpegPhoto(PHOTO_SIZE), contestedName: contestedNames() }
     const isOver = () => injecting.injected.length >= wanted
     const clients = await Promise.all(
       members.map(async (member) => {
@@ -82,8 +87,8 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
     await finishJobs(stack, history, vi.setSystemTime)
     await checkDerived(rest)
     await checkResponses(rest)
+    await checkPictures(rest)
     checkEffects(rest, await observe(stack, postOffice))
-    console.log()
     const seconds = (performance.now() - startedAt) / 1000
     const command = `npm run simulate -- --seed ${seed} --faults ${wanted} --users ${users}`
     return {

@@ -188,7 +188,8 @@ function stateItem(
     claimed: listed(claims.copies),
     claimed_names: listed(claims.names),
     claimed_cities: listed(claims.cities),
-    removed_version: projection ? null : removedVersion,
+    // Kept until the removal is projected, whose tombstones need it.
+    removed_version: removedVersion || null,
   })
   return { ...projection, ...optional, ...projectionStateKey(locationId), revision }
 }
@@ -225,7 +226,8 @@ async function commit(
     if (!(await commitPiece({ ...state, projection: unfinished }, piece))) return false
   }
   const { cities } = state.claims
-  const projected = { ...state, projection: after, claims: { copies: [], names: [], cities } }
+  const removedVersion = after ? 0 : state.removedVersion
+  const projected = { ...state, projection: after, claims: { copies: [], names: [], cities }, removedVersion }
   if (!(await commitPiece(projected, last))) return false
   if (cities.length === 0) return true
   for (const city of cities) await projectCityName(city, now)

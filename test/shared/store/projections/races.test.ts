@@ -79,6 +79,23 @@ describe('a removed location', () => {
   })
 })
 
+describe('a removal that is repeated', () => {
+  it('removes copies that are later than the last projection that was completed', async () => {
+    const kill = await failCalls({ operation: 'TransactWriteItems', about: 'PROJECTION#102', error: dead, times: 1000 })
+    await describeAs(102, 'copied, but not completed')
+    await describeAs(102, 'copied again, but not completed')
+    kill.stop()
+    const interrupt = await failCalls({ operation: 'PutItem', about: '"pk":"FACET#REGION#1"', error: dead })
+    await expect(removeLocation(102)).rejects.toThrow('gone')
+    expect(interrupt.failed).toBe(1)
+
+    await removeLocation(102)
+
+    const { body } = await stack.get('/locations.json?region=portland&no_details=1')
+    expect(body.locations.map(({ id }: { id: number }) => id).sort()).toEqual([100, 101, 103])
+  })
+})
+
 describe('the name of a location', () => {
   it('is that of the later rename when the earlier one is written last', async () => {
     const held = await pauseCall({ operation: 'PutItem', about: 'NAME#LOCATION#alp' })
