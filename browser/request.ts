@@ -22,8 +22,18 @@ export function requestOf(form: HTMLFormElement, credentials: Record<string, str
   const { headers, body } = bodyOf(controlsIn('body'), bodyType)
   return {
     path: query.size > 0 ? `${filled}?${query}` : filled,
-    init: { method, headers: { ...headers, ...credentials }, ...(body === undefined ? {} : { body }) },
+    init: {
+      method,
+      headers: { ...headers, ...headersOf(controlsIn('header')), ...credentials },
+      ...(body === undefined ? {} : { body }),
+    },
   }
+}
+
+function headersOf(controls: readonly Control[]): Record<string, string> {
+  return Object.fromEntries(
+    controls.flatMap((control) => valuesOf(control).map((value) => [control.name, value.trim()])),
+  )
 }
 
 /** The values of a field, one per line where it accepts several; empty for a blank field. */

@@ -12,6 +12,7 @@ export const handler = endpoint(
     parameters: z.object({ id: required(id('id of the machine at the location')) }),
     response: z.object({ msg: z.string() }),
     auth: 'user',
+    ifMatch: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'remove-machine', max: 300, seconds: 300 },
   },

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { setConnected } from '../../shared/actions/connections.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { etagHeader } from '../../shared/http/entity-tag.js'
+import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, yesNoOrNull } from '../../shared/parameters/values.js'
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
@@ -17,10 +19,13 @@ export const handler = endpoint(
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     errors: { 422: 'This machine model cannot be connected.' },
     auth: 'user',
+    ifMatch: true,
+    versioned: true,
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'ic-toggle', max: 300, seconds: 300 },
   },
-  async ({ id, ic_enabled }, actor) => ({
-    location_machine: lmxWithConditionsView(await setConnected(id, ic_enabled, actor)),
-  }),
+  async ({ id, ic_enabled }, actor) => {
+    const result = await setConnected(id, ic_enabled, actor)
+    return new Reply({ location_machine: lmxWithConditionsView(result) }, { headers: etagHeader(result.lmx.version) })
+  },
 )

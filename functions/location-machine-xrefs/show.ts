@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { etagHeader } from '../../shared/http/entity-tag.js'
+import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { getLmx } from '../../shared/store/lmxs.js'
@@ -16,10 +18,11 @@ export const handler = endpoint(
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     access: ['table:read'],
     cacheSeconds: 10,
+    versioned: true,
   },
   async ({ id }) => {
     const found = await getLmx(id)
     if (!found) throw new NotFoundError('location_machine_xref', id)
-    return { location_machine: lmxWithConditionsView(found) }
+    return new Reply({ location_machine: lmxWithConditionsView(found) }, { headers: etagHeader(found.lmx.version) })
   },
 )

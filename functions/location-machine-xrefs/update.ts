@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { addCondition } from '../../shared/actions/conditions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { etagHeader } from '../../shared/http/entity-tag.js'
+import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, MAX_COMMENT, text } from '../../shared/parameters/values.js'
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
@@ -17,10 +19,13 @@ export const handler = endpoint(
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     auth: 'user',
+    ifMatch: true,
+    versioned: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'note-condition', max: 500, seconds: 600 },
   },
-  async ({ id, condition }, actor) => ({
-    location_machine: lmxWithConditionsView(await addCondition(id, condition, actor)),
-  }),
+  async ({ id, condition }, actor) => {
+    const result = await addCondition(id, condition, actor)
+    return new Reply({ location_machine: lmxWithConditionsView(result) }, { headers: etagHeader(result.lmx.version) })
+  },
 )

@@ -2,11 +2,13 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { etagHeader } from '../../shared/http/entity-tag.js'
+import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { flag, id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
-import { getLocation } from '../../shared/store/locations.js'
+import { getVersionedLocation } from '../../shared/store/locations.js'
 import { compareText } from '../../shared/text/text.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
 import { machineNames, machinesOf } from '../../shared/views/locations.js'
@@ -24,13 +26,16 @@ export const handler = endpoint(
     response: z.object({ machines: z.union([z.array(z.string()), z.array(pickSchema(machineSchema, FIELDS))]) }),
     access: ['table:read'],
     cacheSeconds: 30,
+    versioned: true,
   },
   async ({ id, machines_only }) => {
-    const location = await getLocation(id)
-    if (!location) throw new NotFoundError('location', id)
+    const found = await getVersionedLocation(id)
+    if (!found) throw new NotFoundError('location', id)
+    const { location, version } = found
     const catalog = await machineCatalogFor([location])
-    if (machines_only) return { machines: machineNames(location, catalog).machine_names }
+    const headers = etagHeader(version, catalog.version)
+    if (machines_only) return new Reply({ machines: machineNames(location, catalog).machine_names }, { headers })
     const machines = machinesOf(location, catalog).sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
-    return { machines: machines.map((machine) => pick(machine, FIELDS)) }
+    return new Reply({ machines: machines.map((machine) => pick(machine, FIELDS)) }, { headers })
   },
 )

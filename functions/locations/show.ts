@@ -2,10 +2,12 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { etagHeader } from '../../shared/http/entity-tag.js'
+import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { detailLevel, flag, id } from '../../shared/parameters/values.js'
-import { machineCatalogFor, withCatalogRefresh } from '../../shared/store/catalog.js'
-import { getLocation, getLocationDetails, getLocationWithLmxs } from '../../shared/store/locations.js'
+import { machineCatalogFor, machinesVersion, withCatalogRefresh } from '../../shared/store/catalog.js'
+import { getLocationDetails, getLocationWithLmxs, getVersionedLocation } from '../../shared/store/locations.js'
 import {
   locationDetailsSchema,
   locationDetailsView,
@@ -27,19 +29,28 @@ export const handler = endpoint(
     response: locationDetailsSchema,
     access: ['table:read'],
     cacheSeconds: 10,
+    versioned: true,
   },
   async ({ id, no_details, metadata_only }) => {
     if (no_details === 2) {
-      const location = existing(await withCatalogRefresh(getLocation(id)), id)
-      return tappedMarkerView(location, await machineCatalogFor([location]))
+      const { location, version } = existing(await withCatalogRefresh(getVersionedLocation(id)), id)
+      const catalog = await machineCatalogFor([location])
+      return new Reply(tappedMarkerView(location, catalog), { headers: etagHeader(version, catalog.version) })
     }
-    if (metadata_only) return locationMetadataView(existing(await getLocation(id), id))
+    if (metadata_only) {
+      const [found, machines] = await Promise.all([getVersionedLocation(id), machinesVersion()])
+      const { location, version } = existing(found, id)
+      return new Reply(locationMetadataView(location), { headers: etagHeader(version, machines) })
+    }
     if (no_details === 1) {
-      const { location, lmxs } = existing(await getLocationWithLmxs(id), id)
-      return { ...locationMetadataView(location), location_machine_xrefs: lmxs.map(lmxView) }
+      const [found, machines] = await Promise.all([getLocationWithLmxs(id), machinesVersion()])
+      const { location, version, lmxs } = existing(found, id)
+      const body = { ...locationMetadataView(location), location_machine_xrefs: lmxs.map(lmxView) }
+      return new Reply(body, { headers: etagHeader(version, machines) })
     }
     const details = existing(await withCatalogRefresh(getLocationDetails(id)), id)
-    return locationDetailsView(details, await machineCatalogFor([details.location]))
+    const catalog = await machineCatalogFor([details.location])
+    return new Reply(locationDetailsView(details, catalog), { headers: etagHeader(details.version, catalog.version) })
   },
 )
 

@@ -12,6 +12,7 @@ const RESPONSE_NAMES: Readonly<Record<string, string>> = {
   403: 'Forbidden',
   404: 'NotFound',
   409: 'Conflict',
+  412: 'PreconditionFailed',
   413: 'TooLarge',
   422: 'Unprocessable',
   429: 'TooManyRequests',

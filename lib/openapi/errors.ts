@@ -20,7 +20,7 @@ const KEY_ERRORS = {
 }
 
 function ownErrorsOf(definition: EndpointDefinition): ErrorDescriptions {
-  const { auth = 'public', access, ipRateLimit, parameters, errors } = definition
+  const { auth = 'public', access, ipRateLimit, parameters, ifMatch, errors } = definition
   const routes = routeTextsOf(definition)
   const hasParameters = Object.keys(shapeOf(parameters)).length > 0
   return {
@@ -32,6 +32,7 @@ function ownErrorsOf(definition: EndpointDefinition): ErrorDescriptions {
       ? `Too many requests: at most ${ipRateLimit.max} per IP address in ${ipRateLimit.seconds} seconds.`
       : 'Too many requests.',
     500: 'Internal error; include the request id when you report it.',
+    ...(ifMatch ? { 412: 'The record has changed: its version is none of those in If-Match. Nothing was done.' } : {}),
     ...(access.length === 0 ? {} : { 503: 'The service is temporarily unavailable; try again.' }),
     ...errors,
   }

@@ -63,9 +63,13 @@ const ERROR = {
 
 const HEADERS = {
   'Cache-Control': { description: 'how long the response may be cached', schema: text },
-  ETag: { description: 'changes with the response; for If-None-Match', schema: text },
+  ETag: {
+    description: 'changes with the response, for If-None-Match; a strong one is also for If-Match',
+    schema: text,
+  },
+  'Idempotent-Replayed': { description: 'true for the first response to a request, sent again', schema: text },
   Link: { description: 'the URL of the next page, with rel="next"; missing on the last page', schema: text },
-  'Retry-After': { description: 'seconds to wait', schema: { type: 'integer' } },
+  'Retry-After': { description: 'seconds to wait, where waiting helps', schema: { type: 'integer' } },
   'X-Data-Credit': { description: 'the source to credit for the data', schema: text },
   'X-Request-Id': { description: 'identifies the request when you report an error', schema: text },
 }

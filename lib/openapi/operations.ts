@@ -1,6 +1,6 @@
 // One operation of the OpenAPI document for each route of an endpoint.
 import type { OpenApiResponse, Operation, Reference } from '../../shared/docs/document.js'
-import type { EndpointDefinition } from '../../shared/http/definition.js'
+import { type EndpointDefinition, takesIdempotencyKey } from '../../shared/http/definition.js'
 import type { Endpoint } from '../functions/registry.js'
 import { errorsOf } from './errors.js'
 import type { Example } from './examples.js'
@@ -101,7 +101,7 @@ function successesOf(
           },
     ]),
   )
-  const headers = method === 'GET' ? headerReferences(readHeaders(definition)) : headerReferences(['X-Request-Id'])
+  const headers = headerReferences(method === 'GET' ? readHeaders(definition) : writeHeaders(definition))
   const responses = successStatuses.map((status): [string, OpenApiResponse] => [
     String(status),
     { description: successText(method, status), headers, content },
@@ -120,6 +120,14 @@ function successText(method: string, status: number): string {
 function readHeaders(definition: EndpointDefinition): string[] {
   const names = ['Cache-Control', 'ETag', 'X-Data-Credit', 'X-Request-Id']
   return 'cursor' in docsOf(definition) ? [...names, 'Link'] : names
+}
+
+function writeHeaders(definition: EndpointDefinition): string[] {
+  return [
+    ...(takesIdempotencyKey(definition) ? ['Idempotent-Replayed'] : []),
+    ...(definition.versioned ? ['ETag'] : []),
+    'X-Request-Id',
+  ]
 }
 
 function headerReferences(names: readonly string[]): Record<string, Reference> {
@@ -146,7 +154,7 @@ function errorResponses(definition: EndpointDefinition): Record<string, OpenApiR
 }
 
 function waitHeader(status: string): Pick<OpenApiResponse, 'headers'> {
-  return ['429', '503'].includes(status) ? { headers: headerReferences(['Retry-After']) } : {}
+  return ['409', '429', '503'].includes(status) ? { headers: headerReferences(['Retry-After']) } : {}
 }
 
 /** `location-types/list` becomes `locationTypesList`. */

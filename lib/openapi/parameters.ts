@@ -1,6 +1,6 @@
 // The parameters of an endpoint as OpenAPI describes them: in the path, in the query, or as fields of a body.
 import type { JsonSchema, OpenApiParameter, RequestBody } from '../../shared/docs/document.js'
-import type { EndpointDefinition } from '../../shared/http/definition.js'
+import { type EndpointDefinition, takesIdempotencyKey } from '../../shared/http/definition.js'
 import { type ParameterDoc, parameterDocs } from '../../shared/parameters/parameter.js'
 import { shapeOf } from './errors.js'
 import type { PublicRoute } from './route-texts.js'
@@ -29,7 +29,27 @@ export function parametersOf(
       const doc = docs[name] ?? IGNORED
       return { name, in: 'query', ...(doc.required ? { required: true } : {}), ...described(doc, examples[name]) }
     }),
+    ...headersOf(definition).map(
+      ({ name, ...doc }): OpenApiParameter => ({ name, in: 'header', ...described(doc, undefined) }),
+    ),
   ]
+}
+
+function headersOf(definition: EndpointDefinition): (ParameterDoc & { name: string })[] {
+  return [
+    ...(takesIdempotencyKey(definition) ? [{ name: 'Idempotency-Key', ...IDEMPOTENCY_KEY }] : []),
+    ...(definition.ifMatch ? [{ name: 'If-Match', ...IF_MATCH }] : []),
+  ]
+}
+
+const IDEMPOTENCY_KEY: ParameterDoc = {
+  description: 'identifies this request: a repeat with the same key does nothing and gets the first response again',
+  type: 'string',
+  maxLength: 255,
+}
+const IF_MATCH: ParameterDoc = {
+  description: 'the ETag of the record as the client knows it; if the record has changed since, nothing is done',
+  type: 'string',
 }
 
 /** Undefined if the method takes no body or all parameters are in the path. */
@@ -63,8 +83,10 @@ const TEXT_BODIES = [JSON_BODY, 'application/x-www-form-urlencoded', 'multipart/
 const FILE_BODIES = ['multipart/form-data']
 
 /** The documentation of each parameter by name. */
-export function docsOf({ parameters }: EndpointDefinition): Record<string, ParameterDoc> {
-  return parameterDocs(shapeOf(parameters))
+export function docsOf(definition: EndpointDefinition): Record<string, ParameterDoc> {
+  const own = parameterDocs(shapeOf(definition.parameters))
+  if (!takesIdempotencyKey(definition)) return own
+  return { ...own, idempotency_key: { ...IDEMPOTENCY_KEY, description: 'the same as the header Idempotency-Key' } }
 }
 
 function namesInPath(path: string): string[] {

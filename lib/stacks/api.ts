@@ -1,6 +1,15 @@
 // The service: a function for each endpoint, job and trigger, the HTTP API, and their logs. It is one plain template,
 // because SAM local supports neither nested stacks nor functions of another stack.
-import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import {
+  ArnFormat,
+  CfnOutput,
+  Duration,
+  FileSystem,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+  Validations,
+} from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -98,6 +107,7 @@ export class ApiStack extends Stack {
     const codeWithPackages = Code.fromAsset(bundleDirectory)
     const environment = {
       ...environmentOf(settings, table, pictures, tokenSecret),
+      CODE_VERSION: FileSystem.fingerprint(bundleDirectory, { exclude: [PACKAGES_DIRECTORY] }),
       PUBLIC_URL: settings.publicUrl || (siteUrl ?? ''),
       PICTURES_URL: siteUrl ?? '',
       ORIGIN_KEY: originKey?.secretValue.unsafeUnwrap() ?? '',

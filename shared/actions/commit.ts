@@ -15,6 +15,7 @@ import { type Key, locationKey } from '../table/keys.js'
 import type { RequestRecord } from '../table/request-record.js'
 import { create, type ItemUpdate, type Step, transact } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
+import type { IfMatch } from './if-match.js'
 
 /** A location's record as an action read it. */
 export interface LocationSnapshot {
@@ -41,6 +42,8 @@ export interface Actor {
   now: Date
   /** Of a request with an idempotency key. */
   idempotency?: RequestRecord | undefined
+  /** The versions that the client has read of the record it changes. */
+  ifMatch?: IfMatch | undefined
 }
 
 /** The user of a request, with what emails say about the request. */

@@ -9,6 +9,7 @@ import { retryOnRace } from '../table/retry.js'
 import { create, type Step, update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import { commitAction, editedByChange, type RequestActor, submissionAt } from './commit.js'
+import { assertIfMatch } from './if-match.js'
 import {
   changeLmx,
   entryChange,
@@ -39,6 +40,7 @@ export async function commitCondition(
   actor: RequestActor,
   remember: (result: LmxWithConditions) => Step[],
 ): Promise<LmxWithConditions | undefined> {
+  assertIfMatch(actor, 'location_machine_xref', lmx.id, lmx.version)
   if (lmx.condition === comment) return lmxResult(lmx, conditions)
   const [conditionId, submissionId, emails] = await Promise.all([
     nextId('machine_condition'),

@@ -9,6 +9,7 @@ import { retryOnRace } from '../table/retry.js'
 import { update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import { commitAction, type LocationChange, type RequestActor, recordChange, submissionAt } from './commit.js'
+import { assertIfMatch } from './if-match.js'
 import { changeLmx, entryExists, lmxResult, lmxResultSchema, readLmxWithConditions } from './lmx-state.js'
 import { once } from './once.js'
 
@@ -28,6 +29,7 @@ export function setConnected(
       const { location, version, lmx, machine, conditions } = await readLmxWithConditions(lmxId)
       if (!machine.ic_eligible) throw new HttpError(422, 'Could not update: this machine cannot be connected')
       const next = wanted === undefined ? lmx.ic_enabled !== true : wanted
+      assertIfMatch(actor, 'location_machine_xref', lmx.id, lmx.version)
       if (next === lmx.ic_enabled) return lmxResult(lmx, conditions)
       const submissionId = await nextId('user_submission')
       const { user, now } = actor

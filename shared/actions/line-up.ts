@@ -22,6 +22,7 @@ import {
 } from './commit.js'
 import { commitCondition, conditionFields, conditionSteps, conditionSubmission, newCondition } from './conditions.js'
 import { connectionOf } from './connections.js'
+import { assertIfMatch } from './if-match.js'
 import {
   changeLmx,
   entryExists,
@@ -235,6 +236,7 @@ async function commitRemoval(lmxId: number, actor: RequestActor, remember: () =>
     if (lmx.deleted_by_user_id === user.id && isRepeat(lmx.deleted_at, now)) return true
     throw new NotFoundError('location_machine_xref', lmxId)
   }
+  assertIfMatch(actor, 'location_machine_xref', lmxId, lmx.version)
   const [submissionId, emails] = await Promise.all([
     nextId('user_submission'),
     removalNotifications(location, machine, actor),

@@ -1,6 +1,7 @@
 // Administrators' changes of accounts, each in one transaction over all items of the account.
 import * as z from 'zod/mini'
 import { recordChange } from '../actions/commit.js'
+import { lmxChange } from '../actions/lmx-state.js'
 import { conditionSchema, type Submission, type User, userSchema } from '../records.js'
 import { accountItems, accountKeys } from '../store/accounts.js'
 import { listAllOfUser } from '../store/feeds.js'
@@ -214,15 +215,20 @@ async function deleteCondition(condition: Item & Key, now: Date): Promise<void> 
     return commitDeletion(locationId, now, [
       remove(keyOf(stored), { exists: ['pk'] }),
       remove(locatorKey('CONDITION', Number(condition.id))),
-      ...(lmx && shown && shown.id === condition.id
+      ...(lmx
         ? [
             update(keyOf(lmx), {
-              set: [
-                ['condition', next?.comment ?? null],
-                ['condition_date', next?.created_at?.slice(0, 10) ?? null],
-              ],
+              ...lmxChange,
               exists: ['pk'],
-              equal: [['condition', shown.comment]],
+              ...(shown && shown.id === condition.id
+                ? {
+                    set: [
+                      ['condition', next?.comment ?? null],
+                      ['condition_date', next?.created_at?.slice(0, 10) ?? null],
+                    ],
+                    equal: [['condition', shown.comment]],
+                  }
+                : {}),
             }),
           ]
         : []),
@@ -255,6 +261,7 @@ async function deleteScore(score: Item & Key, now: Date): Promise<void> {
         ...(lmx
           ? [
               update(keyOf(lmx), {
+                ...lmxChange,
                 set: [['machine_score_xrefs_count', count > 1 ? count - 1 : null]],
                 exists: ['pk'],
                 equal: [['machine_score_xrefs_count', lmx.machine_score_xrefs_count ?? null]],

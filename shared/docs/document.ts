@@ -8,7 +8,7 @@ export interface Reference {
 
 export interface OpenApiParameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   description: string
   required?: true
   schema: JsonSchema

@@ -4,7 +4,7 @@ import type { JsonSchema } from './document.js'
 
 export interface FormField {
   name: string
-  in: 'path' | 'query' | 'body'
+  in: 'path' | 'query' | 'header' | 'body'
   description: string
   required: boolean
   schema: JsonSchema

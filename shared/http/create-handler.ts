@@ -13,6 +13,7 @@ import { type Meter, metered } from '../table/meter.js'
 import type { RequestRecord } from '../table/request-record.js'
 import { isTransient } from '../table/transient-errors.js'
 import type { Auth, EndpointDefinition, EndpointHandler, Handle, Request, UserOf } from './definition.js'
+import { readIfMatch } from './entity-tag.js'
 import { claimRequest, noteError } from './idempotency.js'
 import { Reply } from './reply.js'
 import { clientInfo, methodOf, originOf, readParameters } from './request.js'
@@ -68,6 +69,7 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
     path: event.requestContext.http.path,
     raw,
     now,
+    ifMatch: definition.ifMatch && readIfMatch(event.headers['if-match']),
   }
   const reply = await replyOnce(idempotency, async () => {
     const parameters = parseParameters(definition.parameters, raw)

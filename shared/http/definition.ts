@@ -1,6 +1,7 @@
 // What an endpoint declares. Its route, role, limits, documentation and tests come from this one definition.
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as z from 'zod/mini'
+import type { IfMatch } from '../actions/if-match.js'
 import type { RawParameters } from '../parameters/parameter.js'
 import type { User } from '../records.js'
 import type { Access } from '../runtime/access.js'
@@ -47,6 +48,10 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   page?: { inApi?: true }
   /** Seconds for which shared caches may keep the response; absent: none may. */
   cacheSeconds?: number
+  /** Rejects requests whose If-Match does not have the record's version. */
+  ifMatch?: true
+  /** Responses have the record's version as a strong ETag. */
+  versioned?: true
   /** Takes every request that no other route matches, with any method. */
   fallback?: true
 }
@@ -69,6 +74,8 @@ export interface Request<A extends Auth = Auth> {
   now: Date
   /** Of a request with an idempotency key. */
   idempotency: RequestRecord | undefined
+  /** The versions that the client has read of the record it changes; only for endpoints with `ifMatch`. */
+  ifMatch: IfMatch | undefined
 }
 
 export type UserOf<A extends Auth> = A extends 'user' | 'owner'

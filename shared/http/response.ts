@@ -9,11 +9,12 @@ import { type Meter, serverTiming } from '../table/meter.js'
 
 /** Sent to pages that may call the API, with the allowed origin. */
 const CORS_HEADERS = {
-  'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
   'access-control-allow-headers':
-    'Origin, Accept, Content-Type, X-Requested-With, X-CSRF-Token, Authorization, X-User-Email, X-User-Token, AppVersion, X-HTTP-Method-Override',
+    'Origin, Accept, Content-Type, X-Requested-With, X-CSRF-Token, Authorization, X-User-Email, X-User-Token, AppVersion, X-HTTP-Method-Override, Idempotency-Key, If-Match, If-None-Match',
   'access-control-request-method': '*',
-  'access-control-expose-headers': 'ETag, Link, Location, Retry-After, Server-Timing, X-Data-Credit, X-Request-Id',
+  'access-control-expose-headers':
+    'ETag, Idempotent-Replayed, Link, Location, Retry-After, Server-Timing, X-Data-Credit, X-Request-Id',
   'access-control-max-age': '86400',
 } as const
 
@@ -59,7 +60,7 @@ export function toJson(value: unknown): string {
 }
 
 /**
- * Completes a response: 304 when the client's ETag still matches, compressed when the client accepts that, without body
+ * Completes a response: with an ETag made from the body if it has none, 304 when the client's ETag still matches, compressed when the client accepts that, without body
  * for HEAD.
  * @throws ResponseTooLargeError above Lambda's limit.
  */
@@ -74,7 +75,7 @@ export async function toResponse(
   const isCompressible = body.length > MIN_COMPRESSED_BYTES
   if (isCompressible) headers.vary = 'Accept-Encoding'
   if (readable && parts.status === 200) {
-    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+    const etag = headers.etag ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`
     headers.etag = etag
     if (matchesEtag(event.headers['if-none-match'], etag)) {
       return { statusCode: 304, headers: withoutContent(headers), body: '' }

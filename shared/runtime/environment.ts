@@ -1,4 +1,5 @@
 // The environment variables of a function, read at cold start, which a missing one stops.
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { isMailAddress } from '../text/email-address.js'
 
@@ -54,6 +55,8 @@ const environmentSchema = z.object({
   CORS_ORIGINS: z._default(z.string(), '*'),
   /** CloudFront's key: requests with it are trusted to name the viewer's IP address. */
   ORIGIN_KEY: z.optional(z.string().check(z.minLength(32, 'ORIGIN_KEY must have at least 32 characters'))),
+  /** Changes with the deployed code, on which responses depend. Without one, every start counts as a change. */
+  CODE_VERSION: z._default(z.string(), () => randomUUID()),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'error', 'silent']), 'info'),
   /** The CloudWatch namespace of the jobs' metrics. Without one they are only logged. */
   POWERTOOLS_METRICS_NAMESPACE: z.optional(z.string()),

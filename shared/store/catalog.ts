@@ -31,12 +31,23 @@ export interface MachineCatalog {
   byId: ReadonlyMap<number, Machine>
 }
 
+interface VersionedCatalog extends MachineCatalog {
+  /** Changes with any machine. */
+  version: string
+}
+
 interface RegionCatalog {
   list: Region[]
   byName: ReadonlyMap<string, Region>
 }
 
-function remember<T>(type: StatusType, load: () => Promise<T>): (trustMs?: number) => Promise<T> {
+interface Remembered<T> {
+  (trustMs?: number): Promise<T>
+  /** The version of the memory, or of the list if it has not been loaded. */
+  version: () => Promise<string>
+}
+
+function remember<T>(type: StatusType, load: (version: string) => Promise<T>): Remembered<T> {
   let memory: Memory<T> | undefined
   let loading: Promise<T> | undefined
   const refresh = async (): Promise<T> => {
@@ -45,12 +56,12 @@ function remember<T>(type: StatusType, load: () => Promise<T>): (trustMs?: numbe
     const version = await versionOf(type)
     const isSettled = !(Math.abs(Date.now() - Date.parse(version)) < SETTLE_MS)
     if (memory?.version !== version || !memory.isSettled) {
-      memory = { value: await load(), version, isSettled, checkedAt: 0 }
+      memory = { value: await load(version), version, isSettled, checkedAt: 0 }
     }
     memory.checkedAt = Date.now()
     return memory.value
   }
-  return async (trustMs = TRUST_MS) => {
+  const get = async (trustMs = TRUST_MS) => {
     if (memory && Date.now() - memory.checkedAt < trustMs) return memory.value
     // A check that began before a change may miss it.
     if (trustMs === 0) return refresh()
@@ -59,6 +70,13 @@ function remember<T>(type: StatusType, load: () => Promise<T>): (trustMs?: numbe
     })
     return loading
   }
+  let seen = { version: '', checkedAt: 0 }
+  const version = async () => {
+    if (memory) await get()
+    else if (Date.now() - seen.checkedAt >= TRUST_MS) seen = { version: await versionOf(type), checkedAt: Date.now() }
+    return memory?.version ?? seen.version
+  }
+  return Object.assign(get, { version })
 }
 
 async function versionOf(type: StatusType): Promise<string> {
@@ -72,10 +90,13 @@ export function listStatuses(options: { consistent?: boolean } = {}): Promise<St
 }
 
 /** All machines. With `trustMs` 0 they include the latest changes. */
-export const machineCatalog = remember('machines', async (): Promise<MachineCatalog> => {
+export const machineCatalog = remember('machines', async (version): Promise<VersionedCatalog> => {
   const list = await listOfType('MACHINE', machineSchema, { consistent: true })
-  return { list, byId: new Map(list.map((machine) => [machine.id, machine])) }
+  return { version, list, byId: new Map(list.map((machine) => [machine.id, machine])) }
 })
+
+/** Changes with any machine, at the latest some seconds after it. */
+export const machinesVersion = machineCatalog.version
 
 /** All regions; the names in `byName` are lower case. */
 export const regionCatalog = remember('regions', async (): Promise<RegionCatalog> => {
@@ -93,7 +114,7 @@ export async function withCatalogRefresh<T>(search: Promise<T>): Promise<T> {
 export async function machineCatalogFor(
   locations: readonly Pick<Location, 'line_up'>[],
   trustMs = TRUST_MS,
-): Promise<MachineCatalog> {
+): Promise<VersionedCatalog> {
   const catalog = await machineCatalog(trustMs)
   const known = (machineId: string) => catalog.byId.has(Number(machineId))
   return locations.every(({ line_up }) => Object.keys(line_up).every(known)) ? catalog : machineCatalog(0)

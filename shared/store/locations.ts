@@ -24,8 +24,13 @@ import {
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 
-interface LocationWithLmxs {
+interface VersionedLocation {
   location: Location
+  /** Incremented by every change of the record or of what is shown with it. */
+  version: number
+}
+
+interface LocationWithLmxs extends VersionedLocation {
   /** By id, without removed ones. */
   lmxs: Lmx[]
 }
@@ -39,15 +44,24 @@ export interface LocationDetails extends LocationWithLmxs {
 
 /** One GetItem. */
 export async function getLocation(id: number): Promise<Location | undefined> {
+  return (await getVersionedLocation(id))?.location
+}
+
+/** One GetItem. */
+export async function getVersionedLocation(id: number): Promise<VersionedLocation | undefined> {
   const item = await getItem(locationKey(id))
-  return item && z.parse(locationSchema, item)
+  return item && versionedLocation(item)
+}
+
+function versionedLocation(item: Item): VersionedLocation {
+  return { location: z.parse(locationSchema, item), version: Number(item.version ?? 0) }
 }
 
 /** The record and its machines. One Query. */
 export async function getLocationWithLmxs(id: number): Promise<LocationWithLmxs | undefined> {
   const range = { from: LMX_PREFIX, to: LOCATION_SORT }
   const details = detailsIn(await queryAll({ partition: locationPartition(id), range }))
-  return details && { location: details.location, lmxs: details.lmxs }
+  return details && { location: details.location, version: details.version, lmxs: details.lmxs }
 }
 
 /** The record with machines, conditions and scores. One Query. */
@@ -63,7 +77,7 @@ function detailsIn(items: Item[]): LocationDetails | undefined {
   const conditions = starting(CONDITION_PREFIX).map((item) => z.parse(conditionSchema, item))
   const scores = starting(SCORE_PREFIX).map((item) => z.parse(scoreSchema, item))
   return {
-    location: z.parse(locationSchema, record),
+    ...versionedLocation(record),
     lmxs: lmxs.filter((lmx) => lmx.deleted_at === null),
     conditions: byLmx(conditions.sort(newestFirst)),
     scores: byLmx(scores.sort(highestFirst)),
