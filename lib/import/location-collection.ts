@@ -2,6 +2,7 @@
 // records. Pure functions over the contents of the files and the table.
 import { basename, extname } from 'node:path'
 import type { ItemMap } from '../../shared/administration/bulk.js'
+import { isSameItem } from '../../shared/administration/same-item.js'
 import type { Machine } from '../../shared/records.js'
 import { historyQueueItem, removedItem } from '../../shared/store/lmxs.js'
 import { newestFirst } from '../../shared/store/locations.js'
@@ -73,6 +74,8 @@ export function planCollection(
   const stored = new Map([...misplaced, ...inPlace].map((item) => [item.sk, item]))
   const storedAs = (prefix: string) => startingWith([...stored.values()], prefix)
   const records: { entry: Entry; change: Change }[] = []
+  /** Machines whose record, conditions or scores change. */
+  const changed = new Set<number>()
   const nameOf = (userId: number | null, formerName: string | null) =>
     userId === null ? null : (usernameOf(userId) ?? formerName)
   const add = (
@@ -95,7 +98,9 @@ export function planCollection(
       const { location_machine_xref_id: lmxId, user_id, username } = entry.record
       const locator = { location_id: locationId, lmx_id: lmxId }
       const key = placed(keyOf(locationId, lmxId, idOf(entry)), lmxId)
-      byLmx.add(add(located, entry, key, { username: nameOf(user_id, username) }, locator))
+      const item = add(located, entry, key, { username: nameOf(user_id, username) }, locator)
+      if (!isSameItem(item, stored.get(key.sk))) changed.add(lmxId)
+      byLmx.add(item)
     }
     return byLmx
   }
@@ -118,7 +123,11 @@ export function planCollection(
     const id = idOf(entry)
     const derived = { ...derivedOf(id), username: nameOf(user_id, username) }
     const key = placed(lmxKey(locationId, id), id)
-    lmxs.set(id, add('LMX', entry, key, derived, { location_id: locationId, machine_id }))
+    const before = stored.get(key.sk)
+    const item = recordItem('location_machine_xref', { ...entry.record, id }, key, before, derived)
+    if (!isSameItem(item, before)) changed.add(id)
+    const version = before && changed.has(id) ? Number(before.version ?? 0) + 1 : (before?.version ?? null)
+    lmxs.set(id, add('LMX', entry, key, { ...derived, version }, { location_id: locationId, machine_id }))
   }
   const imported = new Set(entries.lmxs.map(idOf))
   const affected = [...entries.conditions, ...entries.scores].map(({ record }) => record.location_machine_xref_id)
@@ -126,7 +135,8 @@ export function planCollection(
     .filter((id) => !imported.has(id))
     .map((id): Item & Key => {
       const { condition, condition_date, machine_score_xrefs_count, ...rest } = lmxs.get(id) ?? {}
-      return { ...rest, ...withoutNulls(derivedOf(id)), ...placed(lmxKey(locationId, id), id) }
+      const version = changed.has(id) ? { version: Number(rest.version ?? 0) + 1 } : {}
+      return { ...rest, ...version, ...withoutNulls(derivedOf(id)), ...placed(lmxKey(locationId, id), id) }
     })
   const written = new Set(records.flatMap(({ change }) => change.puts.map(({ sk }) => sk)))
   const moved = misplaced
@@ -140,6 +150,8 @@ export function planCollection(
     derived: [...derived, ...moved],
     misplaced: misplaced.map(keyOfItem),
     lmxs: [...lmxs.values()],
+    /** Whether the location's details change with a machine. */
+    hasChanged: changed.size > 0,
     queue: planHistoryQueue(locationId, [...lmxs.values()], inHistory),
   }
 }

@@ -39,12 +39,12 @@ export type LocationPlan = ReturnType<typeof planLocation>
 
 export function planLocation(id: number, entries: LocationEntries, stored: StoredLocation, context: PlanContext) {
   const { accepted, rejected } = acceptEntries(id, entries, stored)
-  const { records, derived, misplaced, lmxs: all, queue } = planCollection(id, accepted, stored, context)
+  const { records, derived, misplaced, lmxs: all, queue, hasChanged } = planCollection(id, accepted, stored, context)
   const lmxs = all.filter(isLive)
   const before = stored.items.find((item) => item.sk === locationKey(id).sk)
   const location = locationRecord(accepted.location, before, lmxs, context)
   const scores = planRegionScores(location, before, records, stored, all)
-  const projection = planProjection(location, before, stored.projectionState, context.machines)
+  const projection = planProjection(location, before, hasChanged, stored.projectionState, context.machines)
   const importedIds = accepted.location ? importedIdItems(accepted.location) : []
   return {
     rejected,
@@ -172,11 +172,12 @@ function planRegionScores(
 function planProjection(
   location: Location,
   before: Item | undefined,
+  hasChanged: boolean,
   storedState: Item | undefined,
   machines: ReadonlyMap<number, Machine>,
 ) {
   const { version: earlierVersion = storedState?.removed_version ?? 0, ...record } = before ?? {}
-  const isUnchanged = isSameItem(locationItem(location), record)
+  const isUnchanged = !hasChanged && isSameItem(locationItem(location), record)
   const version = Number(earlierVersion) + (isUnchanged ? 0 : 1)
   const items = allLocationItems(location, version, machines)
   const statePartition = projectionStateKey(location.id).pk
