@@ -2,8 +2,11 @@
 import * as z from 'zod/mini'
 import { confirmLineUp } from '../../shared/actions/locations.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { etagHeader } from '../../shared/http/entity-tag.js'
+import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
+import { machinesVersion } from '../../shared/store/catalog.js'
 
 export const handler = endpoint(
   {
@@ -12,11 +15,18 @@ export const handler = endpoint(
     parameters: z.object({ id: required(id('id of the location')) }),
     response: z.object({ msg: z.string() }),
     auth: 'user',
+    ifMatch: true,
+    versioned: true,
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'confirm', max: 300, seconds: 300 },
   },
   async ({ id }, actor) => {
-    const { name } = await confirmLineUp(id, actor)
-    return { msg: `Thanks for confirming the line-up at ${name}` }
+    // Before the change, which nothing may follow that can fail.
+    const machines = await machinesVersion()
+    const { name, version } = await confirmLineUp(id, actor)
+    return new Reply(
+      { msg: `Thanks for confirming the line-up at ${name}` },
+      { headers: etagHeader(version, machines) },
+    )
   },
 )

@@ -3,9 +3,12 @@ import * as z from 'zod/mini'
 import { type EditableFields, updateLocation } from '../../shared/actions/locations.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { etagHeader } from '../../shared/http/entity-tag.js'
+import { Reply } from '../../shared/http/reply.js'
 import { clearable, required } from '../../shared/parameters/parameter.js'
 import { id, MAX_DESCRIPTION, text } from '../../shared/parameters/values.js'
 import type { Location } from '../../shared/records.js'
+import { machinesVersion } from '../../shared/store/catalog.js'
 import { isWebsite } from '../../shared/text/websites.js'
 import { ALL_FIELDS, locationView, locationViewSchema } from '../../shared/views/locations.js'
 
@@ -26,13 +29,19 @@ export const handler = endpoint(
     }),
     response: z.object({ location: locationViewSchema }),
     auth: 'user',
+    ifMatch: true,
+    versioned: true,
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'update-location', max: 300, seconds: 600 },
   },
   async ({ id, location_type, ...details }, actor) => {
     const fields = { ...details, location_type_id: location_type } as EditableFields
-    const { location } = await updateLocation(id, fields, actor, (current) => assertAcceptable(details, current))
-    return { location: locationView(location, ALL_FIELDS) }
+    // Before the change, which nothing may follow that can fail.
+    const machines = await machinesVersion()
+    const { location, version } = await updateLocation(id, fields, actor, (current) =>
+      assertAcceptable(details, current),
+    )
+    return new Reply({ location: locationView(location, ALL_FIELDS) }, { headers: etagHeader(version, machines) })
   },
 )
 

@@ -21,6 +21,7 @@ import {
   readLocationSnapshot,
   submissionAt,
 } from './commit.js'
+import { assertIfMatch } from './if-match.js'
 import { once } from './once.js'
 
 /** A machine takes three of the 100 items of a transaction. */
@@ -148,6 +149,7 @@ export function updateLocation(
     retryOnRace(async () => {
       const snapshot = await readLocationSnapshot(locationId)
       if (!snapshot) throw new NotFoundError('location', locationId)
+      assertIfMatch(actor, 'location', locationId, snapshot.version)
       await assertAcceptable(snapshot.location)
       return commitUpdate(snapshot, fields, actor, remember)
     }),
@@ -175,7 +177,7 @@ async function commitUpdate(
   const checks = checkReferences(referencesIn(fields, changed), actor.now)
   const failed = await commitAction(location.id, actor.now, {
     steps: [
-      update(locationKey(location.id), { ...edit, set, equal: [['version', version]] }),
+      update(locationKey(location.id), { ...edit, set, equal: [['version', version || null]] }),
       ...checks.steps,
       ...remember(result),
     ],
@@ -228,7 +230,7 @@ export function confirmLineUp(locationId: number, actor: RequestActor): Promise<
   return once(actor, confirmedSchema, (remember) => retryOnRace(() => commitConfirmation(locationId, actor, remember)))
 }
 
-const confirmedSchema = z.object({ name: z.string() })
+const confirmedSchema = z.object({ name: z.string(), version: z.number() })
 type ConfirmedLocation = z.output<typeof confirmedSchema>
 
 async function commitConfirmation(
@@ -240,16 +242,17 @@ async function commitConfirmation(
   const key = confirmedKey(locationId, user.id)
   const snapshot = await readLocationSnapshot(locationId, [key])
   if (!snapshot) throw new NotFoundError('location', locationId)
-  const { location, otherItems } = snapshot
+  const { location, version, otherItems } = snapshot
+  assertIfMatch(actor, 'location', locationId, version)
   const last = confirmationSchema.safeParse(otherItems[0]).data?.confirmed_at
   const isShown =
     last === undefined ||
     now.getTime() - Date.parse(last) > CONFIRMATION_VALID_MS ||
     (location.line_up_changed_at !== null && location.line_up_changed_at > last)
-  const result = { name: location.name }
+  const result = { name: location.name, version: version + 1 }
   const failed = await commitAction(locationId, now, {
     steps: [
-      update(locationKey(locationId), editedByChange(actor)),
+      update(locationKey(locationId), { ...editedByChange(actor), equal: [['version', version || null]] }),
       ...(isShown
         ? [put({ ...key, confirmed_at: now.toISOString() }, { equal: [['confirmed_at', last ?? null]] })]
         : []),

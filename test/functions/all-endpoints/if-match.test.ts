@@ -86,10 +86,8 @@ describe('the ETag of a location', () => {
     expect((await stack.get(location, { headers: { 'if-none-match': seen[0] ?? '' } })).status).toBe(200)
   })
 
-  it('changes when a machine is renamed', async () => {
+  it('changes when the list of machines, whose names are shown, has changed', async () => {
     const before = await etagOf(location)
-    const { administerReference } = { administerReference: undefined }
-    expect(administerReference).toBeUndefined()
     const { updateItem } = await import('../../../shared/table/write.js')
     const { listStatuses, machineCatalog } = await import('../../../shared/store/catalog.js')
     const { referenceKey } = await import('../../../shared/table/keys.js')
@@ -164,9 +162,9 @@ describe('the ETag of a machine at a location', () => {
     paused.resume()
     expect((await slow).status).toBe(412)
     const { body } = await stack.get(path)
-    expect(body.location_machine.machine_conditions.map(({ comment }: { comment: string }) => comment)).toEqual([
-      'quick comment',
-    ])
+    const comments = body.location_machine.machine_conditions.map(({ comment }: { comment: string }) => comment)
+    expect(comments[0]).toBe('quick comment')
+    expect(comments).not.toContain('slow comment')
   })
 })
 
