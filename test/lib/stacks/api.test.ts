@@ -328,6 +328,7 @@ describe('ApiStack', () => {
         PUBLIC_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
         PICTURES_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
         ORIGIN_KEY: expect.objectContaining({ 'Fn::Join': expect.anything() }),
+        CODE_VERSION: expect.stringMatching(/^[0-9a-f]{64}$/),
         CORS_ORIGINS: '*',
         PICTURES_BUCKET: expect.anything(),
         CONTACT_URL: '',
