@@ -116,7 +116,7 @@ describe('npm run admin -- machines update', () => {
 describe('npm run admin -- locations remove', () => {
   async function interrupt(id: number): Promise<string[]> {
     const command = ['locations', 'remove', String(id), '--yes']
-    const faults = await failCalls({ operation: 'BatchWriteItem', times: 99, error: killed() })
+    const faults = await failCalls({ operation: 'Scan', times: 99, error: killed() })
     expect((await admin(...command)).status).toBe(1)
     faults.stop()
     return command
