@@ -40,4 +40,16 @@ describe('PUT /location_machine_xrefs/{id}/ic_toggle.json', () => {
     expect((await location(300)).date_last_updated).toBe(before.date_last_updated)
     expect((await newestAt(300))[0]).toMatchObject({ submission_type: 'ic_toggle', machine_id: GODZILLA })
   })
+
+  it('records nothing for the value that already holds', async () => {
+    const added = await flipper.post('/location_machine_xrefs.json', { location_id: 301, machine_id: GODZILLA })
+    const { id } = added.body.location_machine
+    const first = await toggle(id, { ic_enabled: true })
+    const before = [await newestAt(301), (await stack.get('/users/10/profile_info.json')).body]
+
+    const again = await toggle(id, { ic_enabled: true })
+
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect([await newestAt(301), (await stack.get('/users/10/profile_info.json')).body]).toEqual(before)
+  })
 })

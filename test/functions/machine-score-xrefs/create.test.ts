@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
+import { pauseCall } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
 import { type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
@@ -64,7 +66,47 @@ describe('POST /machine_score_xrefs.json', () => {
   it('enters a score once when the request is repeated', async () => {
     const [first, second] = [await enter('4242'), await enter('4242')]
 
+    expect([first.status, second.status]).toEqual([201, 200])
     expect(second.body).toEqual(first.body)
+  })
+
+  it('enters a score again that was removed in between', async () => {
+    const first = await enter('5151')
+    const { id } = first.body.machine_score_xref
+    const { scoreKey } = await import('../../../shared/table/keys.js')
+    const { deleteItem } = await import('../../../shared/table/write.js')
+    const { location_id } = (await stack.get('/location_machine_xrefs/1001.json')).body.location_machine
+    await deleteItem(scoreKey(location_id, 1001, id))
+
+    const again = await enter('5151')
+    const repeat = await enter('5151')
+
+    expect(again.status).toBe(201)
+    expect(again.body.machine_score_xref.id).not.toBe(id)
+    expect([repeat.status, repeat.body]).toEqual([200, again.body])
+  })
+
+  it('lists a score in the region to which its location moves at that moment', async () => {
+    const { updateLocation } = await import('../../../shared/administration/locations.js')
+    const { location_id } = (await stack.get('/location_machine_xrefs/1010.json')).body.location_machine
+    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'REGION_SCORE#1' })
+
+    const entering = enter('616161', 1010)
+    await paused.reached
+    await updateLocation(location_id, { region_id: 3, zone_id: null }, new Date())
+    paused.resume()
+    const { id } = (await entering).body.machine_score_xref
+
+    const idsIn = async (region: string) =>
+      (await stack.get(`/region/${region}/machine_score_xrefs.json`)).body.machine_score_xrefs.map(
+        (one: { id: number }) => one.id,
+      )
+    expect(await idsIn('seattle')).toContain(id)
+    expect(await idsIn('portland')).not.toContain(id)
+    await updateLocation(location_id, { region_id: 1 }, new Date())
+    expect(await idsIn('portland')).toContain(id)
+    expect(await idsIn('seattle')).not.toContain(id)
+    await expectConsistentDirectory()
   })
 })
 

@@ -1,6 +1,6 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { API_PREFIX } from '../../../shared/http/routes.js'
 import { post } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
@@ -111,6 +111,23 @@ describe('POST /regions/contact.json', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await mailsContaining(stack, 'Only once')).toHaveLength(1)
+  })
+
+  it('is sent once within ten minutes, wherever they begin, and again after them', async () => {
+    // Just before the end of a quarter of an hour, in which an earlier version counted.
+    const quarter = 900_000
+    const start = (Math.floor(Date.now() / quarter) + 2) * quarter - 1_000
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const sendAt = async (seconds: number) => {
+      vi.setSystemTime(start + seconds * 1_000)
+      return (await flipper.post('/regions/contact.json', { message: 'Across the border', region_id: 3 })).status
+    }
+
+    expect([await sendAt(0), await sendAt(2), await sendAt(598)]).toEqual([200, 200, 200])
+    expect(await mailsContaining(stack, 'Across the border')).toHaveLength(1)
+    expect(await sendAt(601)).toBe(200)
+    expect(await mailsContaining(stack, 'Across the border')).toHaveLength(2)
   })
 
   it('counts among the submissions, and is shown in no feed', async () => {
