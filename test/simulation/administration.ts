@@ -191,13 +191,13 @@ const ROUND_MS = 20 * 60_000
 export async function finishJobs(stack: Stack, history: History, setTime: (time: number) => void): Promise<void> {
   const names = await frequentJobs()
   const { queryAll } = await import('../../shared/table/query.js')
-  const { ORPHAN_PARTITION, OUTBOX_PARTITION, PENDING_PARTITION } = await import('../../shared/table/keys.js')
+  const keys = await import('../../shared/table/keys.js')
+  const partitions = [keys.PENDING_PARTITION, keys.OUTBOX_PARTITION, keys.ORPHAN_PARTITION, keys.FOLLOW_UP_PARTITION]
   const start = Date.now()
   let waiting: unknown[] = []
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     setTime(start + round * ROUND_MS)
     for (const name of names) await stack.runJob(name)
-    const partitions = [PENDING_PARTITION, OUTBOX_PARTITION, ORPHAN_PARTITION]
     const lists = await Promise.all(partitions.map((partition) => queryAll({ partition, consistent: true })))
     waiting = lists.flat().map(({ pk, sk }) => `${pk} ${sk}`)
     if (waiting.length === 0) return

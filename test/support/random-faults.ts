@@ -65,8 +65,8 @@ const WRITES: Weights = {
   'killed after': 3,
 }
 const PARTIAL_WEIGHT = 6
-const SHARE_OF_READS = 0.012
-const SHARE_OF_WRITES = 0.06
+const SHARE_OF_READS = 0.015
+const SHARE_OF_WRITES = 0.09
 const MIN_DELAY_MS = 10
 const MAX_DELAY_MS = 300
 
