@@ -48,7 +48,14 @@ const READ_TIMEOUT = Duration.seconds(30)
 /** Part of the cache key: a response to one user must not be served to another. */
 const CREDENTIAL_HEADERS = ['Authorization', 'X-User-Email', 'X-User-Token']
 /** Other headers that the functions read. Without Host, by which API Gateway would look for an API of that name. */
-const FORWARDED_HEADERS = ['AppVersion', 'CloudFront-Viewer-Address', 'User-Agent', 'X-HTTP-Method-Override']
+const FORWARDED_HEADERS = [
+  'AppVersion',
+  'CloudFront-Viewer-Address',
+  'Idempotency-Key',
+  'If-Match',
+  'User-Agent',
+  'X-HTTP-Method-Override',
+]
 /** CloudFront would otherwise cache these for ten seconds. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 

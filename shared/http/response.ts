@@ -28,8 +28,8 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
   return { 'access-control-allow-origin': origin, ...CORS_HEADERS, vary: 'Origin' }
 }
 
-/** Below this the compressed body is hardly smaller. */
-const MIN_COMPRESSED_BYTES = 1024
+/** From here on CloudFront would compress the body itself, and weaken a strong ETag. */
+const MIN_COMPRESSED_BYTES = 1000
 /** Lambda responds with at most 6 MB, headers included (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html). */
 const MAX_RESPONSE_BYTES = 6 * 1024 * 1024 - 64 * 1024
 const BROTLI_QUALITY = 4
@@ -72,7 +72,7 @@ export async function toResponse(
   const readable = method === 'GET' || method === 'HEAD'
   const headers: Record<string, string> = { ...parts.headers }
   let body = parts.body ?? ''
-  const isCompressible = body.length > MIN_COMPRESSED_BYTES
+  const isCompressible = Buffer.byteLength(body) >= MIN_COMPRESSED_BYTES
   if (isCompressible) headers.vary = 'Accept-Encoding'
   if (readable && parts.status === 200) {
     const etag = headers.etag ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`

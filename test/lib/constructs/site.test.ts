@@ -8,7 +8,14 @@ vi.setConfig({ testTimeout: 90_000 })
 
 /** In the cache key, and beside it. */
 const CREDENTIAL_HEADERS = ['Authorization', 'X-User-Email', 'X-User-Token']
-const FORWARDED_HEADERS = ['AppVersion', 'CloudFront-Viewer-Address', 'User-Agent', 'X-HTTP-Method-Override']
+const FORWARDED_HEADERS = [
+  'AppVersion',
+  'CloudFront-Viewer-Address',
+  'Idempotency-Key',
+  'If-Match',
+  'User-Agent',
+  'X-HTTP-Method-Override',
+]
 
 describe('the site', () => {
   const directory = temporaryDirectory()
