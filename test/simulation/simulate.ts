@@ -49,6 +49,10 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
   })
   try {
     const { apiToken } = await import('../../shared/auth/tokens.js')
+    const { resizePicture } = await import('../../shared/pictures/resize.js')
+    const photo = await jpegPhoto(PHOTO_SIZE)
+    // Loads the codecs, which takes longer than a request while the processor is busy.
+    await resizePicture(photo)
     const injecting = await startRandomFaults(seed, wanted)
     faults = injecting
     const history = new History()
@@ -61,7 +65,7 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
       machineIds: idsOf('machine'),
       initialLmxs: new Set(ofType('location_machine_xref').map((lmx) => `${lmx.location_id} ${lmx.machine_id}`)),
     }
-    const surroundings: Surroundings = { ...rest, photo: await jpegPhoto(PHOTO_SIZE), contestedName: contestedNames() }
+    const surroundings: Surroundings = { ...rest, photo, contestedName: contestedNames() }
     const isOver = () => injecting.injected.length >= wanted
     const clients = await Promise.all(
       members.map(async (member) => {
