@@ -19,7 +19,7 @@ const TRANSIENT_PREFIXES = [
 
 /**
  * All items of the table of the stack that was started last, by their keys. What counts changes is left out, and so are
- * the traces of what is gone: tombstones, figures at zero, single words of former names.
+ * the traces of what is gone: tombstones, states of cities and removed locations, counters at zero, single words of former names.
  */
 export async function tableItems(): Promise<Map<string, Item>> {
   const { scanTable } = await import('../../shared/administration/scan.js')
@@ -30,9 +30,10 @@ export async function tableItems(): Promise<Map<string, Item>> {
   return items
 }
 
-function isLasting({ pk, count, expires_at }: Item & { pk: string }): boolean {
+function isLasting({ pk, count, expires_at, removed_version }: Item & { pk: string }): boolean {
   if (TRANSIENT_PREFIXES.some((start) => pk.startsWith(start)) || /^NAME#\w+#(WORD|DROW)#/.test(pk)) return false
-  if (pk.startsWith('FACET#') && expires_at !== undefined) return false
+  if (/^(FACET|NAME|REGION_SCORE)#/.test(pk) && expires_at !== undefined) return false
+  if (pk.startsWith('PROJECTION#CITY#') || removed_version !== undefined) return false
   return !(pk.startsWith('COUNTER#') && Number(count) === 0)
 }
 
