@@ -77,7 +77,8 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
     const leavers = members.filter((_, index) => index % ONE_IN_LEAVES === ONE_IN_LEAVES - 1)
     await Promise.all([
       ...clients.map(async (client) => {
-        while (!isOver()) await actAtRandom(client, surroundings)
+        const hasLeft = () => rest.decisions.deletedMembers.has(client.member.id)
+        while (!isOver() && !hasLeft()) await actAtRandom(client, surroundings)
       }),
       administer({ ...rest, leavers, faults: injecting, random: createRandom(seed, 'administrator'), isOver }),
       runJobs(stack, { faults: injecting, isOver, pauseMs: JOB_PAUSE_MS }),
