@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { etagHeader } from '../../shared/http/entity-tag.js'
+import { recordHeaders } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
@@ -20,9 +20,11 @@ export const handler = endpoint(
     cacheSeconds: 10,
     versioned: true,
   },
-  async ({ id }) => {
+  async ({ id }, { now }) => {
     const found = await getLmx(id)
     if (!found) throw new NotFoundError('location_machine_xref', id)
-    return new Reply({ location_machine: lmxWithConditionsView(found) }, { headers: etagHeader(found.lmx.version) })
+    const { version, updated_at } = found.lmx
+    const headers = recordHeaders({ version, changedAt: Date.parse(updated_at ?? '') }, now)
+    return new Reply({ location_machine: lmxWithConditionsView(found) }, { headers })
   },
 )

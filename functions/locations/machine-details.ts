@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { etagHeader } from '../../shared/http/entity-tag.js'
+import { recordHeaders } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { flag, id } from '../../shared/parameters/values.js'
@@ -28,12 +28,12 @@ export const handler = endpoint(
     cacheSeconds: 30,
     versioned: true,
   },
-  async ({ id, machines_only }) => {
+  async ({ id, machines_only }, { now }) => {
     const found = await getVersionedLocation(id)
     if (!found) throw new NotFoundError('location', id)
-    const { location, version } = found
+    const { location } = found
     const catalog = await machineCatalogFor([location])
-    const headers = etagHeader(version, catalog.version)
+    const headers = recordHeaders(found, now, catalog.version)
     if (machines_only) return new Reply({ machines: machineNames(location, catalog).machine_names }, { headers })
     const machines = machinesOf(location, catalog).sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
     return new Reply({ machines: machines.map((machine) => pick(machine, FIELDS)) }, { headers })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { etagHeader } from '../../shared/http/entity-tag.js'
+import { recordHeaders } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { detailLevel, flag, id } from '../../shared/parameters/values.js'
@@ -31,26 +31,28 @@ export const handler = endpoint(
     cacheSeconds: 10,
     versioned: true,
   },
-  async ({ id, no_details, metadata_only }) => {
+  async ({ id, no_details, metadata_only }, { now }) => {
     if (no_details === 2) {
-      const { location, version } = existing(await withCatalogRefresh(getVersionedLocation(id)), id)
-      const catalog = await machineCatalogFor([location])
-      return new Reply(tappedMarkerView(location, catalog), { headers: etagHeader(version, catalog.version) })
+      const found = existing(await withCatalogRefresh(getVersionedLocation(id)), id)
+      const catalog = await machineCatalogFor([found.location])
+      return new Reply(tappedMarkerView(found.location, catalog), {
+        headers: recordHeaders(found, now, catalog.version),
+      })
     }
     if (metadata_only) {
       const [found, machines] = await Promise.all([getVersionedLocation(id), machinesVersion()])
-      const { location, version } = existing(found, id)
-      return new Reply(locationMetadataView(location), { headers: etagHeader(version, machines) })
+      const { location, ...versioned } = existing(found, id)
+      return new Reply(locationMetadataView(location), { headers: recordHeaders(versioned, now, machines) })
     }
     if (no_details === 1) {
       const [found, machines] = await Promise.all([getLocationWithLmxs(id), machinesVersion()])
-      const { location, version, lmxs } = existing(found, id)
+      const { location, lmxs, ...versioned } = existing(found, id)
       const body = { ...locationMetadataView(location), location_machine_xrefs: lmxs.map(lmxView) }
-      return new Reply(body, { headers: etagHeader(version, machines) })
+      return new Reply(body, { headers: recordHeaders(versioned, now, machines) })
     }
     const details = existing(await withCatalogRefresh(getLocationDetails(id)), id)
     const catalog = await machineCatalogFor([details.location])
-    return new Reply(locationDetailsView(details, catalog), { headers: etagHeader(details.version, catalog.version) })
+    return new Reply(locationDetailsView(details, catalog), { headers: recordHeaders(details, now, catalog.version) })
   },
 )
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { IfMatch } from '../actions/if-match.js'
 import { environment } from '../runtime/environment.js'
+import { isSettled } from '../runtime/time.js'
 
 /**
  * The header of a record's entity tag.
@@ -12,6 +13,18 @@ import { environment } from '../runtime/environment.js'
 export function etagHeader(version: number, ...others: string[]): { etag: string } {
   const rest = createHash('sha256').update(JSON.stringify([environment.CODE_VERSION, ...others]))
   return { etag: `"${version}.${rest.digest('base64url').slice(0, 8)}"` }
+}
+
+/**
+ * The headers of a response that shows a record: its entity tag, and soon after a change that no cache may keep the
+ * response. It may still lack a part of the change that its tag promises.
+ */
+export function recordHeaders(
+  { version, changedAt }: { version: number; changedAt: number },
+  now: Date,
+  ...others: string[]
+): Record<string, string> {
+  return { ...etagHeader(version, ...others), ...(isSettled(changedAt, now) ? {} : { 'cache-control': 'no-store' }) }
 }
 
 /** Reads If-Match; weak tags and unknown ones match no version (RFC 9110 §13.1.1). */

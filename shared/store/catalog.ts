@@ -10,13 +10,11 @@ import {
   type StatusType,
   statusSchema,
 } from '../records.js'
+import { isSettled } from '../runtime/time.js'
 import { listOfType } from './reference-data.js'
 
 /** The memory is used this long without a check; an unknown id or name causes a check at once. */
 const TRUST_MS = 10_000
-
-/** Readers may see one part of a transaction before the other: soon after a change, records may be older than its time. */
-const SETTLE_MS = 5_000
 
 interface Memory<T> {
   value: T
@@ -54,9 +52,9 @@ function remember<T>(type: StatusType, load: (version: string) => Promise<T>): R
     // The version is read before the records, and the records consistently: the memory is never older than its version,
     // and after a change in between the next check loads again.
     const version = await versionOf(type)
-    const isSettled = !(Math.abs(Date.now() - Date.parse(version)) < SETTLE_MS)
+    const isSettledNow = isSettled(Date.parse(version), new Date())
     if (memory?.version !== version || !memory.isSettled) {
-      memory = { value: await load(version), version, isSettled, checkedAt: 0 }
+      memory = { value: await load(version), version, isSettled: isSettledNow, checkedAt: 0 }
     }
     memory.checkedAt = Date.now()
     return memory.value

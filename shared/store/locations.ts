@@ -28,6 +28,8 @@ interface VersionedLocation {
   location: Location
   /** Incremented by every change of the record or of what is shown with it. */
   version: number
+  /** When the record or one of its machines last changed, in epoch milliseconds. */
+  changedAt: number
 }
 
 interface LocationWithLmxs extends VersionedLocation {
@@ -54,14 +56,19 @@ export async function getVersionedLocation(id: number): Promise<VersionedLocatio
 }
 
 function versionedLocation(item: Item): VersionedLocation {
-  return { location: z.parse(locationSchema, item), version: Number(item.version ?? 0) }
+  const location = z.parse(locationSchema, item)
+  const times = Object.values(location.line_up).map(([, , changedAt]) => changedAt ?? 0)
+  const changedAt = Math.max(Date.parse(location.updated_at ?? '') || 0, ...times)
+  return { location, version: Number(item.version ?? 0), changedAt }
 }
 
 /** The record and its machines. One Query. */
 export async function getLocationWithLmxs(id: number): Promise<LocationWithLmxs | undefined> {
   const range = { from: LMX_PREFIX, to: LOCATION_SORT }
   const details = detailsIn(await queryAll({ partition: locationPartition(id), range }))
-  return details && { location: details.location, version: details.version, lmxs: details.lmxs }
+  if (!details) return undefined
+  const { location, version, changedAt, lmxs } = details
+  return { location, version, changedAt, lmxs }
 }
 
 /** The record with machines, conditions and scores. One Query. */

@@ -48,6 +48,17 @@ async function submissionsAtLocation(): Promise<number> {
 describe('the ETag of a location', () => {
   const location = `/locations/${LOCATION}.json`
 
+  it('comes with a response that no cache keeps, soon after a change', async () => {
+    const path = '/locations/102.json'
+    const before = await stack.get(path)
+    await send('PUT', path, { description: 'New carpet' })
+    const after = await stack.get(path)
+
+    expect(before.headers.get('cache-control')).toBe('public, max-age=10')
+    expect(after.headers.get('cache-control')).toBe('no-store')
+    expect(after.headers.get('etag')).toMatch(STRONG)
+  })
+
   it('is strong, and the same for all forms and encodings', async () => {
     const forms = [
       location,
