@@ -75,6 +75,7 @@ function isLike(position: SortPosition, other: SortPosition): boolean {
   return position.length === other.length && position.every((part, index) => typeof part === typeof other[index])
 }
 
-function foreignCursor(): BadRequestError {
+/** The error for a cursor that no page of the list has. */
+export function foreignCursor(): BadRequestError {
   return new BadRequestError('cursor must be the next_cursor of a page of this list')
 }

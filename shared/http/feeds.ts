@@ -1,9 +1,9 @@
 // Parameters, paging and schema that the feeds of submissions share.
 import * as z from 'zod/mini'
-import { parseCursor } from '../paging.js'
+import { foreignCursor, parseCursor } from '../paging.js'
 import { choices, cursor, pageSize } from '../parameters/values.js'
 import { type Submission, submissionSchema } from '../records.js'
-import { type FeedPage, type FeedSelection, positionInFeed } from '../store/feeds.js'
+import { type FeedPage, type FeedSelection, isPositionInFeed, positionInFeed } from '../store/feeds.js'
 import { PUBLIC_TYPES } from '../store/submissions.js'
 import type { Request } from './definition.js'
 import { nextPage } from './next-page.js'
@@ -33,9 +33,15 @@ export function feedSelection(options: FeedOptions, since: string | undefined): 
   return {
     types: options.submission_type,
     since,
-    before: options.cursor === undefined ? undefined : String(parseCursor(options.cursor, 'string')[0]),
+    before: options.cursor === undefined ? undefined : positionIn(options.cursor),
     limit: options.limit ?? MAX_WITHOUT_LIMIT,
   }
+}
+
+function positionIn(cursor: string): string {
+  const [position] = parseCursor(cursor, 'string')
+  if (typeof position !== 'string' || !isPositionInFeed(position)) throw foreignCursor()
+  return position
 }
 
 /** The response's body and the headers that link to the next page. */

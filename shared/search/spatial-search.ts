@@ -14,10 +14,11 @@ import {
   withoutRange,
 } from '../geo/geohash.js'
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
-import { type Page, parseCursor, type SortPosition } from '../paging.js'
+import { foreignCursor, type Page, parseCursor, type SortPosition } from '../paging.js'
+import { MAX_ID } from '../parameters/values.js'
 import { type Location, locationSchema, type Marker, markerSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { indexOfPartition, nameOrder } from '../store/projections/facets.js'
+import { indexOfPartition, isNameOrder, nameOrder } from '../store/projections/facets.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { ALL_LOCATIONS_FACET, geoPartition, locationKey, paddedId } from '../table/keys.js'
@@ -165,6 +166,7 @@ export function findPageByName(
   const order: ScanOrder<'record'> = {
     positionOf: positionByName,
     kinds: ['string', 'number'],
+    isPosition: ([name, id]) => isNameOrder(String(name)) && isId(id),
     sortKeyAfter: ([name, id]) => `${name}#${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
   }
   return findPage({ detail: 'record', facets: undefined, matches }, order, limit, cursor)
@@ -182,9 +184,14 @@ export function findPageById(
   const order: ScanOrder<'marker'> = {
     positionOf: ({ id }) => [id],
     kinds: ['number'],
+    isPosition: ([id]) => isId(id),
     sortKeyAfter: ([id]) => `${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
   }
   return findPage({ detail: 'marker', facets: undefined, matches }, order, limit, cursor)
+}
+
+function isId(part: unknown): boolean {
+  return Number.isInteger(part) && Number(part) >= 1 && Number(part) <= MAX_ID
 }
 
 /** The sort order of the list of all locations in one of its two indexes. */
@@ -192,6 +199,8 @@ interface ScanOrder<D extends Detail> {
   positionOf: (location: Found<D>) => SortPosition
   /** The types of the parts of a position. */
   kinds: ('string' | 'number')[]
+  /** Whether a location could have the position. Others may be no valid ends of a range. */
+  isPosition: (position: SortPosition) => boolean
   /** A sort key after that of this position and before the next one. */
   sortKeyAfter: (position: SortPosition) => string
 }
@@ -203,7 +212,9 @@ async function findPage<D extends Detail>(
   cursor: string | undefined,
 ): Promise<Page<Found<D>>> {
   const records: Found<D>[] = []
-  let from = cursor === undefined ? LOWEST_SORT : order.sortKeyAfter(parseCursor(cursor, ...order.kinds))
+  const after = cursor === undefined ? undefined : parseCursor(cursor, ...order.kinds)
+  if (after && !order.isPosition(after)) throw foreignCursor()
+  let from = after ? order.sortKeyAfter(after) : LOWEST_SORT
   // One more than the page shows whether another page follows. When few match, the pieces grow.
   for (let size = limit + 1; records.length <= limit; size = Math.min(size * 2, MAX_SCAN_PIECE)) {
     const items = await read(search.detail, {

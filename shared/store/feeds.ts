@@ -2,7 +2,7 @@
 import { cellsTouching, circleShape } from '../geo/geohash.js'
 import type { Point } from '../geo/point.js'
 import type { Submission } from '../records.js'
-import { ARCHIVE_FEED, cellFeed, feedSort, locationFeed, regionFeed, userFeed } from '../table/keys.js'
+import { ARCHIVE_FEED, cellFeed, feedSort, isFeedSort, locationFeed, regionFeed, userFeed } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { CELL_LENGTH, isPublic, submissionIn } from './submissions.js'
 
@@ -20,6 +20,8 @@ export interface FeedSelection {
 export function positionInFeed({ created_at, id }: Submission): string {
   return feedSort(created_at, id)
 }
+
+export const isPositionInFeed = isFeedSort
 
 export interface FeedPage {
   /** Newest first. */
@@ -91,6 +93,10 @@ async function readFeeds(
   isWanted: (submission: Submission) => boolean,
 ): Promise<FeedPage> {
   const feeds = partitions.map((partition): Feed => ({ partition, rows: [], lastSort: undefined, isExhausted: false }))
+  // A cursor may be older than the day from which on rows are wanted. A range whose ends are swapped is an error.
+  if (selection.since && selection.before && selection.before < selection.since) {
+    return { submissions: [], hasMore: false }
+  }
   const wanted = selection.limit + 1
   const share = Math.max(MIN_PIECE, Math.ceil((wanted * SHARE_FACTOR) / Math.max(1, feeds.length)))
   for (let piece = share; ; piece *= GROWTH) {

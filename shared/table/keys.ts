@@ -212,6 +212,8 @@ export const cellFeed = (geohash: string): string => `FEED#CELL#${geohash}`
 /** What no public feed shows: contact messages, suggestions, the removal of locations. */
 export const ARCHIVE_FEED = 'FEED#ARCHIVE'
 export const feedSort = (createdAt: string | null, id: number): string => `${createdAt ?? ''}#${paddedId(id)}`
+const FEED_SORT = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)?#\\d{${ID_DIGITS}}$`)
+export const isFeedSort = (text: string): boolean => FEED_SORT.test(text)
 
 // Projections of a location
 

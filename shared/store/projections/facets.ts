@@ -109,3 +109,8 @@ const MAX_ORDER_LETTERS = 100
 export function nameOrder(name: string): string {
   return [...squash(name)].slice(0, MAX_ORDER_LETTERS).join('')
 }
+
+/** Whether a text has the letters and the length of a `nameOrder`. */
+export function isNameOrder(text: string): boolean {
+  return /^[\p{L}\p{N}]*$/u.test(text) && [...text].length <= MAX_ORDER_LETTERS
+}
