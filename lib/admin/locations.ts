@@ -6,7 +6,7 @@ import { getLocation } from '../../shared/store/locations.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'
 import { lineUpOf } from '../../shared/views/locations.js'
 import { fieldsText, tableText } from '../cli/output.js'
-import { type AdminAction, existing, notFound, readId } from './admin-action.js'
+import { type AdminAction, existing, readId } from './admin-action.js'
 import { checkChanges, editableFields, fieldOptions, readChanges } from './fields.js'
 
 const FIELDS = editableFields('location', [
@@ -59,8 +59,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
         ? `location ${id}, ${location.name}${location.city ? ` in ${location.city}` : ''}, with ${location.machine_count} machines`
         : `the remains of location ${id}, which no longer exists`
       await confirm(`Remove ${what}?`)
-      const { location: removed, ...counts } = await removeLocation(id, now)
-      if (!location && Object.values(counts).every((count) => count === 0)) throw notFound('location', id)
+      const { location: removed, ...counts } = existing(await removeLocation(id, now), 'location', id)
       const parts = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
       return {
         text: `Location ${id} removed, with ${parts.join(', ')}`,

@@ -119,10 +119,14 @@ interface RemovedLocation extends RemovedBelongings {
 /**
  * Removes a location with its machines, conditions, scores, pictures, favorites and events, and records that. Completes
  * an earlier removal that was interrupted.
+ * @returns undefined for an unknown location of which nothing is left.
  */
-export async function removeLocation(id: number, now: Date): Promise<RemovedLocation> {
+export async function removeLocation(id: number, now: Date): Promise<RemovedLocation | undefined> {
   const location = await removeRecord(id, now)
-  return { location, ...(await completeRemoval(id, now)) }
+  const isRegistered = (await getFollowUp('location_removed', id)) !== undefined
+  const belongings = await completeRemoval(id, now)
+  const isKnown = location !== undefined || isRegistered || Object.values(belongings).some((count) => count > 0)
+  return isKnown ? { location, ...belongings } : undefined
 }
 
 async function completeRemoval(id: number, now: Date, favorites?: readonly (Item & Key)[]): Promise<RemovedBelongings> {

@@ -24,10 +24,11 @@ const more: ImportRecord[] = [0, 1, 2, 3].flatMap((index) => [
   { type: 'user_fave_location', user_id: 20 + index, location_id: 101 },
   { type: 'user_fave_location', user_id: 20 + index, location_id: 102 },
 ])
+const bare: ImportRecord = { type: 'location', id: 410, name: 'Bare', lat: '45.6', lon: '-122.5', region_id: 1 }
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, ...more], { LOG_LEVEL: 'silent' })
+  stack = await startDirectory([...fixture, ...more, bare], { LOG_LEVEL: 'silent' })
 })
 afterEach(async () => {
   const { listFollowUps } = await import('../../../shared/store/follow-ups.js')
@@ -133,6 +134,13 @@ describe('npm run admin -- locations remove', () => {
 
     expect(await admin(...command)).toMatchObject({ status: 0, out: expect.stringContaining('1 favorites, 1 events') })
     expect(await eventIds()).not.toContain(40)
+    expect((await admin(...command)).error).toContain('location 400 not found')
+  })
+
+  it('is completed by the same command when nothing belonged to the location', async () => {
+    const command = await interrupt(410)
+
+    expect(await admin(...command)).toMatchObject({ status: 0, out: expect.stringContaining('Location 410 removed') })
   })
 
   it('is completed by the job when it was interrupted', async () => {
