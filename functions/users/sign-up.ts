@@ -1,6 +1,7 @@
 // A visitor creates an account and gets an email with the link that confirms it.
 import * as z from 'zod/mini'
 import { type SignUpForm, signUp } from '../../shared/actions/sign-up.js'
+import { PASSWORD_RULE } from '../../shared/auth/account-rules.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { documentedAsRequired } from '../../shared/parameters/parameter.js'
@@ -14,7 +15,7 @@ export const handler = endpoint(
     parameters: z.object({
       username: documentedAsRequired(text('at most 20 letters, digits, _ and .')),
       email: documentedAsRequired(text('email address')),
-      password: documentedAsRequired(password('6 to 128 characters')),
+      password: documentedAsRequired(password(PASSWORD_RULE)),
       confirm_password: documentedAsRequired(password('the password again')),
     }),
     response: z.object({ user: accountViewSchema }),

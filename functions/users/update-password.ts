@@ -1,7 +1,8 @@
 // Sets the password from the form of edit-password.ts.
 import * as z from 'zod/mini'
 import { resetGuard, resetStep, userOfRepeatedReset, userOfReset } from '../../shared/auth/account-links.js'
-import { passwordProblems } from '../../shared/auth/account-rules.js'
+import { PASSWORD_RULE } from '../../shared/auth/account-rules.js'
+import { passwordProblems } from '../../shared/auth/password-rules.js'
 import { hashPassword } from '../../shared/auth/passwords.js'
 import { rememberIp } from '../../shared/auth/sign-in-attempts.js'
 import { BadRequestError } from '../../shared/errors.js'
@@ -25,7 +26,7 @@ export const handler = pageEndpoint(
     route: 'POST /users/password',
     parameters: z.object({
       reset_password_token: text('token of the link in the email'),
-      password: password('6 to 128 characters'),
+      password: password(PASSWORD_RULE),
       password_confirmation: password('the password again'),
     }),
     response: z.string(),
@@ -35,7 +36,7 @@ export const handler = pageEndpoint(
     const guard = resetGuard(token, password)
     const user = await userOfReset(token, now)
     if (!user) return repeatedPage(guard, now)
-    const problems = passwordProblems(password)
+    const problems = passwordProblems(password, user)
     if (password !== password_confirmation) problems.push('password_confirmation must be the same as password')
     if (problems.length > 0) {
       return new Reply(passwordPage({ username: user.username, token, origin, problems }), { status: 400 })

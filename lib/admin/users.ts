@@ -2,7 +2,8 @@
 import { text as readStream } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { deleteUser, listUsers, readUser, type UserChanges, updateUser } from '../../shared/administration/users.js'
-import { emailProblems, passwordProblems, usernameProblems } from '../../shared/auth/account-rules.js'
+import { emailProblems, usernameProblems } from '../../shared/auth/account-rules.js'
+import { passwordProblems } from '../../shared/auth/password-rules.js'
 import { hashPassword } from '../../shared/auth/passwords.js'
 import { type User, userSchema } from '../../shared/records.js'
 import { createAccount, findAccount } from '../../shared/store/accounts.js'
@@ -94,7 +95,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
       const problems = [
         ...usernameProblems(username),
         ...emailProblems(email),
-        ...(password === undefined ? [] : passwordProblems(password)),
+        ...(password === undefined ? [] : passwordProblems(password, { username, email })),
       ]
       if (problems.length > 0) throw new AdminError(problems.join('\n'))
       const time = now.toISOString()

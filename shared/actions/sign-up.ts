@@ -1,7 +1,8 @@
 // Creates accounts and sends the link that confirms them.
 import * as z from 'zod/mini'
 import { confirmationLink } from '../auth/account-links.js'
-import { emailProblems, passwordProblems, usernameProblems } from '../auth/account-rules.js'
+import { emailProblems, usernameProblems } from '../auth/account-rules.js'
+import { passwordProblems } from '../auth/password-rules.js'
 import { hashPassword, verifyPassword } from '../auth/passwords.js'
 import { countAttempt, noteSuccess } from '../auth/sign-in-attempts.js'
 import { BadRequestError, ConflictError } from '../errors.js'
@@ -77,7 +78,7 @@ async function findRepeated(form: SignUpForm, prefix: string, now: Date): Promis
   }
   if (named) throw new ConflictError(TAKEN.username)
   if (addressed) throw new ConflictError(TAKEN.email)
-  const problems = [...usernameProblems(username), ...emailProblems(email), ...passwordProblems(password)]
+  const problems = [...usernameProblems(username), ...emailProblems(email), ...passwordProblems(password, form)]
   if (addressedByName) problems.unshift("username must not be another user's address")
   if (problems.length > 0) throw new BadRequestError(problems)
   return undefined

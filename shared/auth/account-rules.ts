@@ -1,9 +1,13 @@
-// Rules for usernames, email addresses and passwords.
+// Rules for usernames and email addresses, and what forms say of passwords.
 import { domainOf, isMailAddress } from '../text/email-address.js'
 
 const MAX_USERNAME_CHARACTERS = 20
-export const MIN_PASSWORD_CHARACTERS = 6
+
+/** For new passwords: those of existing accounts may have less. The rules are in password-rules.ts. */
+export const MIN_PASSWORD_CHARACTERS = 8
 export const MAX_PASSWORD_CHARACTERS = 128
+/** What forms and the API's documentation say of a new password. */
+export const PASSWORD_RULE = `${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARACTERS} characters, not a common password, not your username or email address`
 
 export function usernameProblems(username: string): string[] {
   const problems: string[] = []
@@ -42,12 +46,4 @@ export function emailProblems(email: string): string[] {
   return meant === undefined
     ? []
     : [`email ends in .${ending}, which does not exist: did you mean ${domainOf(email).replace(/\w+$/, meant)}?`]
-}
-
-export function passwordProblems(password: string): string[] {
-  // Counts code points: an emoji is one character of two code units.
-  const { length } = [...password]
-  return length >= MIN_PASSWORD_CHARACTERS && length <= MAX_PASSWORD_CHARACTERS
-    ? []
-    : [`password must have ${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARACTERS} characters`]
 }

@@ -1,8 +1,9 @@
 // Signs in with a password.
 import { UnauthorizedError } from '../errors.js'
 import { environment } from '../runtime/environment.js'
-import { type Account, findAccount, loginsOf } from '../store/accounts.js'
-import { verifyPassword } from './passwords.js'
+import { logError } from '../runtime/log.js'
+import { type Account, findAccount, loginsOf, replaceHash } from '../store/accounts.js'
+import { hashPassword, isWeakHash, verifyPassword } from './passwords.js'
 import { assertUsable } from './sign-in.js'
 import { countAttempt, noteSuccess, type SignInAttempt } from './sign-in-attempts.js'
 
@@ -14,7 +15,7 @@ const CLASSIC_WRONG = 'Incorrect password'
 
 /**
  * The account of the login, if the password is right. One round trip before the password is verified; another after it
- * when the IP address is new for the account or attempts have failed.
+ * when the IP address is new for the account or attempts have failed. A weak hash of the password is replaced.
  * @throws UnauthorizedError, AccountDisabledError, TooManyRequestsError
  */
 export async function signInByPassword(attempt: SignInAttempt, password: string, now: Date): Promise<Account> {
@@ -23,7 +24,17 @@ export async function signInByPassword(attempt: SignInAttempt, password: string,
   if (!account || !isRight) throw new UnauthorizedError(messageFor(account))
   await noteSuccess(counted, loginsOf(account), now)
   assertUsable(account)
+  if (isWeakHash(account.password_hash ?? '')) await strengthenHash(account, password)
   return account
+}
+
+/** Only now the password is known. The sign-in succeeds in any case, and the next one tries again. */
+async function strengthenHash(account: Account, password: string): Promise<void> {
+  try {
+    await replaceHash(account, await hashPassword(password))
+  } catch (error) {
+    logError('could not strengthen the hash of a password', error, { userId: account.id })
+  }
 }
 
 function messageFor(account: Account | undefined): string {

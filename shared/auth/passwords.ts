@@ -51,6 +51,12 @@ export async function verifyPassword(password: string, hashed: string | null): P
   return timingSafeEqual(actual, expected)
 }
 
+/** Whether a guess at the hash takes less memory than at one of `hashPassword`, as in accounts from elsewhere. */
+export function isWeakHash(hashed: string): boolean {
+  const [costLog2 = 0, blockSize = 0] = (HASH_FORMAT.exec(hashed) ?? []).slice(1, 3).map(Number)
+  return 2 ** costLog2 * blockSize < CURRENT_SETTINGS.cost * CURRENT_SETTINGS.blockSize
+}
+
 interface Settings {
   cost: number
   blockSize: number

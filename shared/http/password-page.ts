@@ -1,5 +1,5 @@
 // The form for a new password, shown again when it is rejected.
-import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../auth/account-rules.js'
+import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS, PASSWORD_RULE } from '../auth/account-rules.js'
 import { html } from '../text/markup.js'
 import { page, problem } from './html-page.js'
 
@@ -28,7 +28,7 @@ export function passwordPage({ username, token, origin, problems = [] }: Passwor
 <input type="text" autocomplete="username" value="${username}" readonly hidden>
 <label for="password">New password</label>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="${bounds.min}" maxlength="${bounds.max}" aria-describedby="rule" required>
-<p id="rule">${bounds.min} to ${bounds.max} characters</p>
+<p id="rule">${PASSWORD_RULE}</p>
 <label for="confirmation">New password again</label>
 <input id="confirmation" name="password_confirmation" type="password" autocomplete="new-password" required>
 <button type="submit">Change my password</button>

@@ -127,6 +127,11 @@ export async function changePassword(
   return (await transact([...steps, ...(email ? [put(email)] : []), ...extraSteps])) === undefined
 }
 
+/** Stores another hash of the same password, unless the password has changed. */
+export async function replaceHash(account: Account, passwordHash: string): Promise<void> {
+  await transact(changeSteps(account, { password_hash: passwordHash }, [['password_hash', account.password_hash]]))
+}
+
 /** Changes all items of an account if the attributes in `equal` of the user record have not changed. */
 function changeSteps(account: Account, changes: Partial<Account>, equal: [keyof Account, unknown][]): Step[] {
   const set = Object.entries(changes)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSWORD, signIn, signInFrom } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
+import { failCalls, pauseCall } from '../../support/faults.js'
 import type { ImportRecord } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -29,6 +30,15 @@ const users: ImportRecord[] = [
     is_disabled: true,
   },
   { type: 'user', id: 4, username: 'old', email: 'old@example.org', confirmed_at },
+  ...['weak', 'weakfault', 'weakrace'].map((username, index) => ({
+    type: 'user',
+    id: 6 + index,
+    username,
+    email: `${username}@example.org`,
+    // The third vector of RFC 7914, section 12; the password is "pleaseletmein".
+    password_hash: '$scrypt$ln=14,r=8,p=1$U29kaXVtQ2hsb3JpZGU$cCO9yzr9c0hGHAbNgf046/2o+7qQT44+qbVD9lRdofI',
+    confirmed_at,
+  })),
   { type: 'user', id: 5, username: 'noaddress', password: ` ${PASSWORD} `, confirmed_at },
 ]
 
@@ -128,6 +138,54 @@ describe('GET /users/auth_details.json', () => {
     // Beside the reads, one unit for each of the three counts.
     expect(Number(units) - 3).toBeLessThanOrEqual(1.5)
     expect(trips).toBe('1')
+  })
+})
+
+describe('a weak hash from an import', () => {
+  const PHRASE = 'pleaseletmein'
+  const accountOf = async (login: string) => {
+    const { findAccount } = await import('../../../shared/store/accounts.js')
+    const account = await findAccount(login)
+    if (!account) throw new Error(`there is no ${login}`)
+    return account
+  }
+
+  it('is replaced at the first sign-in, which keeps the tokens', async () => {
+    const [before, wrong] = [await accountOf('weak'), await signIn(stack, 'weak', 'pleaseletmeout')]
+    const untouched = await accountOf('weak')
+    const first = await signIn(stack, 'weak', PHRASE)
+    const after = [await accountOf('weak'), await accountOf('weak@example.org')]
+    const second = await signIn(stack, 'weak@example.org', PHRASE)
+
+    expect([wrong.status, first.status, second.status]).toEqual([401, 200, 200])
+    expect(untouched).toEqual(before)
+    expect(after[0]).toEqual({ ...before, password_hash: expect.stringMatching(/^\$scrypt\$ln=17,r=8,p=1\$/) })
+    expect(after[1]).toEqual(after[0])
+    expect(await accountOf('weak')).toEqual(after[0])
+  })
+
+  it('does not keep anybody out when it cannot be replaced', async () => {
+    const error = Object.assign(new Error('no'), { name: 'ValidationException' })
+    const faults = await failCalls({ operation: 'TransactWriteItems', error })
+    const { status } = await signIn(stack, 'weakfault', PHRASE)
+    faults.stop()
+
+    expect([faults.failed, status]).toEqual([1, 200])
+    expect((await accountOf('weakfault')).password_hash).toContain('ln=14')
+  })
+
+  it('does not come back after a change of the password at that moment', async () => {
+    const { changePassword } = await import('../../../shared/store/accounts.js')
+    const { hashPassword } = await import('../../../shared/auth/passwords.js')
+    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'weakrace' })
+    const signingIn = signIn(stack, 'weakrace', PHRASE)
+    await paused.reached
+    await changePassword(await accountOf('weakrace'), await hashPassword(PASSWORD), new Date(), undefined)
+    paused.resume()
+    await signingIn
+
+    expect((await signIn(stack, 'weakrace')).status).toBe(200)
+    expect((await signIn(stack, 'weakrace', PHRASE)).status).toBe(401)
   })
 })
 

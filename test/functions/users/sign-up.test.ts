@@ -54,9 +54,21 @@ describe('POST /users/signup.json', () => {
     ],
     [
       'a short password',
-      { password: '12345', confirm_password: '12345' },
+      { password: 'x7!kq#2', confirm_password: 'x7!kq#2' },
       400,
-      'password must have 6 to 128 characters',
+      'password must have 8 to 128 characters',
+    ],
+    [
+      'a common password',
+      { password: 'Password1', confirm_password: 'Password1' },
+      400,
+      'password must not be one of the most common passwords',
+    ],
+    [
+      'the address as password',
+      { password: good.email, confirm_password: good.email },
+      400,
+      'password must not be the username or the email address',
     ],
   ]
 

@@ -38,7 +38,7 @@ describe('POST /users/password', () => {
     const short = await choosePassword(link, '12345')
     const different = await choosePassword(link, PASSWORD, 'golden ball')
 
-    expect(short).toMatchObject({ status: 400, text: expect.stringContaining('must have 6 to 128 characters') })
+    expect(short).toMatchObject({ status: 400, text: expect.stringContaining('must have 8 to 128 characters') })
     expect(different).toMatchObject({ status: 400, text: expect.stringContaining('must be the same as password') })
     expect(different.text).toContain('<form')
     expect(different.text).not.toContain(PASSWORD)

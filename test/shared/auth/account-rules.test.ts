@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailProblems, passwordProblems, usernameProblems } from '../../../shared/auth/account-rules.js'
+import { emailProblems, usernameProblems } from '../../../shared/auth/account-rules.js'
 
 describe('a username', () => {
   it.each(['a', 'Pin_Ball.99', 'a'.repeat(20), '...'])('may be %s', (username) => {
@@ -55,15 +55,5 @@ describe('an email address', () => {
 
   it('may end in the name of an object property', () => {
     expect(emailProblems('a@example.constructor')).toEqual([])
-  })
-})
-
-describe('a password', () => {
-  it.each(['123456', 'x'.repeat(128), '🎱🎱🎱🎱🎱🎱', '  a   b  '])('may be "%s"', (password) => {
-    expect(passwordProblems(password)).toEqual([])
-  })
-
-  it.each(['', '12345', 'x'.repeat(129), '🎱🎱🎱'])('may not be "%s"', (password) => {
-    expect(passwordProblems(password)).toEqual(['password must have 6 to 128 characters'])
   })
 })
