@@ -4,7 +4,7 @@ import { addMachine } from '../../shared/actions/line-up.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { id, MAX_COMMENT, text } from '../../shared/parameters/values.js'
+import { id, longText, MAX_COMMENT } from '../../shared/parameters/values.js'
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
@@ -14,7 +14,7 @@ export const handler = endpoint(
     parameters: z.object({
       location_id: required(id('id of the location')),
       machine_id: required(id('id of the machine')),
-      condition: text('comment on its condition', MAX_COMMENT),
+      condition: longText('comment on its condition', MAX_COMMENT),
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     successStatuses: [200, 201],

@@ -5,7 +5,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { etagHeader } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { id, MAX_COMMENT, text } from '../../shared/parameters/values.js'
+import { id, longText, MAX_COMMENT } from '../../shared/parameters/values.js'
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 
 export const handler = endpoint(
@@ -15,7 +15,7 @@ export const handler = endpoint(
     aliases: ['PATCH /location_machine_xrefs/{id}.json'],
     parameters: z.object({
       id: required(id('id of the machine at the location')),
-      condition: required(text('comment on its condition', MAX_COMMENT)),
+      condition: required(longText('comment on its condition', MAX_COMMENT)),
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     auth: 'user',

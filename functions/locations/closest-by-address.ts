@@ -5,7 +5,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { MAX_ADDRESS, text } from '../../shared/parameters/values.js'
+import { longText, MAX_ADDRESS } from '../../shared/parameters/values.js'
 import type { Location } from '../../shared/records.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
@@ -24,7 +24,7 @@ export const handler = endpoint(
     route: 'GET /locations/closest_by_address.json',
     parameters: z.object({
       ...nearbyParameters,
-      address: required(text('street, city, state, postal code or region', MAX_ADDRESS)),
+      address: required(longText('street, city, state, postal code or region', MAX_ADDRESS)),
     }),
     response: z.union([
       z.object({ location: nearbyLocationWithLmxsSchema }),

@@ -5,7 +5,7 @@ import { parseSuggestion, suggestLocation } from '../../shared/actions/suggestio
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
-import { id, ids, MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
+import { id, ids, longText, MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
 
 const USER_LIMIT = { name: 'suggest-location', max: 30, seconds: 3600 }
@@ -16,7 +16,7 @@ export const handler = endpoint(
     route: 'POST /locations/suggest.json',
     parameters: z.object({
       location_name: required(text('name of the location')),
-      location_machines: required(text('names of its machines, comma-separated', MAX_MESSAGE)),
+      location_machines: required(longText('names of its machines, comma-separated', MAX_MESSAGE)),
       location_machines_ids: ids('ids of its machines, if known'),
       location_street: text('street and number'),
       location_city: text('city'),
@@ -28,7 +28,7 @@ export const handler = endpoint(
       location_type: text('id or name of the location type'),
       location_operator: text('id or name of the operator'),
       location_zone: text('id or name of the zone'),
-      location_comments: text('comments', MAX_COMMENT),
+      location_comments: longText('comments', MAX_COMMENT),
       location_all_ages: text('Yes, At Times or No'),
       location_payment_type: text('Free Play or No'),
       place_id: text("the location's id at the map provider"),

@@ -6,7 +6,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { etagHeader } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
 import { clearable, required } from '../../shared/parameters/parameter.js'
-import { id, MAX_DESCRIPTION, text } from '../../shared/parameters/values.js'
+import { id, longText, MAX_DESCRIPTION, text } from '../../shared/parameters/values.js'
 import type { Location } from '../../shared/records.js'
 import { machinesVersion } from '../../shared/store/catalog.js'
 import { isWebsite } from '../../shared/text/websites.js'
@@ -21,7 +21,7 @@ export const handler = endpoint(
     aliases: ['PATCH /locations/{id}.json'],
     parameters: z.object({
       id: required(id('id of the location')),
-      description: clearable(text('description without links', MAX_DESCRIPTION)),
+      description: clearable(longText('description without links', MAX_DESCRIPTION)),
       website: clearable(text('URL that begins with http:// or https://')),
       phone: clearable(text('phone number')),
       location_type: clearable(id('id of the location type')),

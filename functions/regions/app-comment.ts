@@ -8,7 +8,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { appCommentEmail } from '../../shared/mail/emails/app-comment.js'
 import { recipientsFor } from '../../shared/mail/recipients.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { email, id, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
+import { email, id, longText, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
 import { environment } from '../../shared/runtime/environment.js'
 import { getRegion } from '../../shared/store/catalog.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
@@ -27,7 +27,7 @@ export const handler = endpoint(
       app_version: required(text('version of the app')),
       name: text('name of the sender'),
       email: required(email('email address for the reply')),
-      message: required(text('the message', MAX_MESSAGE)),
+      message: required(longText('the message', MAX_MESSAGE)),
     }),
     response: z.object({ msg: z.string() }),
     errors: { 404: 'The region does not exist.', 422: 'The text looks like advertising.' },

@@ -11,7 +11,7 @@ import { layOut } from '../../shared/mail/layout.js'
 import { recipientsFor } from '../../shared/mail/recipients.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
-import { email, id, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
+import { email, id, longText, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records.js'
 import { resolveRegion } from '../../shared/search/regions.js'
 import { countRequests, ipPrefix } from '../../shared/store/rate-limits.js'
@@ -28,7 +28,7 @@ export const handler = endpoint(
     summary: 'Write to the administrators of a region; visitors must give an email address for the reply',
     route: 'POST /regions/contact.json',
     parameters: z.object({
-      message: required(text('the message', MAX_MESSAGE)),
+      message: required(longText('the message', MAX_MESSAGE)),
       region_id: id('id of the region; when absent, the region that covers the point'),
       point: point('the sender'),
       name: text('name of the sender'),

@@ -9,7 +9,7 @@ import { regionSuggestionEmail } from '../../shared/mail/emails/region-suggestio
 import { footer } from '../../shared/mail/footer.js'
 import { recipientsFor } from '../../shared/mail/recipients.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { MAX_COMMENT, text } from '../../shared/parameters/values.js'
+import { longText, MAX_COMMENT, text } from '../../shared/parameters/values.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
 
 const USER_LIMIT = { name: 'suggest-region', max: 10, seconds: 3600 }
@@ -20,7 +20,7 @@ export const handler = endpoint(
     route: 'POST /regions/suggest.json',
     parameters: z.object({
       region_name: required(text('name of the region')),
-      region_comments: text('reasons, and who would administer it', MAX_COMMENT),
+      region_comments: longText('reasons, and who would administer it', MAX_COMMENT),
     }),
     response: z.object({ msg: z.string() }),
     errors: { 422: 'The text looks like advertising.' },

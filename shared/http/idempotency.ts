@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { BadRequestError, HttpError } from '../errors.js'
-import { type RawParameters, single } from '../parameters/parameter.js'
+import { type RawParameters, type RawValue, single } from '../parameters/parameter.js'
 import type { User } from '../records.js'
 import { logError } from '../runtime/log.js'
 import { tokenSecret } from '../runtime/token-secret.js'
@@ -49,13 +49,17 @@ export async function noteError(record: RequestRecord, error: unknown): Promise<
 
 /** The header wins. It is a structured-field string (RFC 8941 §3.3.3) or the bare key. */
 function readKey(header: string | undefined, raw: RawParameters): string | undefined {
-  const parameter = single(raw.idempotency_key)
+  const parameter = single(raw.idempotency_key) ?? undefined
   if (header === undefined && parameter === undefined) return undefined
-  const key = header === undefined ? String(parameter) : unquoted(header.trim())
+  const key = header === undefined ? textOf(parameter) : unquoted(header.trim())
   if (key === undefined || !/^[\x20-\x7e]{1,255}$/.test(key)) {
     throw new BadRequestError('idempotency_key must be 1 to 255 printable ASCII characters')
   }
   return key
+}
+
+function textOf(value: RawValue | undefined): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
 /** Undefined for a text that begins as a structured-field string and is none. */

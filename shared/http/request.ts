@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { BadRequestError, HttpError } from '../errors.js'
-import type { RawParameters, RawValue } from '../parameters/parameter.js'
+import { Nested, type RawParameters, type RawValue } from '../parameters/parameter.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { environment } from '../runtime/environment.js'
 import { ORIGIN_KEY_HEADER } from './origin-key.js'
@@ -141,14 +141,11 @@ function parseJson(text: string): RawParameters {
   const pairs = Object.entries(parsed).flatMap(([name, value]): [string, RawValue][] => {
     const values: unknown[] = Array.isArray(value) ? value : [value]
     const listName = Array.isArray(value) && !name.endsWith('[]') ? `${name}[]` : name
-    return values.map((one) => [listName, scalar(one, name)])
+    return values.map((one) => [listName, rawValue(one)])
   })
   return collect(pairs)
 }
 
-function scalar(value: unknown, name: string): RawValue {
-  if (typeof value === 'object' && value !== null) {
-    throw new BadRequestError(`${name} must be a text, number, boolean or a list of them`)
-  }
-  return value as string | number | boolean | null
+function rawValue(value: unknown): RawValue {
+  return typeof value === 'object' && value !== null ? new Nested(value) : (value as string | number | boolean | null)
 }

@@ -2,9 +2,18 @@
 // kinds; endpoints compose them, and the types come from z.output.
 import * as z from 'zod/mini'
 
-/** One value as it came: text from a query or form, any JSON scalar from a JSON body, a file from a form. */
-export type RawValue = string | number | boolean | null | File
+/** One value as it came: text from a query or form, any JSON value from a JSON body, a file from a form. */
+export type RawValue = string | number | boolean | null | File | Nested
 export type RawParameters = Record<string, RawValue | RawValue[]>
+
+/** An object, or a list in a list, of a JSON body: no parameter takes one, but unknown fields may hold anything. */
+export class Nested {
+  readonly content: object
+
+  constructor(content: object) {
+    this.content = content
+  }
+}
 
 export type Parameter<T> = z.ZodMiniType<T>
 
@@ -48,7 +57,7 @@ const groups = new WeakMap<object, Group>()
 
 /** A schema from a parser, without documentation. */
 export function parsed<T>(parse: Parser<T>): Parameter<T> {
-  const schema = z.pipe(z.optional(z.unknown()), z.transform(reportingTo(parse))) as unknown as Parameter<T>
+  const schema = z.pipe(z.optional(z.unknown()), z.transform(reportingTo(ofValues(parse)))) as unknown as Parameter<T>
   parsers.set(schema, parse)
   return schema
 }
@@ -71,6 +80,18 @@ export function group<P extends Parts, T>(
   ) as unknown as Parameter<T>
   groups.set(schema, { parts, combine: combine as Group['combine'] })
   return schema
+}
+
+/** Rejects what no parameter takes, before its parser chooses among several values. */
+function ofValues<T>(parse: Parser<T>): Parser<T> {
+  return (raw) => {
+    const given = values(raw)
+    if (given.some((value) => value instanceof Nested)) {
+      throw new ParameterError('must be a text, number, boolean or a list of them')
+    }
+    if (Array.isArray(raw) && given.includes(null)) throw new ParameterError('must not be a list with null')
+    return parse(raw)
+  }
 }
 
 function reportingTo<T>(parse: Parser<T>) {

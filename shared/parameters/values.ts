@@ -12,7 +12,13 @@ export const MAX_COMMENT = 4_000
 export const MAX_MESSAGE = 10_000
 const MAX_LIST = 100
 
+/** A text of one line. */
 export function text(description: string, maxLength = MAX_TEXT): Parameter<string | undefined> {
+  return parameter({ description, type: 'string', maxLength }, (raw) => cleanLine(single(raw), maxLength))
+}
+
+/** A text that may have several lines: comments, messages, descriptions. */
+export function longText(description: string, maxLength: number): Parameter<string | undefined> {
   return parameter({ description, type: 'string', maxLength }, (raw) => cleanText(single(raw), maxLength))
 }
 
@@ -20,7 +26,7 @@ export function text(description: string, maxLength = MAX_TEXT): Parameter<strin
 export function texts(description: string, separator?: string): Parameter<string[] | undefined> {
   return parameter({ description, type: 'string', repeatable: true, maxLength: MAX_TEXT }, (raw) => {
     const all = values(raw).flatMap((value) => {
-      const clean = cleanText(value, MAX_TEXT * (separator ? MAX_LIST : 1)) ?? ''
+      const clean = cleanLine(value, MAX_TEXT * (separator ? MAX_LIST : 1)) ?? ''
       const parts = separator ? clean.split(separator) : [clean]
       return parts.flatMap((part) => cleanText(part, MAX_TEXT) ?? [])
     })
@@ -39,9 +45,7 @@ export function email(description: string): Parameter<string | undefined> {
 /** As typed, with leading and trailing blanks; blanks alone mean absent. */
 export function password(description: string): Parameter<string | undefined> {
   return parameter({ description, type: 'string', maxLength: MAX_TEXT }, (raw) => {
-    const value = single(raw)
-    if (value instanceof File) throw new ParameterError('must be a text, not a file')
-    const written = String(value ?? '')
+    const written = textOf(single(raw))
     return written.trim() === '' ? undefined : readableText(written, MAX_TEXT)
   })
 }
@@ -85,7 +89,7 @@ export function file(description: string): Parameter<File | undefined> {
   return parameter({ description, type: 'file' }, (raw) => {
     const value = single(raw)
     if (value instanceof File) return value.size === 0 && value.name === '' ? undefined : value
-    if (cleanText(value, Number.POSITIVE_INFINITY) === undefined) return undefined
+    if (value === undefined || value === null || String(value).trim() === '') return undefined
     throw new ParameterError('must be a file, in a form sent as multipart/form-data')
   })
 }
@@ -99,7 +103,7 @@ export function yesNoOrNull(description: string): Parameter<boolean | null | und
   return parameter({ description, type: 'boolean' }, (raw) => {
     const value = single(raw)
     if (value === null) return null
-    return cleanText(value, MAX_TEXT) === undefined ? undefined : isOn(value)
+    return value === undefined || String(value).trim() === '' ? undefined : isOn(value)
   })
 }
 
@@ -113,6 +117,7 @@ export function detailLevel(description: string): Parameter<0 | 1 | 2> {
 }
 
 function isOn(value: RawValue | undefined): boolean {
+  if (typeof value === 'boolean') return value
   const written = cleanText(value, MAX_TEXT)?.toLowerCase()
   return written !== undefined && written !== '0' && written !== 'false'
 }
@@ -215,12 +220,27 @@ function distinct<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? [...new Set(list)] : undefined
 }
 
-/** Trimmed; undefined when blank. The line ends of forms become plain ones. */
-function cleanText(value: RawValue | undefined, maxLength: number): string | undefined {
-  if (value instanceof File) throw new ParameterError('must be a text, not a file')
-  const plain = String(value ?? '').replaceAll('\r\n', '\n')
-  return readableText(plain.trim(), maxLength)
+/** Trimmed; undefined when blank. */
+function cleanLine(value: RawValue | undefined, maxLength: number): string | undefined {
+  const line = cleanText(value, maxLength)
+  if (line !== undefined && LINE_BREAK.test(line)) throw new ParameterError('must not contain line breaks')
+  return line
 }
+
+/** The same of several lines. The line ends of forms become plain ones. */
+function cleanText(value: RawValue | undefined, maxLength: number): string | undefined {
+  return readableText(textOf(value).replaceAll('\r\n', '\n').trim(), maxLength)
+}
+
+/** Only texts and numbers are texts: `false` is no name. */
+function textOf(value: RawValue | undefined): string {
+  if (value instanceof File) throw new ParameterError('must be a text, not a file')
+  if (typeof value === 'boolean') throw new ParameterError('must be a text or number, not true or false')
+  return String(value ?? '')
+}
+
+/** The others are control characters. */
+const LINE_BREAK = /[\n\u2028\u2029]/
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/

@@ -50,8 +50,8 @@ export function suggestionBlocks({ suggestion, names, duplicates, footer }: Sugg
         ['All Ages', suggestion.all_ages],
         ['Free Play', suggestion.payment_type],
         ['Place ID', suggestion.place_id],
-        ['Comments', suggestion.comments],
-        ['Machines', suggestion.machines],
+        ['Comments', quoted(suggestion.comments)],
+        ['Machines', quoted(suggestion.machines)],
         ['Point', lat === null || lon === null ? 'unknown' : `${lat}, ${lon}`],
       ],
     },
@@ -60,4 +60,9 @@ export function suggestionBlocks({ suggestion, names, duplicates, footer }: Sugg
       : ['No location of that name or within 100 m is in the directory.']),
     footer,
   ]
+}
+
+/** Marks further lines as the user's, so that none looks like a command to run. */
+function quoted(text: string | null): string | undefined {
+  return text?.replaceAll('\n', '\n> ')
 }

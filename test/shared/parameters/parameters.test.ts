@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { distanceMiles } from '../../../shared/geo/point.js'
-import { type Parameter, parameter, parameterDocs, required } from '../../../shared/parameters/parameter.js'
+import { Nested, type Parameter, parameter, parameterDocs, required } from '../../../shared/parameters/parameter.js'
 import { parseParameters } from '../../../shared/parameters/parse.js'
 import { boxEdge, latitude, point, wrapLongitude } from '../../../shared/parameters/points.js'
 import {
@@ -16,6 +16,7 @@ import {
   id,
   ids,
   integer,
+  longText,
   MAX_ID,
   miles,
   pageSize,
@@ -38,6 +39,7 @@ function readLongitude(raw: unknown): { value: number } | { error: string } {
 
 const MISSING = 'is required'
 const CONTROL = 'must not contain control characters'
+const BOOLEAN = 'must be a text or number, not true or false'
 const A_FILE = new File(['x'], 'x.txt')
 
 /** Blank in one way or another: each is the same as absent. */
@@ -57,7 +59,6 @@ const NO_NUMBERS: unknown[] = [
   'e5',
   '--1',
   '١٢',
-  true,
 ]
 
 describe('parameter', () => {
@@ -95,8 +96,7 @@ describe('text', () => {
     ['a_b', 'a_b'],
     [['first', 'last'], 'last'],
     [12, '12'],
-    [false, 'false'],
-    ['two\r\nlines\tand a tab', 'two\nlines\tand a tab'],
+    ['a\ttab', 'a\ttab'],
     ['Café 🎱 東京', 'Café 🎱 東京'],
     ['x'.repeat(255), 'x'.repeat(255)],
     [` ${'x'.repeat(255)} `, 'x'.repeat(255)],
@@ -115,6 +115,15 @@ describe('text', () => {
     ['the other half \udfb1', 'must not contain incomplete characters'],
     ['x'.repeat(256), 'must have at most 255 characters'],
     [A_FILE, 'must be a text, not a file'],
+    [false, BOOLEAN],
+    [true, BOOLEAN],
+    [[null, null], 'must not be a list with null'],
+    [['a', null], 'must not be a list with null'],
+    [new Nested({ a: 1 }), 'must be a text, number, boolean or a list of them'],
+    ['two\nlines', 'must not contain line breaks'],
+    ['two\r\nlines', 'must not contain line breaks'],
+    ['two\u2028lines', 'must not contain line breaks'],
+    ['two\u2029lines', 'must not contain line breaks'],
   ])('rejects %j', (raw, error) => {
     expect(read(text(''), raw)).toEqual({ error })
   })
@@ -122,6 +131,20 @@ describe('text', () => {
   it('has the length that it is given', () => {
     expect(read(text('', 3), 'abc')).toEqual({ value: 'abc' })
     expect(read(text('', 3), 'abcd')).toEqual({ error: 'must have at most 3 characters' })
+  })
+})
+
+describe('longText', () => {
+  it('reads several lines, with the line ends of forms as plain ones', () => {
+    expect(read(longText('', 20), ' two\r\nlines\n')).toEqual({ value: 'two\nlines' })
+  })
+
+  it.each<[unknown, string]>([
+    ['a\rb', CONTROL],
+    ['x'.repeat(21), 'must have at most 20 characters'],
+    [false, BOOLEAN],
+  ])('rejects %j', (raw, error) => {
+    expect(read(longText('', 20), raw)).toEqual({ error })
   })
 })
 
@@ -149,7 +172,7 @@ describe('texts', () => {
     ],
     [['Portland', 'Portland'], ['Portland']],
     [
-      [97202, true],
+      [97202, 'true'],
       ['97202', 'true'],
     ],
   ])('reads %j', (raw, value) => {
@@ -244,7 +267,7 @@ describe('ids', () => {
       ['1', '2_3', 4],
       [1, 2, 3, 4],
     ],
-    [['1', '', null], [1]],
+    [['1', ''], [1]],
     ['5_5_5', [5]],
   ])('reads %j', (raw, value) => {
     expect(read(ids(''), raw)).toEqual({ value })
@@ -616,7 +639,7 @@ describe('choice', () => {
     expect(read(order, raw)).toEqual({ value })
   })
 
-  it.each(['Name', 'toString', 'distance_name', 1, true])('rejects %j and lists the choices', (raw) => {
+  it.each(['Name', 'toString', 'distance_name', 1])('rejects %j and lists the choices', (raw) => {
     expect(read(order, raw)).toEqual({ error: 'must be one of distance, name' })
   })
 })

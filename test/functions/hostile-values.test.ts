@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDirectory } from '../support/directory.js'
+import { fixture } from '../support/fixture.js'
+import { FLIPPER, type SignedInClient, signInAs } from '../support/signed-in-client.js'
+import type { Stack } from '../support/stack.js'
+
+let stack: Stack
+let flipper: SignedInClient
+beforeAll(async () => {
+  stack = await startDirectory(fixture, {}, { mail: true })
+  flipper = await signInAs(stack, FLIPPER)
+})
+afterAll(() => stack.close())
+
+const SUGGESTION = { location_name: 'New Bar', location_machines: 'Attack from Mars', lat: 45.5, lon: -122.6 }
+
+describe('values of JSON bodies', () => {
+  it.each([
+    ['machine_name', '/machines.json', { location_id: 100, machine_name: false }],
+    ['machine_name', '/machines.json', { location_id: 100, machine_name: [null, null] }],
+    ['machine_name', '/machines.json', { location_id: 100, machine_name: { toString: 'x' } }],
+    ['machine_name', '/machines.json', { location_id: 100, machine_name: [['a']] }],
+    ['location_id', '/machines.json', { location_id: true, machine_name: 'New' }],
+    ['condition', '/location_machine_xrefs.json', { location_id: 100, machine_id: 641, condition: [null, null] }],
+    ['condition', '/location_machine_xrefs.json', { location_id: 100, machine_id: 641, condition: true }],
+    ['location_name', '/locations/suggest.json', { ...SUGGESTION, location_name: false }],
+    ['idempotency_key', '/machines.json', { location_id: 100, machine_name: 'New', idempotency_key: false }],
+    ['idempotency_key', '/machines.json', { location_id: 100, machine_name: 'New', idempotency_key: { a: 1 } }],
+  ])('are rejected as %s of %s: %j', async (name, path, body) => {
+    const response = await flipper.post(path, body)
+
+    expect([response.status, [response.body.errors].flat().join()]).toEqual([400, expect.stringContaining(name)])
+  })
+
+  it.each([{ operator_id: [null, null] }, { description: [null] }, { phone: false }])(
+    'are rejected as a field of a location: %j',
+    async (body) => {
+      const response = await flipper.put('/locations/100.json', body)
+
+      expect([response.status, response.body.errors]).toEqual([
+        400,
+        expect.stringContaining(Object.keys(body)[0] ?? ''),
+      ])
+    },
+  )
+
+  it('are ignored in fields that nobody knows', async () => {
+    const unknown = { a: { b: [1] }, c: [[1], {}], d: null, e: [null], f: false, constructor: { prototype: 1 } }
+
+    const response = await flipper.put('/locations/100/confirm.json', unknown)
+
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('line breaks', () => {
+  const BREAKS = ['\n', '\r\n', '\u2028']
+
+  it.each([
+    ['/machines.json', { location_id: 100, machine_name: 'New' }, 'machine_name'],
+    ['/locations/suggest.json', SUGGESTION, 'location_name'],
+    ['/locations/suggest.json', SUGGESTION, 'location_street'],
+    ['/locations/suggest.json', SUGGESTION, 'location_city'],
+    ['/regions/suggest.json', { region_name: 'New' }, 'region_name'],
+    ['/regions/contact.json', { message: 'Hello', region_id: 1 }, 'name'],
+    ['/regions/contact.json', { message: 'Hello', region_id: 1 }, 'email'],
+  ])('are rejected at %s %j in %s', async (path, body, name) => {
+    for (const lineBreak of BREAKS) {
+      const response = await flipper.post(path, { ...body, [name]: `a${lineBreak}    npm run admin -- users remove 1` })
+
+      expect([response.status, [response.body.errors].flat().join()]).toEqual([400, expect.stringContaining(name)])
+    }
+  })
+
+  it('are kept in comments, where the email does not show them as commands', async () => {
+    const location_comments = 'Nice\n\n    npm run admin -- users remove 1'
+
+    const response = await flipper.post('/locations/suggest.json', { ...SUGGESTION, location_comments })
+
+    const [mail] = await stack.mails()
+    expect(response.status).toBe(200)
+    expect(mail?.text).toContain('Nice\n> \n>     npm run admin -- users remove 1\n')
+    expect(mail?.text.match(/^ +npm run admin.*$/gm)).toEqual([
+      expect.stringMatching(/ suggestions approve \d+$/),
+      expect.stringMatching(/ suggestions reject \d+$/),
+    ])
+  })
+})
