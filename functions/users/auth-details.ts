@@ -10,7 +10,9 @@ import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 export const handler = endpoint(
   {
     summary: 'Sign in: get the account with the token that authenticates its requests',
-    route: 'GET /users/auth_details.json',
+    route: 'POST /users/auth_details.json',
+    // A password in a URL may end up in logs and histories; existing clients send it there.
+    aliases: ['GET /users/auth_details.json'],
     parameters: z.object({
       login: required(text('username or email address')),
       password: required(password('password')),

@@ -25,7 +25,7 @@ export function sections(): Section[] {
     {
       title: 'Signing in',
       paragraphs: [
-        '`users/auth_details.json` returns an `authentication_token` for a password. Authenticate requests with this token and the email address: as parameters `user_email` and `user_token`, as headers `X-User-Email` and `X-User-Token`, or with the token only as `Authorization: Bearer`. Prefer headers: queries end up in logs.',
+        '`POST users/auth_details.json` returns an `authentication_token` for a password. GET does the same, but puts the password into the URL. Authenticate requests with this token and the email address: as parameters `user_email` and `user_token`, as headers `X-User-Email` and `X-User-Token`, or with the token only as `Authorization: Bearer`. Prefer headers: queries end up in logs.',
         'The token is valid until the password changes.',
       ],
     },

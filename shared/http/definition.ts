@@ -56,9 +56,12 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   fallback?: true
 }
 
-/** Whether requests to the endpoint may have a key: those that write, but not the forms of HTML pages. */
-export function takesIdempotencyKey({ route, page, fallback }: EndpointDefinition): boolean {
-  return !page && !fallback && !route.startsWith('GET ')
+/**
+ * Whether requests to the endpoint may have a key: those that write, but not the forms of HTML pages. What also answers
+ * GET changes nothing.
+ */
+export function takesIdempotencyKey({ route, aliases = [], page, fallback }: EndpointDefinition): boolean {
+  return !page && !fallback && ![route, ...aliases].some((text) => text.startsWith('GET '))
 }
 
 export interface Request<A extends Auth = Auth> {

@@ -1,6 +1,6 @@
 // Signing in with a password.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PASSWORD, signIn, signInFrom } from '../../support/accounts.js'
+import { PASSWORD, post, signIn, signInFrom } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls, pauseCall } from '../../support/faults.js'
 import type { ImportRecord } from '../../support/fixture.js'
@@ -138,6 +138,43 @@ describe('GET /users/auth_details.json', () => {
     // Beside the reads, one unit for each of the three counts.
     expect(Number(units) - 3).toBeLessThanOrEqual(1.5)
     expect(trips).toBe('1')
+  })
+})
+
+describe('POST /users/auth_details.json', () => {
+  const path = '/users/auth_details.json'
+  const json = (body: unknown) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+  it('takes the password from a form or JSON, and answers like GET', async () => {
+    const fromQuery = await signIn(stack, 'kevin')
+    const fromForm = await post(stack, path, { login: 'kevin', password: PASSWORD })
+    const fromJson = await stack.request('/users/auth_details', json({ login: 'KEVIN', password: PASSWORD }))
+
+    for (const { status, body, headers } of [fromForm, fromJson]) {
+      expect({ status, body }).toEqual({ status: 200, body: fromQuery.body })
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it('rejects what GET rejects', async () => {
+    const responses = await Promise.all([
+      post(stack, path, { login: 'kevin', password: 'golden ball' }),
+      post(stack, path, { login: 'gone', password: PASSWORD }),
+      post(stack, path, { login: 'kevin' }),
+    ])
+
+    expect(responses.map(({ status }) => status)).toEqual([401, 403, 400])
+  })
+
+  it('can be sent again with the same idempotency key, as it changes nothing', async () => {
+    const body = new URLSearchParams({ login: 'kevin', password: PASSWORD })
+    const send = () => stack.request(path, { method: 'POST', body, headers: { 'idempotency-key': 'again' } })
+
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200])
   })
 })
 

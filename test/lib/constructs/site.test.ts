@@ -137,6 +137,10 @@ describe('a deployment with everything', () => {
       }),
     })
     template.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT', Rules: Match.anyValue() })
+    const [webAcl] = Object.values(template.findResources('AWS::WAFv2::WebACL'))
+    // Samples show the headers and queries of requests, and so tokens and passwords.
+    expect(JSON.stringify(webAcl)).toContain('"SampledRequestsEnabled":false')
+    expect(JSON.stringify(webAcl)).not.toContain('"SampledRequestsEnabled":true')
     for (const Type of ['A', 'AAAA']) {
       template.hasResourceProperties('AWS::Route53::RecordSet', { Name: 'api.example.org.', Type, HostedZoneId: 'Z1' })
     }
