@@ -23,7 +23,7 @@ export const handler = endpoint(
     await emailAccount(identification, LIMIT, request, async (account) => {
       if (account.confirmed_at !== null) return undefined
       const link = await confirmationLink(account, origin, now)
-      return confirmAccountEmail({ email: account.email, username: account.username, link })
+      return confirmAccountEmail({ email: account.email, link })
     })
     return { msg: 'If the account exists and is not confirmed yet, an email with the link is on its way' }
   },

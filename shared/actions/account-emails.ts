@@ -4,9 +4,10 @@ import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import { atFixedTime } from '../runtime/fixed-duration.js'
 import { type Account, findAccount } from '../store/accounts.js'
-import { countRequests, type RateLimit } from '../store/rate-limits.js'
+import { countRequests, countWithin, type RateLimit } from '../store/rate-limits.js'
 import type { RequestRecord } from '../table/request-record.js'
 import { put, transact } from '../table/transaction.js'
+import { mailboxOf } from '../text/email-address.js'
 import { once } from './once.js'
 
 /** Longer than finding the account, storing the email and sending it take. */
@@ -14,12 +15,19 @@ const RESPONSE_MS = 1_000
 /** The job sends an email that takes longer: waiting for it would reveal that the account exists. */
 const MAX_WAIT_MS = 600
 
+const DAY_SECONDS = 24 * 3600
+/** For all emails of one kind to an account, however the requests name it. */
+const ACCOUNT_DAY_MAX = 10
+/** For emails of all kinds to accounts whose addresses lead to the same mailbox. */
+const MAILBOX_LIMIT: RateLimit = { name: 'account-emails-mailbox', max: 20, seconds: DAY_SECONDS }
+
 type AccountWithEmail = Account & { email: string }
 
 /**
  * Sends the email that `write` returns, if the account exists and can receive email. Takes the same time if not.
  * @param identification - a username or an email address.
- * @param limit - per identification.
+ * More emails than an account or its mailbox should get are left out silently: an error would reveal the account.
+ * @param limit - per identification, and per account.
  * @param request - a repeat of it sends nothing.
  * @throws TooManyRequestsError, whether the account exists or not.
  */
@@ -35,12 +43,26 @@ export async function emailAccount(
     await atFixedTime(RESPONSE_MS, async () => {
       const account = await findAccount(identification)
       const email = account && canReceiveEmail(account) ? await write(account) : undefined
-      const item = email && (await outboxItem(email, now))
+      const isAllowed = account && email && (await isWithinLimits(account, limit, now))
+      const item = isAllowed ? await outboxItem(email, now) : undefined
       const steps = [...(item ? [put(item)] : []), ...remember()]
       if (steps.length > 0) await transact(steps)
       if (item) await sendSoon([item], MAX_WAIT_MS)
     })
   })
+}
+
+function isWithinLimits({ id, email }: Account, limit: RateLimit, now: Date): Promise<boolean> {
+  const perAccount = { ...limit, name: `${limit.name}-account` }
+  const perDay = { name: `${limit.name}-day`, max: ACCOUNT_DAY_MAX, seconds: DAY_SECONDS }
+  return countWithin(
+    [
+      [perAccount, String(id)],
+      [perDay, String(id)],
+      [MAILBOX_LIMIT, mailboxOf(email ?? '')],
+    ],
+    now,
+  )
 }
 
 /** The links would be useless to a disabled account. */

@@ -11,13 +11,17 @@ import { outboxItem, sendQueued } from '../mail/outbox.js'
 import { type User, userSchema } from '../records.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { type Account, createAccount, listAccounts, loginsOf } from '../store/accounts.js'
-import { ipPrefix } from '../store/rate-limits.js'
+import { countRequests, ipPrefix } from '../store/rate-limits.js'
 import { nextId } from '../store/sequences.js'
 import { getUser } from '../store/users.js'
 import { emailKey, usernameKey } from '../table/keys.js'
 import type { RequestRecord } from '../table/request-record.js'
 import type { Step } from '../table/transaction.js'
+import { mailboxOf } from '../text/email-address.js'
 import { once } from './once.js'
+
+/** Each sign-up emails a stranger, perhaps. Addresses that differ by case or a tag are one mailbox. */
+const MAILBOX_LIMIT = { name: 'sign-up-mailbox', max: 20, seconds: 24 * 3600 }
 
 const TAKEN = {
   username: 'username is already taken',
@@ -84,16 +88,17 @@ async function findRepeated(form: SignUpForm, prefix: string, now: Date): Promis
   return undefined
 }
 
-/** @throws ConflictError when the username or email was taken in the meantime. */
+/** @throws ConflictError when the username or email was taken in the meantime, TooManyRequestsError. */
 async function createUnconfirmed(
   { username, email, password }: SignUpForm,
   { origin, now, remember }: { origin: string; now: Date; remember: (id: number) => readonly Step[] },
 ): Promise<Account> {
-  const [id, password_hash] = await Promise.all([nextId('user'), hashPassword(password)])
+  const [id] = await Promise.all([nextId('user'), countRequests([[MAILBOX_LIMIT, mailboxOf(email)]], now)])
+  const password_hash = await hashPassword(password)
   const time = now.toISOString()
   const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
   const link = await confirmationLink(user, origin, now)
-  const confirmation = await outboxItem(confirmAccountEmail({ email, username, link }), now)
+  const confirmation = await outboxItem(confirmAccountEmail({ email, link }), now)
   const taken = await createAccount({ ...user, email }, now, confirmation, remember(id))
   if (taken) throw new ConflictError(TAKEN[taken])
   await sendQueued(confirmation)

@@ -31,6 +31,15 @@ export async function countRequests(counted: readonly (readonly [RateLimit, stri
   assertWithinLimits(counts.map((count, index) => [count, counted[index]?.[0].max ?? 0]))
 }
 
+/**
+ * Counts something in several limits, for what is left out silently when a limit is reached. Parallel UpdateItems.
+ * @returns whether all limits allow it.
+ */
+export async function countWithin(counted: readonly (readonly [RateLimit, string])[], now: Date): Promise<boolean> {
+  const counts = await Promise.all(counted.map(([limit, subject]) => countOne(limit, subject, now)))
+  return counts.every(({ hits }, index) => hits <= (counted[index]?.[0].max ?? 0))
+}
+
 /** Counts one request without rejecting it. One UpdateItem. */
 export async function countOne({ name, seconds }: RateLimit, subject: string, now: Date): Promise<Count> {
   const nowSeconds = Math.floor(now.getTime() / 1000)

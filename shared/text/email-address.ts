@@ -13,6 +13,12 @@ export function isMailAddress(text: string): boolean {
   return at > 0 && isDotAtom && DOMAIN.test(domain) && text.length <= MAX_ADDRESS_CHARACTERS
 }
 
+/** The mailbox that gets an email, in lower case: many providers deliver name+tag@ to name@. */
+export function mailboxOf(address: string): string {
+  const name = address.slice(0, address.lastIndexOf('@'))
+  return `${name.replace(/(?<=.)\+.*$/s, '')}@${domainOf(address)}`.toLowerCase()
+}
+
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }

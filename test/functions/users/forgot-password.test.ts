@@ -15,6 +15,20 @@ const users: ImportRecord[] = [
   { type: 'user', id: 3, username: 'noaddress', confirmed_at },
   { type: 'user', id: 7, username: 'limited', confirmed_at },
   { type: 'user', id: 5, username: 'fresh', email: 'fresh@example.org' },
+  ...['Named', 'pending'].map((username, index) => ({
+    type: 'user',
+    id: 10 + index,
+    username,
+    email: `${username}@example.org`.toLowerCase(),
+    confirmed_at: username === 'Named' ? confirmed_at : undefined,
+  })),
+  ...Array.from({ length: 3 }, (_, n) => ({
+    type: 'user',
+    id: 20 + n,
+    username: `tag${n}`,
+    email: `mailbox+${n}@example.org`,
+    confirmed_at,
+  })),
   { type: 'user', id: 6, username: 'forged', email: 'forged@example.org', confirmed_at },
 ]
 
@@ -78,6 +92,33 @@ describe.each([
 
     expect(rejected.length).toBeGreaterThanOrEqual(2)
     expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe.each([
+  ['/users/forgot_password.json', 'Named', 'named@example.org'],
+  ['/users/resend_confirmation.json', 'pending', 'pending@example.org'],
+])('the emails of %s', (path, username, email) => {
+  it('are counted per account, whatever names it, without telling that it exists', async () => {
+    const ask = (identification: string) => post(stack, path, { identification })
+    const answers = await Promise.all([username, email].flatMap((name) => Array.from({ length: 4 }, () => ask(name))))
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    await expect.poll(() => mailsTo(stack, email), { timeout: 10_000 }).toHaveLength(5)
+  })
+})
+
+describe('the emails to one mailbox', () => {
+  it('are counted without the tag and the case of its addresses', async () => {
+    const { countOne } = await import('../../../shared/store/rate-limits.js')
+    const limit = { name: 'account-emails-mailbox', max: 20, seconds: 24 * 3600 }
+    await Promise.all(Array.from({ length: 18 }, () => countOne(limit, 'mailbox@example.org', new Date())))
+    const ask = (identification: string) => post(stack, '/users/forgot_password.json', { identification })
+    const answers = await Promise.all(['tag0', 'tag1', 'Mailbox+2@Example.org'].map(ask))
+    const mails = async () => (await stack.mails()).filter(({ to }) => to[0]?.startsWith('mailbox+'))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await expect.poll(mails, { timeout: 10_000 }).toHaveLength(2)
   })
 })
 

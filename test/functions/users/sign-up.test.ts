@@ -185,6 +185,27 @@ describe('POST /users/signup.json', () => {
     expect(await mailsTo(stack, 'rider@example.org')).toHaveLength(1)
   }, 60_000)
 
+  it('is limited for each mailbox, whatever the tag and case of its address', async () => {
+    const { countOne } = await import('../../../shared/store/rate-limits.js')
+    const limit = { name: 'sign-up-mailbox', max: 20, seconds: 24 * 3600 }
+    await Promise.all(twenty.map(() => countOne(limit, 'taggy@example.org', new Date())))
+
+    const rejected = await signUp(stack, 'taggy', { email: 'Taggy+1@example.org' })
+    const other = await signUp(stack, 'taggy', { email: 'taggie@example.org' })
+
+    expect([rejected.status, other.status]).toEqual([429, 200])
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await mailsTo(stack, 'taggy+1@example.org')).toEqual([])
+  })
+
+  it('sends an email that says nothing of what was entered', async () => {
+    await signUp(stack, 'buy.example.com')
+    const [mail] = await mailsTo(stack, 'buy.example.com@example.org')
+
+    expect(mail?.text).toMatch(/^Welcome!\n/)
+    expect([mail?.subject, mail?.text, mail?.html].join()).not.toContain('buy.example.com')
+  })
+
   it('is limited for each IP address', async () => {
     const send = () =>
       rawRequest(stack.url, `${API_PREFIX}/users/signup.json`, { method: 'POST', localAddress: '127.0.0.9' })

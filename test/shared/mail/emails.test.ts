@@ -12,7 +12,7 @@ const escapedLink = 'href="https://example.org/users/page?token=x-1&amp;y=2"'
 
 describe('account emails', () => {
   it.each([
-    confirmAccountEmail({ email, username, link }),
+    confirmAccountEmail({ email, link }),
     resetPasswordEmail({ email, link, validHours: 6 }),
     passwordChangedEmail({ email, username, forgotPasswordLink: link }),
   ])('$subject: goes only to the account, with the link as text and as HTML', (sent) => {
@@ -22,11 +22,11 @@ describe('account emails', () => {
     expect(sent.html).not.toContain('<b>')
   })
 
-  it('greets the user by name', () => {
-    const { text, html } = confirmAccountEmail({ email, username, link })
+  it('greets the user by name once the address is confirmed', () => {
+    const { text, html } = passwordChangedEmail({ email, username })
 
-    expect(text).toContain('Welcome flip<b>per!')
-    expect(html).toContain('Welcome flip&lt;b&gt;per!')
+    expect(text).toContain('Hello flip<b>per!')
+    expect(html).toContain('Hello flip&lt;b&gt;per!')
   })
 
   it('names the account, how long the link is valid, and that the email may be ignored', () => {

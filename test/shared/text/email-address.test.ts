@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMailAddress } from '../../../shared/text/email-address.js'
+import { isMailAddress, mailboxOf } from '../../../shared/text/email-address.js'
 
 describe('isMailAddress', () => {
   it.each(['a@example.org', 'first.last+tag@mail.example.org', "o'brien_x@x-1.co", `${'n'.repeat(64)}@example.org`])(
@@ -40,5 +40,16 @@ describe('isMailAddress', () => {
     `a@${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(20)}.org`,
   ])('refuses %j', (text) => {
     expect(isMailAddress(text)).toBe(false)
+  })
+})
+
+describe('mailboxOf', () => {
+  it.each([
+    ['Ann@Example.org', 'ann@example.org'],
+    ['ann+tag@example.org', 'ann@example.org'],
+    ['ann+a+b@example.org', 'ann@example.org'],
+    ['+ann@example.org', '+ann@example.org'],
+  ])('makes %s %s', (address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox)
   })
 })
