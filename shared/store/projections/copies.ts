@@ -27,6 +27,14 @@ export async function writeCopies(copies: readonly Copy[]): Promise<void> {
   await inParallel(copies, (copy) => putItem(copy, { absentOrLess: [['version', copy.version]] }))
 }
 
+/**
+ * Replaces also copies of the same version: those which an interrupted run has written before a machine changed. A
+ * tombstone that is wrong for the same reason is replaced when the change of the machine projects the location again.
+ */
+export async function writeTombstones(tombstones: readonly Copy[]): Promise<void> {
+  await inParallel(tombstones, (one) => putItem(one, { absentOrLess: [['version', one.version + 1]] }))
+}
+
 /** The keys of the first list that are not in the second. */
 export function withoutKeys(keys: readonly Key[], others: readonly Key[]): Key[] {
   const texts = new Set(others.map(keyText))

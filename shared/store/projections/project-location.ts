@@ -17,7 +17,7 @@ import { put, type Step, tryTransact, update, type WriteCondition } from '../../
 import { putItem } from '../../table/write.js'
 import { machineCatalogFor } from '../catalog.js'
 import { projectCityName } from './city-names.js'
-import { type Copy, tombstone, withoutKeys, writeCopies } from './copies.js'
+import { type Copy, tombstone, withoutKeys, writeCopies, writeTombstones } from './copies.js'
 import { facetItem } from './facets.js'
 import { nameItems, nameKeys } from './name-index.js'
 import {
@@ -89,7 +89,7 @@ async function tryToProject(locationId: number, now: Date): Promise<boolean> {
   const tombstoneVersion = after ? version : Math.max(state.removedVersion, (before?.version ?? 0) + 1)
   const tombstones = withoutKeys(known, copiesIn(after)).map((key) => tombstone(key, tombstoneVersion, now))
   const names = isRenamed(before, after, claims) ? namesOf(before, after, claims, tombstoneVersion, now) : []
-  await writeCopies([...copies, ...tombstones, ...names])
+  await Promise.all([writeCopies([...copies, ...names]), writeTombstones(tombstones)])
   return commit(locationId, claimed, after, now)
 }
 

@@ -220,3 +220,25 @@ describe('the scores of a region', () => {
     expect(await scoresIn('portland')).toEqual([7001])
   })
 })
+
+describe('a changed machine', () => {
+  it('leaves no copy of its earlier manufacturer where an interrupted projection has written one', async () => {
+    const { machineCatalog } = await import('../../../../shared/store/catalog.js')
+    const { updateReferenceRecord } = await import('../../../../shared/administration/reference-data.js')
+    const { refreshChangedMachine } = await import('../../../../shared/administration/machine-locations.js')
+    const rename = (manufacturer: string) => updateReferenceRecord('machine', 702, { manufacturer }, new Date())
+    await rename('Before')
+    await refreshChangedMachine(702)
+    const kill = await failCalls({ operation: 'TransactWriteItems', about: 'PROJECTION#103', error: dead, times: 1000 })
+    await flipper.post('/location_machine_xrefs.json', { location_id: 103, machine_id: 702 })
+    kill.stop()
+    await rename('After')
+    await machineCatalog(0)
+
+    await refreshLater()
+    await refreshChangedMachine(702)
+
+    const { body } = await stack.get('/locations.json?manufacturer=Before&no_details=1')
+    expect(body.locations.map(({ id }: { id: number }) => id)).not.toContain(103)
+  })
+})
