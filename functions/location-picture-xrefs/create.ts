@@ -55,7 +55,7 @@ export const handler = endpoint(
       'pictures:delete',
       'uploads:write',
     ],
-    bodyLimit: {
+    formLimit: {
       bytes: MAX_FORM_BYTES,
       advice: `send location_id, content_type and size as JSON to get an upload form for a picture of up to ${MAX_PICTURE_BYTES} bytes`,
     },

@@ -16,7 +16,8 @@ import type { Auth, EndpointDefinition, EndpointHandler, Handle, Request, UserOf
 import { readIfMatch } from './entity-tag.js'
 import { claimRequest, noteError } from './idempotency.js'
 import { Reply } from './reply.js'
-import { clientInfo, methodOf, originOf, readParameters } from './request.js'
+import { clientInfo, methodOf, originOf, readParameters, readQuery } from './request.js'
+import { bodySize, MAX_BODY_BYTES, mayHaveParameter } from './request-body.js'
 import { type ResponseParts, toResponse, withCommonHeaders } from './response.js'
 
 /** How results and errors become bodies: as JSON or as HTML. */
@@ -51,13 +52,14 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
 ): Promise<ResponseParts> {
   const { cacheSeconds, ipRateLimit } = definition
   if (event.requestContext.http.method === 'OPTIONS') return { status: 200, headers: {} }
-  const raw = await readParameters(event, definition.bodyLimit)
+  const known = await userBeforeBody(definition, event)
+  const raw = await readParameters(event, definition.formLimit)
   const method = methodOf(event, raw)
   if (!definition.fallback) assertMethod(definition, method)
   const now = new Date()
   const client = clientInfo(event)
   const [user] = await Promise.all([
-    userOf(definition, raw, event),
+    known ?? userOf(definition, raw, event),
     ipRateLimit && countRequests([[ipRateLimit, ipPrefix(client.ip)]], now),
   ])
   const idempotency = await claimRequest({ definition, event, raw, user, ip: client.ip, now })
@@ -109,6 +111,21 @@ function assertMethod({ route, aliases = [] }: EndpointDefinition, method: strin
   const allowed = [...new Set(own.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])))]
   if (allowed.includes(method)) return
   throw new HttpError(405, `This path takes ${allowed.join(', ')} only`, { allow: [...allowed, 'OPTIONS'].join(', ') })
+}
+
+/**
+ * The user of a large form, from query and headers: who is not signed in should not have megabytes parsed. Undefined for
+ * smaller bodies, and where the credentials may be in the form.
+ */
+async function userBeforeBody(
+  definition: EndpointDefinition,
+  event: APIGatewayProxyEventV2,
+): Promise<User | undefined> {
+  const { auth, formLimit } = definition
+  const size = bodySize(event)
+  if (!formLimit || size <= MAX_BODY_BYTES || size > formLimit.bytes) return undefined
+  if ((auth !== 'user' && auth !== 'owner') || mayHaveParameter(event, 'user_')) return undefined
+  return userOf(definition, readQuery(event), event)
 }
 
 async function userOf(

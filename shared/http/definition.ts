@@ -8,7 +8,7 @@ import type { Access } from '../runtime/access.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import type { RateLimit } from '../store/rate-limits.js'
 import type { RequestRecord } from '../table/request-record.js'
-import type { BodyLimit } from './request.js'
+import type { FormLimit } from './request-body.js'
 import type { RouteText } from './routes.js'
 
 /**
@@ -38,8 +38,8 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   access: Access
   /** `public` if absent. */
   auth?: A
-  /** The largest request body, where it differs from the usual one. */
-  bodyLimit?: BodyLimit
+  /** The largest multipart form, where it may be larger than other bodies. */
+  formLimit?: FormLimit
   /** Deploys the function with the picture codecs and more memory. */
   decodesPictures?: true
   /** Limits the requests from one IP address. */

@@ -1,36 +1,28 @@
 // Reads a request: its parameters from path, query string and body as one set, its method, client and origin.
 import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { BadRequestError, HttpError } from '../errors.js'
-import { Nested, type RawParameters, type RawValue } from '../parameters/parameter.js'
+import type { RawParameters } from '../parameters/parameter.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { environment } from '../runtime/environment.js'
 import { ORIGIN_KEY_HEADER } from './origin-key.js'
-
-export interface BodyLimit {
-  bytes: number
-  /** Added to the error for a larger body. */
-  advice?: string
-}
-
-const DEFAULT_BODY_LIMIT: BodyLimit = { bytes: 256 * 1024 }
-const MAX_PARAMETERS = 500
+import { collect, type FormLimit, parseForm, readBody } from './request-body.js'
 
 /**
  * Reads all parameters of a request. The path wins over the body, the body over the query. `name[]` is the same
  * parameter as `name`, and repeats become a list.
  * @throws HttpError 400 for an unreadable body, 413 for one that is too large.
  */
-export async function readParameters(
-  event: APIGatewayProxyEventV2,
-  bodyLimit = DEFAULT_BODY_LIMIT,
-): Promise<RawParameters> {
-  const query = collect(parseQuery(event.rawQueryString))
-  const body = await readBody(event, bodyLimit)
+export async function readParameters(event: APIGatewayProxyEventV2, formLimit?: FormLimit): Promise<RawParameters> {
+  const query = readQuery(event)
+  const body = await readBody(event, formLimit)
   const path = collect(
     Object.entries(event.pathParameters ?? {}).map(([name, value]) => [name, withoutSuffix(value ?? '')]),
   )
   return Object.assign(Object.create(null), query, body, path)
+}
+
+export function readQuery(event: APIGatewayProxyEventV2): RawParameters {
+  return collect(parseForm(event.rawQueryString ?? ''))
 }
 
 /** Behind a proxy that blocks DELETE, a POST can say that it means one. */
@@ -78,74 +70,7 @@ function isSame(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Old clients separate parameters by `;`, new ones mix both. Payload 2.0 joins repeats by commas, so the raw text is read. */
-function parseQuery(rawQueryString: string | undefined): [string, string][] {
-  return [...new URLSearchParams((rawQueryString ?? '').replaceAll(';', '&'))]
-}
-
 /** `.json` is optional in every path, and some clients send a trailing blank. */
 function withoutSuffix(segment: string): string {
   return segment.trim().replace(/\.json$/i, '')
-}
-
-function collect(pairs: Iterable<[string, RawValue]>): RawParameters {
-  const parameters: RawParameters = Object.create(null)
-  let count = 0
-  for (const [rawName, value] of pairs) {
-    if (rawName === '') continue
-    if (++count > MAX_PARAMETERS) throw new BadRequestError(`A request may have at most ${MAX_PARAMETERS} parameters`)
-    const name = rawName.replace(/\[\]$/, '')
-    const seen = parameters[name]
-    if (seen === undefined) parameters[name] = name === rawName ? value : [value]
-    else parameters[name] = Array.isArray(seen) ? [...seen, value] : [seen, value]
-  }
-  return parameters
-}
-
-async function readBody(event: APIGatewayProxyEventV2, limit: BodyLimit): Promise<RawParameters> {
-  if (!event.body) return {}
-  const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8')
-  if (bytes.length > limit.bytes) {
-    const advice = limit.advice ? `; ${limit.advice}` : ''
-    throw new HttpError(413, `body must have at most ${limit.bytes} bytes${advice}`)
-  }
-  const contentType = event.headers['content-type'] ?? ''
-  const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (mediaType === 'multipart/form-data') return collect(await parseMultipart(bytes, contentType))
-  const text = bytes.toString('utf8')
-  const looksLikeJson = text.trimStart().startsWith('{')
-  if (mediaType === 'application/json' || mediaType.endsWith('+json') || looksLikeJson) return parseJson(text)
-  return collect(parseQuery(text))
-}
-
-async function parseMultipart(bytes: Buffer, contentType: string): Promise<[string, RawValue][]> {
-  try {
-    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData()
-    return [...form]
-  } catch {
-    throw new BadRequestError('body is not readable as multipart/form-data')
-  }
-}
-
-function parseJson(text: string): RawParameters {
-  if (text.trim() === '') return {}
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    throw new BadRequestError('body is not readable as JSON')
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new BadRequestError('body must be a JSON object')
-  }
-  const pairs = Object.entries(parsed).flatMap(([name, value]): [string, RawValue][] => {
-    const values: unknown[] = Array.isArray(value) ? value : [value]
-    const listName = Array.isArray(value) && !name.endsWith('[]') ? `${name}[]` : name
-    return values.map((one) => [listName, rawValue(one)])
-  })
-  return collect(pairs)
-}
-
-function rawValue(value: unknown): RawValue {
-  return typeof value === 'object' && value !== null ? new Nested(value) : (value as string | number | boolean | null)
 }

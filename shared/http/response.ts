@@ -104,7 +104,11 @@ export function withCommonHeaders(
   { milliseconds, meter }: { milliseconds: number; meter: Meter },
 ): APIGatewayProxyStructuredResultV2 {
   const { vary: corsVary, ...cors } = corsHeaders(event.headers.origin)
-  const headers: Record<string, string> = { ...cors, 'x-request-id': event.requestContext.requestId }
+  const headers: Record<string, string> = {
+    ...cors,
+    'x-request-id': event.requestContext.requestId,
+    'x-content-type-options': 'nosniff',
+  }
   if (environment.DATA_CREDIT) headers['x-data-credit'] = environment.DATA_CREDIT
   if (environment.SERVER_TIMING === 'on') headers['server-timing'] = serverTiming(meter, milliseconds)
   const all = { ...headers, ...response.headers } as Record<string, string>

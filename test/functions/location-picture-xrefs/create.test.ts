@@ -96,6 +96,27 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     expect([answer.status, answer.body.errors]).toEqual([413, expect.stringContaining('content_type and size as JSON')])
   })
 
+  it('rejects who is not signed in before a large form is parsed', async () => {
+    const send = (credentials: Record<string, string>) =>
+      stack.request('/location_picture_xrefs.json', {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', ...credentials },
+        body: 'no form'.padEnd(100_000),
+      })
+    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const token = await apiToken({ id: TILT.id, token_version: 0 })
+
+    expect((await send({})).status).toBe(401)
+    expect((await send({ 'x-user-email': TILT.email, 'x-user-token': 'wrong' })).status).toBe(401)
+    expect((await send({ 'x-user-email': TILT.email, 'x-user-token': token })).status).toBe(400)
+  })
+
+  it('takes large bodies only as forms', async () => {
+    const answer = await tilt.post('/location_picture_xrefs.json', { photo: 'x'.repeat(70_000) })
+
+    expect([answer.status, answer.body.errors]).toEqual([413, expect.stringContaining('at most 65536 bytes')])
+  })
+
   it('takes what just fits into a request', async () => {
     const photo = await jpegPhoto()
     const padded = new Uint8Array(MAX_FORM_BYTES - 2_000)

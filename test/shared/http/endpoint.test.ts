@@ -176,13 +176,46 @@ describe('parameters of the body', () => {
     expect([status, body]).toEqual([201, {}])
   })
 
-  it('are rejected above 256 KB', async () => {
+  it('are rejected above 64 KB', async () => {
     const send = (size: number) =>
       stack.request('/things.json', { method: 'POST', headers: JSON_TYPE, body: '{}'.padEnd(size) })
 
-    expect((await send(256 * 1024)).status).toBe(201)
-    const { status, body } = await send(256 * 1024 + 1)
-    expect([status, body]).toEqual([413, { errors: 'body must have at most 262144 bytes' }])
+    expect((await send(64 * 1024)).status).toBe(201)
+    const { status, body } = await send(64 * 1024 + 1)
+    expect([status, body]).toEqual([413, { errors: 'body must have at most 65536 bytes' }])
+  })
+
+  it.each([
+    ['a deep list', `{"a":${'['.repeat(30_000)}`, 'body must have at most 20 levels'],
+    [
+      'a deep object that nobody asks for',
+      `{"b":${'{"a":'.repeat(20)}1${'}'.repeat(21)}`,
+      'body must have at most 20 levels',
+    ],
+    ['a long list', `{"a":[${'1,'.repeat(600)}1]}`, 'A request may have at most 500 parameters'],
+    ['many names', `{${'"a":1,'.repeat(600)}"b":1}`, 'A request may have at most 500 parameters'],
+  ])('are rejected as JSON with %s', async (_, body, errors) => {
+    const answer = await stack.request('/things.json', { method: 'POST', headers: JSON_TYPE, body })
+
+    expect([answer.status, answer.body]).toEqual([400, { errors }])
+  })
+
+  it('have any brackets, quotes and commas in their texts', async () => {
+    const a = '{[,"\\\\'.repeat(600)
+    const body = JSON.stringify({ a })
+
+    const answer = await stack.request('/things.json', { method: 'POST', headers: JSON_TYPE, body })
+
+    expect([answer.status, answer.body]).toEqual([201, { a }])
+  })
+
+  it('are rejected as a form with many parts', async () => {
+    const many = new FormData()
+    for (let part = 0; part <= 500; part++) many.append('a', '1')
+
+    const { status, body } = await stack.request('/things.json', { method: 'POST', body: many })
+
+    expect([status, body]).toEqual([400, { errors: 'A request may have at most 500 parameters' }])
   })
 })
 
@@ -434,6 +467,13 @@ describe('with ERROR_STATUS=classic', () => {
     expect((await classic.get('/fail.json')).status).toBe(500)
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
+  })
+
+  it('forbids browsers to guess the type, of errors too', async () => {
+    for (const path of ['/echo.json', '/reject-twice.json', '/nowhere']) {
+      const { headers } = await classic.get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
   })
 
   it('leaves out the headers that are off', async () => {

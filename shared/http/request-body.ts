@@ -1,0 +1,145 @@
+// Reads the body of a request. Its size, nesting and number of parameters are checked before it is parsed.
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { BadRequestError, HttpError } from '../errors.js'
+import { Nested, type RawParameters, type RawValue } from '../parameters/parameter.js'
+
+export interface FormLimit {
+  bytes: number
+  /** Added to the error for a larger body. */
+  advice: string
+}
+
+/** Room for the longest message in any script as JSON. */
+export const MAX_BODY_BYTES = 64 * 1024
+const MAX_PARAMETERS = 500
+const MAX_DEPTH = 20
+
+export function bodySize({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): number {
+  return Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8')
+}
+
+/** Whether a form that is not parsed yet may have a parameter whose name begins like this. */
+export function mayHaveParameter(event: APIGatewayProxyEventV2, prefix: string): boolean {
+  return bytesOf(event).includes(prefix)
+}
+
+/**
+ * The parameters of a body by name. Repeats become a list.
+ * @param formLimit - of a multipart form; other bodies have at most `MAX_BODY_BYTES`.
+ * @throws HttpError 400 for an unreadable body, 413 for one that is too large.
+ */
+export async function readBody(event: APIGatewayProxyEventV2, formLimit?: FormLimit): Promise<RawParameters> {
+  if (!event.body) return {}
+  const contentType = event.headers['content-type'] ?? ''
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const isMultipart = mediaType === 'multipart/form-data'
+  assertSize(event, isMultipart ? formLimit?.bytes : undefined, formLimit?.advice)
+  const bytes = bytesOf(event)
+  if (isMultipart) return collect(await parseMultipart(bytes, contentType))
+  const text = bytes.toString('utf8')
+  const looksLikeJson = text.trimStart().startsWith('{')
+  if (mediaType === 'application/json' || mediaType.endsWith('+json') || looksLikeJson) return parseJson(text)
+  return collect(parseForm(text))
+}
+
+function assertSize(event: APIGatewayProxyEventV2, maxBytes = MAX_BODY_BYTES, advice?: string): void {
+  if (bodySize(event) <= maxBytes) return
+  throw new HttpError(413, `body must have at most ${maxBytes} bytes${advice ? `; ${advice}` : ''}`)
+}
+
+function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer {
+  return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+}
+
+/** Old clients separate parameters by `;`, new ones mix both. Payload 2.0 joins repeats by commas, so the raw text is read. */
+export function parseForm(text: string): [string, string][] {
+  assertCount(text.match(/[&;]/g)?.length ?? 0)
+  return [...new URLSearchParams(text.replaceAll(';', '&'))]
+}
+
+function assertCount(count: number): void {
+  if (count > MAX_PARAMETERS) throw new BadRequestError(`A request may have at most ${MAX_PARAMETERS} parameters`)
+}
+
+export function collect(pairs: Iterable<[string, RawValue]>): RawParameters {
+  const parameters: RawParameters = Object.create(null)
+  let count = 0
+  for (const [rawName, value] of pairs) {
+    if (rawName === '') continue
+    assertCount(++count)
+    const name = rawName.replace(/\[\]$/, '')
+    const seen = parameters[name]
+    if (seen === undefined) parameters[name] = name === rawName ? value : [value]
+    else parameters[name] = Array.isArray(seen) ? [...seen, value] : [seen, value]
+  }
+  return parameters
+}
+
+async function parseMultipart(bytes: Buffer, contentType: string): Promise<[string, RawValue][]> {
+  // One boundary precedes each part, and one ends the form.
+  assertCount(occurrences(bytes, boundaryOf(contentType)) - 1)
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData()
+    return [...form]
+  } catch {
+    throw new BadRequestError('body is not readable as multipart/form-data')
+  }
+}
+
+function parseJson(text: string): RawParameters {
+  if (text.trim() === '') return {}
+  assertShape(text)
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw new BadRequestError('body is not readable as JSON')
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new BadRequestError('body must be a JSON object')
+  }
+  const pairs = Object.entries(parsed).flatMap(([name, value]): [string, RawValue][] => {
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    const listName = Array.isArray(value) && !name.endsWith('[]') ? `${name}[]` : name
+    return values.map((one) => [listName, rawValue(one)])
+  })
+  return collect(pairs)
+}
+
+/** Bounds what JSON.parse makes of the text: brackets and commas outside of its strings. */
+function assertShape(text: string): void {
+  let [depth, commas, inString] = [0, 0, false]
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (inString) {
+      if (sign === '\\') at++
+      else inString = sign !== '"'
+    } else if (sign === '"') inString = true
+    else if (sign === ',') commas++
+    else if (sign === '[' || sign === '{') depth++
+    else if (sign === ']' || sign === '}') depth--
+    if (depth > MAX_DEPTH) throw new BadRequestError(`body must have at most ${MAX_DEPTH} levels`)
+  }
+  assertCount(commas)
+}
+
+function boundaryOf(contentType: string): string {
+  const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? []
+  return `--${quoted ?? bare ?? ''}`
+}
+
+function occurrences(bytes: Buffer, text: string): number {
+  let count = 0
+  for (
+    let at = bytes.indexOf(text);
+    at >= 0 && count <= MAX_PARAMETERS + 1;
+    at = bytes.indexOf(text, at + text.length)
+  ) {
+    count++
+  }
+  return count
+}
+
+function rawValue(value: unknown): RawValue {
+  return typeof value === 'object' && value !== null ? new Nested(value) : (value as string | number | boolean | null)
+}
