@@ -12,9 +12,17 @@ import { countRequests, ipPrefix } from '../store/rate-limits.js'
 import { type Meter, metered } from '../table/meter.js'
 import type { RequestRecord } from '../table/request-record.js'
 import { isTransient } from '../table/transient-errors.js'
-import type { Auth, EndpointDefinition, EndpointHandler, Handle, Request, UserOf } from './definition.js'
+import {
+  type Auth,
+  type EndpointDefinition,
+  type EndpointHandler,
+  type Handle,
+  type Request,
+  takesIdempotencyKey,
+  type UserOf,
+} from './definition.js'
 import { readIfMatch } from './entity-tag.js'
-import { claimRequest, noteError } from './idempotency.js'
+import type { KeyedRequest } from './idempotency.js'
 import { Reply } from './reply.js'
 import { clientInfo, methodOf, originOf, readParameters, readQuery } from './request.js'
 import { bodySize, MAX_BODY_BYTES, mayHaveParameter } from './request-body.js'
@@ -62,7 +70,6 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
     known ?? userOf(definition, raw, event),
     ipRateLimit && countRequests([[ipRateLimit, ipPrefix(client.ip)]], now),
   ])
-  const idempotency = await claimRequest({ definition, event, raw, user, ip: client.ip, now })
   const request: Omit<Request<A>, 'idempotency'> = {
     user: user as UserOf<A>,
     client,
@@ -73,37 +80,24 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
     now,
     ifMatch: definition.ifMatch && readIfMatch(event.headers['if-match']),
   }
-  const reply = await replyOnce(idempotency, async () => {
+  const act = async (idempotency?: RequestRecord) => {
     const parameters = parseParameters(definition.parameters, raw)
     const result = await handle(parameters, { ...request, idempotency })
     return result instanceof Reply ? result : new Reply(result)
-  })
+  }
+  const reply = await replyTo({ definition, event, raw, user, ip: client.ip, now }, act)
   const { headers, body } = format.formatBody(reply.body)
   const cacheControl = cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`
-  const replayed = idempotency?.outcome && REPLAYED
-  return {
-    status: reply.status,
-    headers: { 'cache-control': cacheControl, ...headers, ...replayed, ...reply.headers },
-    body,
-  }
+  return { status: reply.status, headers: { 'cache-control': cacheControl, ...headers, ...reply.headers }, body }
 }
 
-const REPLAYED = { 'idempotent-replayed': 'true' }
-
-/** The reply, which the endpoint makes from the first result where the request is a repeat, or the first error. */
-async function replyOnce(record: RequestRecord | undefined, act: () => Promise<Reply>): Promise<Reply> {
-  if (!record) return act()
-  if (record.outcome) {
-    if (!('error' in record.outcome)) return act()
-    const { status, messages } = record.outcome.error
-    throw new HttpError(status, messages, REPLAYED)
-  }
-  try {
-    return await act()
-  } catch (error) {
-    await noteError(record, error)
-    throw error
-  }
+async function replyTo(request: KeyedRequest, act: (record?: RequestRecord) => Promise<Reply>): Promise<Reply> {
+  const { definition, event, raw } = request
+  const hasKey = event.headers['idempotency-key'] !== undefined || raw.idempotency_key !== undefined
+  if (!hasKey || !takesIdempotencyKey(definition)) return act()
+  // Loaded only when needed: most requests have no key.
+  const { replyOnce } = await import('./idempotency.js')
+  return replyOnce(request, act)
 }
 
 function assertMethod({ route, aliases = [] }: EndpointDefinition, method: string): void {

@@ -8,14 +8,15 @@ import { logError } from '../runtime/log.js'
 import { tokenSecret } from '../runtime/token-secret.js'
 import { ipPrefix } from '../store/rate-limits.js'
 import { RequestRecord } from '../table/request-record.js'
-import { type EndpointDefinition, takesIdempotencyKey } from './definition.js'
+import type { EndpointDefinition } from './definition.js'
+import { Reply } from './reply.js'
 
 /** Neither says what the request asks for. */
 const NOT_CONTENT = ['user_email', 'user_token', 'idempotency_key', '_method']
 /** Errors after which nothing has been done, and which the same request would get again. */
 const STORED_STATUSES = [400, 403, 404, 409, 422]
 
-interface KeyedRequest {
+export interface KeyedRequest {
   definition: EndpointDefinition
   event: APIGatewayProxyEventV2
   raw: RawParameters
@@ -25,14 +26,31 @@ interface KeyedRequest {
 }
 
 /**
- * Claims the request's key; undefined without one, and for reads and pages.
+ * The reply of a request with a key. A repeat gets a reply made from the first result, or the first error.
  * @throws HttpError 400 for an invalid key, 409, or 422, see `RequestRecord`.
  */
-export async function claimRequest(request: KeyedRequest): Promise<RequestRecord | undefined> {
-  const { definition, event, raw, user, ip, now } = request
-  if (!takesIdempotencyKey(definition)) return undefined
+export async function replyOnce(request: KeyedRequest, act: (record: RequestRecord) => Promise<Reply>): Promise<Reply> {
+  const record = await claimRequest(request)
+  if (record.outcome) {
+    if ('error' in record.outcome) {
+      const { status, messages } = record.outcome.error
+      throw new HttpError(status, messages, REPLAYED)
+    }
+    const { body, status, headers } = await act(record)
+    return new Reply(body, { status, headers: { ...headers, ...REPLAYED } })
+  }
+  try {
+    return await act(record)
+  } catch (error) {
+    await noteError(record, error)
+    throw error
+  }
+}
+
+const REPLAYED = { 'idempotent-replayed': 'true' }
+
+async function claimRequest({ definition, event, raw, user, ip, now }: KeyedRequest): Promise<RequestRecord> {
   const key = readKey(event.headers['idempotency-key'], raw)
-  if (key === undefined) return undefined
   const scope = user ? `user ${user.id}` : `ip ${ipPrefix(ip)}`
   const digest = createHash('sha256')
     .update(JSON.stringify([scope, key]))
@@ -41,7 +59,7 @@ export async function claimRequest(request: KeyedRequest): Promise<RequestRecord
 }
 
 /** Records that the request ended with this error. Never throws: a claim that stays expires within a minute. */
-export async function noteError(record: RequestRecord, error: unknown): Promise<void> {
+async function noteError(record: RequestRecord, error: unknown): Promise<void> {
   const isStored = error instanceof HttpError && STORED_STATUSES.includes(error.status)
   const noting = isStored ? record.storeError(error.status, error.messages) : record.release()
   await noting.catch((failure) => logError('the end of a request was not stored', failure, {}))

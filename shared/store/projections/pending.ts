@@ -10,8 +10,6 @@ import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { type Step, update } from '../../table/transaction.js'
 import { deleteItem } from '../../table/write.js'
-import { projectLocation } from './project-location.js'
-import { projectRegionScores } from './region-scores.js'
 
 const pendingSchema = z.object({
   /** Differs for every change, so that a later change stays registered when an earlier one has been projected. */
@@ -84,6 +82,11 @@ export async function refreshPendingProjections(now: Date, patienceMs = REQUEST_
  * @throws BusyError or what the table throws; then the location stays registered.
  */
 export async function projectChanges(locationId: number, now: Date): Promise<void> {
+  // Loaded after the change: a function that rejects its request needs neither.
+  const [{ projectLocation }, { projectRegionScores }] = await Promise.all([
+    import('./project-location.js'),
+    import('./region-scores.js'),
+  ])
   const lmxIds = new Set<number>()
   const regionIds = new Set<number>()
   await retryOnRace(async () => {
