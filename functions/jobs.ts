@@ -1,6 +1,7 @@
 // The list of all jobs. The name is the file under functions/ and part of the function's name in AWS. The stack, the
 // local server and the tests read the jobs from here.
 export { handler as 'jobs/delete-orphaned-objects' } from './jobs/delete-orphaned-objects.js'
+export { handler as 'jobs/delete-unconfirmed-accounts' } from './jobs/delete-unconfirmed-accounts.js'
 export { handler as 'jobs/finish-follow-ups' } from './jobs/finish-follow-ups.js'
 export { handler as 'jobs/move-removed-machines' } from './jobs/move-removed-machines.js'
 export { handler as 'jobs/refresh-projections' } from './jobs/refresh-projections.js'

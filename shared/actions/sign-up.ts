@@ -10,7 +10,7 @@ import { confirmAccountEmail } from '../mail/emails/confirm-account.js'
 import { outboxItem, sendQueued } from '../mail/outbox.js'
 import { type User, userSchema } from '../records.js'
 import type { ClientInfo } from '../runtime/client-info.js'
-import { type Account, createAccount, listAccounts, loginsOf } from '../store/accounts.js'
+import { type Account, createAccount, listAccounts, loginsOf, unconfirmedStep } from '../store/accounts.js'
 import { countRequests, ipPrefix } from '../store/rate-limits.js'
 import { nextId } from '../store/sequences.js'
 import { getUser } from '../store/users.js'
@@ -99,7 +99,7 @@ async function createUnconfirmed(
   const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })
   const link = await confirmationLink(user, origin, now)
   const confirmation = await outboxItem(confirmAccountEmail({ email, link }), now)
-  const taken = await createAccount({ ...user, email }, now, confirmation, remember(id))
+  const taken = await createAccount({ ...user, email }, now, confirmation, [unconfirmedStep(id, now), ...remember(id)])
   if (taken) throw new ConflictError(TAKEN[taken])
   await sendQueued(confirmation)
   return user

@@ -88,7 +88,7 @@ export async function updateUser(id: number, changes: UserChanges, now: Date): P
 }
 
 /** The fields that other changes of an account change. */
-function unchangedSince(user: User): [keyof User, unknown][] {
+export function unchangedSince(user: User): [keyof User, unknown][] {
   const names: (keyof User)[] = [
     'id',
     'email',

@@ -1,7 +1,7 @@
 // The links in account emails, and the users they identify.
 import * as z from 'zod/mini'
 import type { User } from '../records.js'
-import type { Account } from '../store/accounts.js'
+import { type Account, CONFIRMATION_VALID_MS } from '../store/accounts.js'
 import { getUser } from '../store/users.js'
 import { getItem } from '../table/get.js'
 import { IdempotencyGuard, repeatExpiry } from '../table/idempotency-guard.js'
@@ -9,12 +9,11 @@ import type { Step } from '../table/transaction.js'
 import { isLinkToken, type LinkPurpose, linkToken, readLinkToken } from './tokens.js'
 
 const HOUR_MS = 3600_000
-const CONFIRMATION_VALID_DAYS = 7
 export const RESET_VALID_HOURS = 6
 
 /** URL of the page that confirms the account. @param origin - of this service. */
 export async function confirmationLink(account: Account, origin: string, now: Date): Promise<string> {
-  const expires = now.getTime() + CONFIRMATION_VALID_DAYS * 24 * HOUR_MS
+  const expires = now.getTime() + CONFIRMATION_VALID_MS
   const token = await linkToken('confirm', account.id, expires, confirmationState(account))
   return `${origin}/users/confirmation?confirmation_token=${token}`
 }

@@ -6,7 +6,16 @@ import { type User, userSchema } from '../records.js'
 import { counterStep } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
-import { emailKey, type Key, userKey, usernameKey } from '../table/keys.js'
+import {
+  emailKey,
+  type Key,
+  keyOf,
+  UNCONFIRMED_PARTITION,
+  unconfirmedKey,
+  userKey,
+  usernameKey,
+} from '../table/keys.js'
+import { queryAll } from '../table/query.js'
 import { create, put, type Step, transact, update } from '../table/transaction.js'
 import { administratorItems, administratorKeys } from './administrators.js'
 import { checkReferences, referencesIn } from './reference-checks.js'
@@ -140,4 +149,33 @@ function changeSteps(account: Account, changes: Partial<Account>, equal: [keyof 
     update(userKey(account.id), { set, equal: [id, ...equal] }),
     ...ownerKeys(account).map((key) => update(key, { set, equal: [id] })),
   ]
+}
+
+// Accounts from sign-ups are listed in the transaction that creates them, so that a job finds those that nobody confirms
+// without reading the table. Imported accounts are not listed.
+
+/** As long as the link in the confirmation email is valid. */
+export const CONFIRMATION_VALID_MS = 7 * 24 * 3600_000
+
+/** Of one run; the next one continues. */
+const MAX_LISTED = 1_000
+
+const entrySchema = z.object({ pk: z.string(), sk: z.string(), user_id: z.number() })
+
+export interface UnconfirmedEntry {
+  key: Key
+  userId: number
+}
+
+/** The part of a sign-up's transaction that lists the account. */
+export function unconfirmedStep(userId: number, now: Date): Step {
+  return put({ ...unconfirmedKey(now.toISOString(), userId), user_id: userId })
+}
+
+/** Those that were made before the links in their emails expired, oldest first. One Query, of those that are due. */
+export async function listExpiredUnconfirmed(now: Date): Promise<UnconfirmedEntry[]> {
+  const to = new Date(now.getTime() - CONFIRMATION_VALID_MS).toISOString()
+  const range = { from: '0', to }
+  const items = await queryAll({ partition: UNCONFIRMED_PARTITION, range, consistent: true, limit: MAX_LISTED })
+  return items.map((item) => z.parse(entrySchema, item)).map((entry) => ({ key: keyOf(entry), userId: entry.user_id }))
 }

@@ -165,6 +165,13 @@ export const favoriteKey = (userId: number, locationId: number): Key => ({
 export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'OWNER' })
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'OWNER' })
 
+/** Accounts that may still be unconfirmed, by the time they were made; see store/accounts.ts. */
+export const UNCONFIRMED_PARTITION = 'UNCONFIRMED'
+export const unconfirmedKey = (createdAt: string, userId: number): Key => ({
+  pk: UNCONFIRMED_PARTITION,
+  sk: `${createdAt}#${paddedId(userId)}`,
+})
+
 /** Who administers a region, or all regions, and gets the emails about it. */
 export const administratorPartition = (regionId: number | 'ALL'): string => `ADMINISTRATOR#${regionId}`
 export const administratorKey = (regionId: number | 'ALL', userId: number): Key => ({

@@ -15,6 +15,7 @@ const TRANSIENT_PREFIXES = [
   'PENDING',
   'ORPHANED_OBJECT',
   'FOLLOW_UP',
+  'UNCONFIRMED',
 ]
 
 /**

@@ -92,6 +92,7 @@ describe('ApiStack', () => {
 
     expect(deployed.sort()).toEqual([
       ['jobs/delete-orphaned-objects.handler', 'rate(10 minutes)', 'OFF'],
+      ['jobs/delete-unconfirmed-accounts.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/finish-follow-ups.handler', 'rate(1 minute)', 'OFF'],
       ['jobs/move-removed-machines.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/refresh-projections.handler', 'rate(1 minute)', 'OFF'],

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signUp } from '../../support/accounts.js'
+import { startDirectory } from '../../support/directory.js'
+import { pauseCall } from '../../support/faults.js'
+import type { Stack } from '../../support/stack.js'
+
+const JOB = 'jobs/delete-unconfirmed-accounts'
+const DAY_MS = 24 * 3600_000
+
+let stack: Stack
+beforeAll(async () => {
+  const imported = {
+    type: 'user',
+    id: 1,
+    username: 'old',
+    email: 'old@example.org',
+    created_at: '2012-01-01T00:00:00Z',
+  }
+  stack = await startDirectory([imported], { LOG_LEVEL: 'silent' }, { mail: true })
+})
+afterAll(() => stack.close())
+
+/** Signs up, and moves the time of it into the past, where the list of unconfirmed accounts has it. */
+async function signedUp(username: string, daysAgo: number) {
+  const { body } = await signUp(stack, username)
+  const { queryAll } = await import('../../../shared/table/query.js')
+  const { UNCONFIRMED_PARTITION, unconfirmedKey } = await import('../../../shared/table/keys.js')
+  const { deleteItem, putItem } = await import('../../../shared/table/write.js')
+  const entries = await queryAll({ partition: UNCONFIRMED_PARTITION, consistent: true })
+  const entry = entries.find(({ user_id }) => user_id === body.user.id)
+  if (!entry) throw new Error(`${username} is not listed`)
+  await deleteItem({ pk: String(entry.pk), sk: String(entry.sk) })
+  await putItem({
+    ...entry,
+    ...unconfirmedKey(new Date(Date.now() - daysAgo * DAY_MS).toISOString(), body.user.id),
+  })
+  return body.user.id as number
+}
+
+async function accountOf(username: string) {
+  const { findAccount } = await import('../../../shared/store/accounts.js')
+  return findAccount(username)
+}
+
+async function confirm(username: string) {
+  const { confirmAccount } = await import('../../../shared/store/accounts.js')
+  const account = await accountOf(username)
+  if (!account) throw new Error(`there is no ${username}`)
+  return confirmAccount(account, new Date())
+}
+
+const userCount = async () => (await stack.get('/users/total_user_count.json')).body.total_user_count
+
+async function listed(id: number) {
+  const { queryAll } = await import('../../../shared/table/query.js')
+  const { UNCONFIRMED_PARTITION } = await import('../../../shared/table/keys.js')
+  const entries = await queryAll({ partition: UNCONFIRMED_PARTITION, consistent: true })
+  return entries.some(({ user_id }) => user_id === id)
+}
+
+describe(JOB, { timeout: 60_000 }, () => {
+  it('deletes an account after seven days, and frees its username and address', async () => {
+    const before = await userCount()
+    const id = await signedUp('forgotten', 7.1)
+
+    expect((await stack.runJob(JOB)).deleted).toBeGreaterThanOrEqual(1)
+
+    expect([await accountOf('forgotten'), await accountOf('forgotten@example.org')]).toEqual([undefined, undefined])
+    expect((await stack.get(`/users/${id}/profile_info.json`)).status).toBe(404)
+    expect([await userCount(), await listed(id)]).toEqual([before, false])
+    expect((await signUp(stack, 'forgotten')).status).toBe(200)
+  })
+
+  it('keeps younger, confirmed, disabled and imported accounts', async () => {
+    await signedUp('young', 6.9)
+    const ids = [await signedUp('loyal', 8), await signedUp('banned', 8)]
+    await confirm('loyal')
+    const { updateUser } = await import('../../../shared/administration/users.js')
+    await updateUser(ids[1] ?? 0, { is_disabled: true }, new Date())
+
+    await stack.runJob(JOB)
+
+    for (const username of ['young', 'loyal', 'banned', 'old'])
+      expect(await accountOf(username), username).toBeDefined()
+    expect([await listed(ids[0] ?? 0), await listed(ids[1] ?? 0)]).toEqual([false, false])
+  })
+
+  it('keeps an account that is confirmed at this moment', async () => {
+    await signedUp('lastminute', 8)
+    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'lastminute' })
+    const running = stack.runJob(JOB)
+    await paused.reached
+    expect(await confirm('lastminute')).toBe(true)
+    paused.resume()
+    await running
+
+    expect((await accountOf('lastminute'))?.confirmed_at).not.toBeNull()
+    expect((await accountOf('lastminute@example.org'))?.confirmed_at).not.toBeNull()
+  })
+
+  it('counts an account once that two runs delete at the same time', async () => {
+    const before = await userCount()
+    await signedUp('twofold', 8)
+
+    await Promise.all([stack.runJob(JOB), stack.runJob(JOB)])
+
+    expect([await accountOf('twofold'), await userCount()]).toEqual([undefined, before])
+  })
+})
