@@ -46,6 +46,8 @@ export async function startObjectStore({ directory }: { directory: string }): Pr
     for (const listener of listeners) listener(key)
   }
   const server = createServer(async (request, response) => {
+    // Clients adjust their clocks to it.
+    response.setHeader('date', new Date().toUTCString())
     try {
       await respond(request, response, directory, stored)
     } catch (error) {

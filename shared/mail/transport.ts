@@ -8,7 +8,7 @@ import { composeMessage, type MessageContext } from './mime-message.js'
 const CONNECTION_TIMEOUT_MS = 1_000
 const REQUEST_TIMEOUT_MS = 5_000
 
-const client = new SESClient({
+export const sesClient = new SESClient({
   maxAttempts: 1,
   requestHandler: {
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -32,7 +32,7 @@ export async function sendEmail(email: Email, { id, writtenAt }: MessageMetadata
   if (!sender) throw new Error('environment: MAIL_SENDER is not set')
   const addressed = email.to.length > 0 ? email : { ...email, to: fallbackRecipients() }
   const Data = await composeMessage(addressed, { id, writtenAt, sender, serviceName })
-  await client.send(
+  await sesClient.send(
     new SendRawEmailCommand({
       Source: sender,
       Destinations: allRecipients(addressed),

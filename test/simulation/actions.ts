@@ -1,30 +1,11 @@
 // Everything that a user does, each with content of its own, so that its effects can be counted afterwards.
-import { pictureFile } from '../support/pictures.js'
-import type { Stack } from '../support/stack.js'
-import { REGIONS } from './directory.js'
-import type { Effect, History } from './history.js'
+import { EDITS } from './edits.js'
+import type { Effect } from './history.js'
+import { conditionEffects, type LmxOnPage } from './line-up.js'
 import type { Client, PlannedAction } from './member.js'
-
-/** What the users see of the directory. */
-export interface Surroundings {
-  stack: Stack
-  locationIds: readonly number[]
-  /** Removed ones are kept: users may still know them. */
-  machineIds: readonly number[]
-  /** A small JPEG. */
-  photo: Uint8Array
-  history: History
-  /** A name that several users want at the same time. */
-  contestedName(memberId: number): string
-}
-
-type Planned = PlannedAction | undefined
-type Plan = (client: Client, surroundings: Surroundings) => Promise<Planned> | Planned
-
-interface LmxOnPage {
-  id: number
-  machine_id: number
-}
+import { MESSAGES } from './messages.js'
+import { PICTURES } from './pictures.js'
+import type { Plan, Surroundings } from './plan.js'
 
 const WEIGHTS = {
   addMachine: 9,
@@ -34,12 +15,16 @@ const WEIGHTS = {
   setConnection: 3,
   enterScore: 7,
   confirm: 3,
-  edit: 5,
+  edit: 3,
+  editRead: 4,
+  editOutdated: 1,
+  noteRead: 2,
   addFavorite: 5,
   removeFavorite: 3,
   createMachine: 2,
   claimMachineName: 2,
   addPicture: 1,
+  uploadPicture: 1.5,
   removePicture: 0.5,
   contact: 2,
   comment: 1,
@@ -48,8 +33,6 @@ const WEIGHTS = {
   signUp: 1,
   forgotPassword: 0.5,
 }
-
-const ADD_PICTURE = 'add picture'
 
 /** Does something at random; nothing, if what was chosen is not possible. */
 export async function actAtRandom(client: Client, surroundings: Surroundings): Promise<void> {
@@ -127,19 +110,7 @@ const PLANS: Record<keyof typeof WEIGHTS, Plan> = {
       effects: [{ of: `feed confirm_location ${client.member.id} ${id}`, acknowledged: [0, 1] }],
     }
   },
-  edit: (client, { locationIds }) => {
-    const id = client.random.pick(locationIds)
-    const description = `described ${client.word()}`
-    const field = client.random.pick(['operator_id', 'location_type', undefined] as const)
-    return {
-      kind: 'edit location',
-      about: { location_id: id, description },
-      method: 'PUT',
-      path: `/locations/${id}.json`,
-      body: { description, ...(field ? { [field]: 1 + client.random.integer(3) } : {}) },
-      effects: [{ of: `feed location_metadata ${description}` }],
-    }
-  },
+  ...EDITS,
   addFavorite: (client, surroundings) => favorite(client, surroundings, 'add'),
   removeFavorite: (client, surroundings) => favorite(client, surroundings, 'remove'),
   createMachine: (client, surroundings) => {
@@ -148,93 +119,8 @@ const PLANS: Record<keyof typeof WEIGHTS, Plan> = {
   },
   claimMachineName: (client, surroundings) =>
     machineCreation(client, surroundings, surroundings.contestedName(client.member.id), []),
-  addPicture: (client, { locationIds, photo }) => {
-    const location_id = client.random.pick(locationIds)
-    const word = client.word()
-    // Decoders ignore what comes after the end of the picture.
-    const bytes = Buffer.concat([photo, Buffer.from(word)])
-    return {
-      kind: ADD_PICTURE,
-      about: { location_id, photo: word },
-      method: 'POST',
-      path: '/location_picture_xrefs.json',
-      body: { location_id },
-      photo: pictureFile(bytes, `${word}.jpg`),
-      effects: [{ of: `feed new_picture ${client.member.id} ${location_id}` }, { of: `stored picture ${word}` }],
-    }
-  },
-  removePicture: (client, { history }) => {
-    const own = history.actions.filter(({ id, kind, outcome }) => {
-      return kind === ADD_PICTURE && outcome === 'acknowledged' && id.startsWith(`${client.member.username}-`)
-    })
-    const added = own.at(-1)
-    if (!added) return undefined
-    const { location_id, photo } = added.about
-    return {
-      kind: 'remove picture',
-      about: { location_id, photo },
-      method: 'DELETE',
-      path: `/location_picture_xrefs/${added.response?.body.location_picture.id}.json`,
-      effects: [
-        { of: `feed remove_picture ${client.member.id} ${location_id}` },
-        { of: `stored picture ${photo}`, acknowledged: [-1, -1] },
-      ],
-    }
-  },
-  contact: (client) => {
-    const word = client.word()
-    const message = `message ${word}`
-    return {
-      ...messageAt('contact', '/regions/contact.json', { message, region_id: client.random.pick(REGIONS).id }),
-      effects: [{ of: `email ${word}` }, { of: `archive ${word}` }],
-    }
-  },
-  comment: (client) => {
-    const word = client.word()
-    const message = `feedback ${word}`
-    const device = { os: 'os', os_version: '1', device_type: 'phone', app_version: '1', email: client.member.email }
-    return {
-      ...messageAt('comment on the app', '/regions/app_comment.json', { message, region_id: 1, ...device }),
-      effects: [{ of: `email ${word}` }],
-    }
-  },
-  suggestLocation: (client) => {
-    const word = client.word()
-    const location_name = `suggested ${word}`
-    return {
-      ...messageAt('suggest location', '/locations/suggest.json', {
-        location_name,
-        location_machines: 'many',
-        region_id: client.random.pick(REGIONS).id,
-      }),
-      effects: [{ of: `email ${word}` }, { of: `archive ${word}` }, { of: `suggestion ${location_name}` }],
-    }
-  },
-  suggestRegion: (client) => {
-    const word = client.word()
-    const region_name = `region ${word}`
-    return {
-      ...messageAt('suggest region', '/regions/suggest.json', { region_name }),
-      effects: [{ of: `email ${word}` }],
-    }
-  },
-  signUp: (client) => {
-    const username = client.word()
-    const form = {
-      username,
-      email: `${username}@example.org`,
-      password: 'silver ball',
-      confirm_password: 'silver ball',
-    }
-    return {
-      ...messageAt('sign up', '/users/signup.json', form),
-      effects: [{ of: `account ${username}` }, { of: `email to ${form.email}` }],
-    }
-  },
-  forgotPassword: (client) => ({
-    ...messageAt('forgot password', '/users/forgot_password.json', { identification: client.member.username }),
-    effects: [{ of: `email to ${client.member.email}` }],
-  }),
+  ...PICTURES,
+  ...MESSAGES,
 }
 
 /** Something at a machine of a location's page. */
@@ -252,10 +138,6 @@ function atLmx(plan: (client: Client, lmx: LmxOnPage, locationId: number) => Omi
 
 function lineUpEffect(type: string, { member }: Client, locationId: number, machineId: number): string {
   return `feed ${type} ${member.id} ${locationId} ${machineId}`
-}
-
-function conditionEffects(condition: string, word: string): Effect[] {
-  return [{ of: `feed new_condition ${condition}` }, { of: `stored condition ${condition}` }, { of: `email ${word}` }]
 }
 
 function favorite({ member, random }: Client, { locationIds }: Surroundings, what: 'add' | 'remove'): PlannedAction {
@@ -284,8 +166,4 @@ function machineCreation(
     body: { machine_name, location_id: random.pick(locationIds) },
     effects: [{ of: `machine ${machine_name}` }, ...effects],
   }
-}
-
-function messageAt(kind: string, path: string, body: Record<string, unknown>): Omit<PlannedAction, 'effects'> {
-  return { kind, about: body, method: 'POST', path, body }
 }

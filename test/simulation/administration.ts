@@ -1,9 +1,8 @@
-// What administrators and jobs do beside the users. An administrator repeats a command until it is done or rejected.
+// What administrators do beside the users. An administrator repeats a command until it is done or rejected.
 import { setTimeout as delay } from 'node:timers/promises'
 import { admin, type CommandResult } from '../support/admin.js'
 import type { Random } from '../support/random.js'
 import { ProcessKilledError, type RandomFaults } from '../support/random-faults.js'
-import type { Stack } from '../support/stack.js'
 import { FIRST_MACHINE_ID, type Member, REGIONS } from './directory.js'
 import type { Action, History } from './history.js'
 
@@ -16,6 +15,8 @@ export interface Decisions {
   readonly removedOperators: Set<number>
   readonly removedTypes: Set<number>
   readonly deletedMembers: Set<number>
+  /** Those of them whose conditions and scores were deleted too. */
+  readonly deletedContent: Set<number>
 }
 
 export function noDecisions(): Decisions {
@@ -27,6 +28,7 @@ export function noDecisions(): Decisions {
     removedOperators: new Set(),
     removedTypes: new Set(),
     deletedMembers: new Set(),
+    deletedContent: new Set(),
   }
 }
 
@@ -61,15 +63,18 @@ export async function administer({
   faults,
   random,
   isOver,
+  week,
   ...given
 }: Omit<Office, 'run' | 'word'> & {
   history: History
   faults: RandomFaults
   isOver: () => boolean
+  /** Makes the names of what is done then unique. */
+  week: number
 }): Promise<void> {
   let count = 0
   const run: Office['run'] = async (kind, ...args) => {
-    const id = `administrator-${++count}`
+    const id = `administrator-${week}-${++count}`
     const action: Action = { id, kind, about: { args }, isKeyed: true, effects: [], attempts: [], outcome: 'unknown' }
     history.actions.push(action)
     while (action.attempts.length < MAX_ATTEMPTS) {
@@ -89,7 +94,7 @@ export async function administer({
     history.report(`the command ${args.join(' ')} was never done`, id)
     return false
   }
-  const office: Office = { ...given, random, run, word: () => `admin${count}z` }
+  const office: Office = { ...given, random, run, word: () => `admin${week}n${count}z` }
   while (!isOver()) {
     await COMMANDS[random.weighted(WEIGHTS)](office)
     await delay(random.integer(400))
@@ -127,10 +132,13 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
   },
   reassignOperator: ({ random, run, decisions }) => reassign('operators', random, run, decisions.removedOperators),
   reassignType: ({ random, run, decisions }) => reassign('location-types', random, run, decisions.removedTypes),
-  deleteMember: async ({ leavers, decisions, run }) => {
+  deleteMember: async ({ random, leavers, decisions, run }) => {
     const member = leavers.find(({ id }) => !decisions.deletedMembers.has(id))
     if (!member) return
-    if (await run('delete account', 'users', 'delete', String(member.id))) decisions.deletedMembers.add(member.id)
+    const content = random.isOneIn(2) ? ['--with-content'] : []
+    const isDone = await run(`delete account${content}`, 'users', 'delete', String(member.id), ...content)
+    if (isDone) decisions.deletedMembers.add(member.id)
+    if (isDone && content.length > 0) decisions.deletedContent.add(member.id)
   },
 }
 
@@ -156,51 +164,4 @@ async function resultOf(faults: RandomFaults, name: string, args: string[]): Pro
 
 function isTemporary({ error }: CommandResult): boolean {
   return /busy|slow down|hang up|transaction|internal server error|try again/i.test(error)
-}
-
-/** Runs all frequent jobs in turn until `isOver`. */
-export async function runJobs(
-  stack: Stack,
-  { faults, isOver, pauseMs }: { faults: RandomFaults; isOver: () => boolean; pauseMs: number },
-): Promise<void> {
-  const names = await frequentJobs()
-  const { refreshPendingProjections } = await import('../../shared/store/projections/pending.js')
-  for (let run = 1; !isOver(); run++) {
-    for (const name of names) {
-      // The job would leave young changes to their own requests.
-      const work = () =>
-        name === 'jobs/refresh-projections' ? refreshPendingProjections(new Date(), 0) : stack.runJob(name)
-      await faults.during(`${name}-${run}`, async () => void (await work())).catch(() => {})
-      await delay(pauseMs)
-    }
-  }
-}
-
-async function frequentJobs(): Promise<string[]> {
-  const jobs = await import('../../functions/jobs.js')
-  return Object.entries(jobs).flatMap(([name, { definition }]) => ('everyMinutes' in definition ? [name] : []))
-}
-
-const MAX_ROUNDS = 30
-const ROUND_MS = 20 * 60_000
-
-/**
- * Runs the frequent jobs as if hours passed, until they find nothing to do.
- * @param setTime - moves the clock.
- */
-export async function finishJobs(stack: Stack, history: History, setTime: (time: number) => void): Promise<void> {
-  const names = await frequentJobs()
-  const { queryAll } = await import('../../shared/table/query.js')
-  const keys = await import('../../shared/table/keys.js')
-  const partitions = [keys.PENDING_PARTITION, keys.OUTBOX_PARTITION, keys.ORPHAN_PARTITION, keys.FOLLOW_UP_PARTITION]
-  const start = Date.now()
-  let waiting: unknown[] = []
-  for (let round = 1; round <= MAX_ROUNDS; round++) {
-    setTime(start + round * ROUND_MS)
-    for (const name of names) await stack.runJob(name)
-    const lists = await Promise.all(partitions.map((partition) => queryAll({ partition, consistent: true })))
-    waiting = lists.flat().map(({ pk, sk }) => `${pk} ${sk}`)
-    if (waiting.length === 0) return
-  }
-  history.report(`the jobs leave work undone: ${waiting.join(', ')}`)
 }

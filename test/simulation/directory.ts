@@ -7,11 +7,21 @@ export const REGIONS = [
   { id: 2, name: 'betatown', city: 'Betatown', lat: 40.7, lon: -74 },
   { id: 3, name: 'gammaburg', city: 'Gammaburg', lat: 47.6, lon: -122.3 },
 ] as const
+/** Its administrators get a daily digest instead of an email for each comment. */
+const DIGEST_REGION_ID = 2
+/** Its empty locations are removed. */
+export const TIDY_REGION_ID = 3
 const LOCATIONS_PER_REGION = 5
+const FIRST_EMPTY_INDEX = 3
 const MACHINES = 15
 const FIRST_LOCATION_ID = 100
 export const FIRST_MACHINE_ID = 500
 const FIRST_USER_ID = 1_000
+
+/** The region in which a location was at the beginning. */
+export function regionAtFirst(locationId: number): number {
+  return 1 + Math.floor((locationId - FIRST_LOCATION_ID) / LOCATIONS_PER_REGION)
+}
 
 export interface Member {
   id: number
@@ -42,6 +52,7 @@ export function initialRecords(members: number, random: Random): ImportRecord[] 
         region_id: region.id,
         location_type_id: 1 + (index % 3),
         operator_id: 1 + (index % 3),
+        created_at: '2019-01-01T00:00:00Z',
       }
     }),
   )
@@ -53,15 +64,28 @@ export function initialRecords(members: number, random: Random): ImportRecord[] 
     year: 1990 + index,
     ic_eligible: true,
   }))
-  const lmxs = locations.flatMap((location) =>
+  const isEmpty = (id: number) =>
+    regionAtFirst(id) === TIDY_REGION_ID && (id - FIRST_LOCATION_ID) % LOCATIONS_PER_REGION >= FIRST_EMPTY_INDEX
+  const stocked = locations.filter(({ id }) => !isEmpty(id))
+  const lmxs = stocked.flatMap((location) =>
     machines
       .filter(() => random.isOneIn(4))
       .map((machine) => ({ type: 'location_machine_xref', location_id: location.id, machine_id: machine.id })),
   )
   return [
-    ...REGIONS.map(({ id, name, lat, lon }) => ({ type: 'region', id, name, full_name: name, lat, lon })),
+    ...REGIONS.map(({ id, name, lat, lon }) => ({
+      type: 'region',
+      id,
+      name,
+      full_name: name,
+      lat,
+      lon,
+      send_digest_comment_emails: id === DIGEST_REGION_ID,
+      send_digest_removal_emails: id === DIGEST_REGION_ID,
+      should_auto_delete_empty_locations: id === TIDY_REGION_ID,
+    })),
     ...[1, 2, 3].flatMap((id) => [
-      { type: 'operator', id, name: `Operator ${id}`, region_id: id },
+      { type: 'operator', id, name: `Operator ${id}`, region_id: id, email: `operator${id}@example.org` },
       { type: 'location_type', id, name: `Type ${id}` },
     ]),
     ...machines,

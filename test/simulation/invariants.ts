@@ -4,9 +4,9 @@ import { expectConsistentDirectory } from '../support/consistency.js'
 import { storedObjects } from '../support/pictures.js'
 import type { Stack } from '../support/stack.js'
 import type { Decisions } from './administration.js'
-import { type Member, REGIONS } from './directory.js'
+import { type Member, REGIONS, regionAtFirst, TIDY_REGION_ID } from './directory.js'
 import type { Action, History } from './history.js'
-import { allItems, type Observations, regionFeeds } from './observations.js'
+import { allItems, regionFeeds } from './observations.js'
 
 export interface Rest {
   stack: Stack
@@ -17,27 +17,6 @@ export interface Rest {
   members: readonly Member[]
   /** The line-ups at the beginning, as `<location> <machine>`. */
   initialLmxs: ReadonlySet<string>
-}
-
-/** Every effect is found as often as the outcomes of its actions allow. */
-export function checkEffects({ history, decisions, members }: Rest, observations: Observations): void {
-  const bounds = history.bounds()
-  const leavers = members.filter(({ id }) => decisions.deletedMembers.has(id))
-  // Nobody learns that an account is gone: a link for it is requested, but not sent.
-  const unsent = new Set(leavers.map(({ email }) => `email to ${email}`))
-  for (const [effect, { min, max, actions }] of bounds) {
-    const found = observations.get(effect) ?? 0
-    // What is stored at a location is removed with it.
-    const isRemoved = actions.some(({ about }) => decisions.removedLocations.has(Number(about.location_id)))
-    const least = (effect.startsWith('stored') && isRemoved) || unsent.has(effect) ? 0 : min
-    if (found < least || found > max) {
-      const wanted = least === max ? `${least} times` : `${least} to ${max} times`
-      history.report(`${effect} is found ${found} times instead of ${wanted}`, ...actions.map(({ id }) => id))
-    }
-  }
-  for (const effect of observations.keys()) {
-    if (effect.startsWith('feed') && !bounds.has(effect)) history.report(`nobody has caused ${effect}`)
-  }
 }
 
 interface ShownLocation {
@@ -134,13 +113,9 @@ async function checkReferences({ stack, history, decisions }: Rest, shown: Shown
 }
 
 /** What was there at the beginning, plus additions, minus removals, is there now. */
-async function checkLineUps({ stack, history, initialLmxs }: Rest, shown: ShownLocation[]): Promise<void> {
-  const expected = new Map([...initialLmxs].map((lmx) => [lmx, 1]))
-  for (const { submission_type, location_id, machine_id } of await regionFeeds(stack)) {
-    const change = { new_lmx: 1, remove_machine: -1 }[submission_type] ?? 0
-    const lmx = `${location_id} ${machine_id}`
-    expected.set(lmx, (expected.get(lmx) ?? 0) + change)
-  }
+async function checkLineUps(rest: Rest, shown: ShownLocation[]): Promise<void> {
+  const { history } = rest
+  const expected = await lineUpsAfterFeed(rest)
   const present = new Set(
     shown.flatMap(({ id, location_machine_xrefs }) =>
       location_machine_xrefs.map(({ machine_id }) => `${id} ${machine_id}`),
@@ -160,6 +135,32 @@ async function checkLineUps({ stack, history, initialLmxs }: Rest, shown: ShownL
   }
   for (const { id, machine_count, location_machine_xrefs } of shown) {
     if (machine_count !== location_machine_xrefs.length) history.report(`machine_count of location ${id} is wrong`, id)
+  }
+}
+
+/** How often each machine should be at each location, as `<location> <machine>`. */
+async function lineUpsAfterFeed({ stack, initialLmxs }: Rest): Promise<Map<string, number>> {
+  const expected = new Map([...initialLmxs].map((lmx) => [lmx, 1]))
+  for (const { submission_type, location_id, machine_id } of await regionFeeds(stack)) {
+    const change = { new_lmx: 1, remove_machine: -1 }[submission_type] ?? 0
+    const lmx = `${location_id} ${machine_id}`
+    expected.set(lmx, (expected.get(lmx) ?? 0) + change)
+  }
+  return expected
+}
+
+/** Adds to the removed locations those that the job has removed, which are empty and in a region that asks for it. */
+export async function noteEmptyLocations(rest: Rest): Promise<void> {
+  const { stack, history, decisions, locationIds } = rest
+  const lineUps = await lineUpsAfterFeed(rest)
+  for (const id of locationIds.filter((one) => !decisions.removedLocations.has(one))) {
+    if ((await stack.get(`/locations/${id}.json`)).status !== 404) continue
+    const machines = [...lineUps].filter(([lmx, count]) => lmx.startsWith(`${id} `) && count > 0)
+    const regionId = decisions.regions.get(id) ?? regionAtFirst(id)
+    if (machines.length > 0 || regionId !== TIDY_REGION_ID) {
+      history.report(`location ${id} of region ${regionId} was removed with ${machines.length} machines`, id)
+    }
+    decisions.removedLocations.add(id)
   }
 }
 

@@ -42,6 +42,8 @@ export interface PlannedAction {
   /** Sent in a form with the fields of the body. */
   photo?: File
   effects: readonly Effect[]
+  /** The entity tag of what its author has read. */
+  ifMatch?: string
   /** False for actions of which the service recognizes repeats by their content alone. */
   takesKey?: boolean
 }
@@ -70,7 +72,11 @@ interface ClientOptions {
 export function createClient({ stack, history, member, token, random }: ClientOptions): Client {
   let count = 0
   const unfinished: (() => Promise<void>)[] = []
-  const send = async (action: Action, { method, path, body, photo }: PlannedAction, key: string): Promise<Attempt> => {
+  const send = async (
+    action: Action,
+    { method, path, body, photo, ifMatch }: PlannedAction,
+    key: string,
+  ): Promise<Attempt> => {
     const request = `${action.id}.${action.attempts.length + 1}`
     const address = `10.${random.integer(256)}.${random.integer(256)}.${random.integer(256)}:4711`
     const attempt: Attempt = { request, startedAt: Date.now(), endedAt: 0, status: undefined }
@@ -83,6 +89,7 @@ export function createClient({ stack, history, member, token, random }: ClientOp
           [REQUEST_HEADER]: request,
           'x-origin-key': ORIGIN_KEY,
           'cloudfront-viewer-address': address,
+          ...(ifMatch ? { 'if-match': ifMatch } : {}),
           ...(action.isKeyed ? { 'idempotency-key': key } : {}),
         },
         body: encoded({ user_email: member.email, user_token: token, ...body }, photo),

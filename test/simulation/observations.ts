@@ -71,7 +71,7 @@ export async function allItems(): Promise<(Item & Key)[]> {
 
 function* effectsInTable(items: readonly (Item & Key)[]): Generator<string> {
   for (const { pk, sk, ...item } of items) {
-    const isAtLocation = pk.startsWith('LOCATION#')
+    const isAtLocation = pk.startsWith('LOCATION#') || pk.startsWith('HISTORY#')
     if (isAtLocation && sk.startsWith('CONDITION#')) yield `stored condition ${item.comment}`
     else if (isAtLocation && sk.startsWith('SCORE#')) yield `stored score ${item.score}`
     else if (isAtLocation && sk.startsWith('ALBUM#')) yield `stored picture ${wordIn(item.photo_file_name)}`
@@ -87,7 +87,8 @@ function wordIn(text: unknown): string | undefined {
 }
 
 /** Copies of one email count as one. */
-function effectsOfDelivery({ id, to, message }: PostOffice['deliveries'][number]): string[] {
+function effectsOfDelivery({ id, to, kind, message }: PostOffice['deliveries'][number]): string[] {
+  if (kind === 'overview' || kind === 'operator digest') return []
   const words = new Set(message.match(WORD) ?? [])
   return [...[...words].map((word) => `${id} email ${word}`), ...to.map((address) => `${id} email to ${address}`)]
 }

@@ -8,6 +8,9 @@ interface Delivery {
   /** The same in all copies of one email. */
   id: string
   to: readonly string[]
+  subject: string
+  /** The overviews of regions and the digests of operators repeat what other emails say. */
+  kind: 'overview' | 'operator digest' | 'region digest' | 'other'
   /** Headers and body without line breaks of the encoding. */
   message: string
 }
@@ -27,7 +30,8 @@ export async function openPostOffice(): Promise<PostOffice> {
       .replaceAll('=\r\n', '')
     const id = /^X-Email-ID: (.+)\r$/m.exec(message)?.[1] ?? 'none'
     const to = [...form].filter(([name]) => name.startsWith('Destinations.')).map(([, address]) => address)
-    deliveries.push({ id, to, message })
+    const subject = /^Subject: (.+(?:\r\n .+)*)\r$/m.exec(message)?.[1]?.replaceAll('\r\n', '') ?? ''
+    deliveries.push({ id, to, subject, kind: kindOf(subject), message })
     response.setHeader('content-type', 'text/xml')
     response.end(RESPONSE)
   })
@@ -41,6 +45,12 @@ export async function openPostOffice(): Promise<PostOffice> {
       server.closeAllConnections()
     },
   }
+}
+
+function kindOf(subject: string): Delivery['kind'] {
+  if (subject.includes('weekly overview')) return 'overview'
+  if (subject.includes('comments on your machines')) return 'operator digest'
+  return /daily (comments|removals)/.test(subject) ? 'region digest' : 'other'
 }
 
 const RESPONSE =

@@ -1,19 +1,25 @@
-// Users, an administrator and the jobs act at the same time while calls to DynamoDB fail at random. Afterwards everything
-// acknowledged has happened once, and nothing is left half done.
-import { vi } from 'vitest'
+// Users, an administrator and the jobs act at the same time while calls to DynamoDB, S3 and SES fail at random, today
+// and a week later. Afterwards everything acknowledged has happened once, and nothing is left half done.
 import { startDirectory } from '../support/directory.js'
 import { jpegPhoto } from '../support/photos.js'
 import { createRandom } from '../support/random.js'
 import { type RandomFaults, startRandomFaults } from '../support/random-faults.js'
-import { actAtRandom, type Surroundings } from './actions.js'
-import { administer, finishJobs, noDecisions, runJobs } from './administration.js'
+import { actAtRandom } from './actions.js'
+import { administer, noDecisions } from './administration.js'
+import { movableClock } from './clock.js'
 import { initialRecords, memberNumber } from './directory.js'
+import { checkEffects } from './effects.js'
+import { checkEmails } from './emails.js'
 import { History } from './history.js'
-import { checkDerived, checkEffects, checkPictures, checkResponses, type Rest } from './invariants.js'
+import { checkDerived, checkPictures, checkResponses, noteEmptyLocations, type Rest } from './invariants.js'
+import { finishJobs, runJobs, sendDigests } from './jobs.js'
 import { createClient, faultsAround, ORIGIN_KEY } from './member.js'
 import { observe } from './observations.js'
+import { serveUploads } from './pictures.js'
+import type { Surroundings } from './plan.js'
 import { openPostOffice } from './post-office.js'
 import { failureText, reportText } from './report.js'
+import { checkVersions } from './versions.js'
 
 export interface SimulationOptions {
   seed: number
@@ -28,6 +34,10 @@ const PHOTO_SIZE = { width: 32, height: 24 }
 const SETTLE_MS = 3_000
 /** Longer than a killed request holds its key. */
 const LATER_MS = 90_000
+/** Longer than a removed machine can come back. */
+const WEEK_MS = 8 * 24 * 3600_000
+/** Of the faults: the last are left to the digests. */
+const SHARES = [0.6, 0.35]
 
 /** @returns what to print, and whether every rule holds. */
 export async function simulate({ seed, faults: wanted, users }: SimulationOptions) {
@@ -35,6 +45,7 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
   const members = Array.from({ length: users }, (_, index) => memberNumber(index))
   const records = initialRecords(users, createRandom(seed, 'records'))
   const postOffice = await openPostOffice()
+  const clock = movableClock()
   let faults: RandomFaults | undefined
   const environment = {
     SES_ENDPOINT: postOffice.url,
@@ -53,7 +64,7 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
     const photo = await jpegPhoto(PHOTO_SIZE)
     // Loads the codecs, which takes longer than a request while the processor is busy.
     await resizePicture(photo)
-    const injecting = await startRandomFaults(seed, wanted)
+    const injecting = await startRandomFaults(seed)
     faults = injecting
     const history = new History()
     const rest: Rest = {
@@ -65,8 +76,8 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
       machineIds: idsOf('machine'),
       initialLmxs: new Set(ofType('location_machine_xref').map((lmx) => `${lmx.location_id} ${lmx.machine_id}`)),
     }
+    await serveUploads(stack, { faults: injecting, history, random: createRandom(seed, 'triggers') })
     const surroundings: Surroundings = { ...rest, photo, contestedName: contestedNames() }
-    const isOver = () => injecting.injected.length >= wanted
     const clients = await Promise.all(
       members.map(async (member) => {
         const token = await apiToken({ id: member.id, token_version: 0 })
@@ -75,24 +86,38 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
       }),
     )
     const leavers = members.filter((_, index) => index % ONE_IN_LEAVES === ONE_IN_LEAVES - 1)
-    await Promise.all([
-      ...clients.map(async (client) => {
-        const hasLeft = () => rest.decisions.deletedMembers.has(client.member.id)
-        while (!isOver() && !hasLeft()) await actAtRandom(client, surroundings)
-      }),
-      administer({ ...rest, leavers, faults: injecting, random: createRandom(seed, 'administrator'), isOver }),
-      runJobs(stack, { faults: injecting, isOver, pauseMs: JOB_PAUSE_MS }),
-    ])
-    injecting.stop()
-    // Some go on after their response, such as the sending of an email.
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime(Date.now() + LATER_MS)
-    for (const client of clients) await client.comeBack()
-    await finishJobs(stack, history, vi.setSystemTime)
+    const { setTime } = clock
+    for (const [week, share] of SHARES.entries()) {
+      if (week > 0) setTime(Date.now() + WEEK_MS)
+      injecting.resume(wanted * share)
+      const isOver = () => injecting.isSpent
+      const shared = { faults: injecting, isOver, week }
+      const random = createRandom(seed, 'administrator', week)
+      await Promise.all([
+        ...clients.map(async (client) => {
+          const hasLeft = () => rest.decisions.deletedMembers.has(client.member.id)
+          while (!isOver() && !hasLeft()) await actAtRandom(client, surroundings)
+        }),
+        administer({ ...rest, ...shared, leavers, random }),
+        runJobs(stack, { ...shared, pauseMs: JOB_PAUSE_MS }),
+      ])
+      injecting.stop()
+      // Some go on after their response, such as the sending of an email.
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+      await stack.uploadsProcessed()
+      setTime(Date.now() + LATER_MS)
+      for (const client of clients) await client.comeBack()
+      injecting.resume(wanted - injecting.injected.length)
+      await sendDigests(stack, { faults: injecting, history, setTime })
+      injecting.stop()
+    }
+    await finishJobs(stack, history, setTime)
+    await noteEmptyLocations(rest)
     await checkDerived(rest)
     await checkResponses(rest)
     await checkPictures(rest)
+    await checkVersions(rest)
+    checkEmails(history, postOffice, injecting)
     checkEffects(rest, await observe(stack, postOffice))
     const seconds = (performance.now() - startedAt) / 1000
     const command = `npm run simulate -- --seed ${seed} --faults ${wanted} --users ${users}`
@@ -102,7 +127,7 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
       failure: failureText(history, injecting, command),
     }
   } finally {
-    vi.useRealTimers()
+    clock.restore()
     await stack.close()
     await postOffice.stop()
   }

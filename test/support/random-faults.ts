@@ -1,4 +1,4 @@
-// Random faults of DynamoDB. Which calls fail, and how, follows from the seed, the name of the request and the number of
+// Random faults of DynamoDB, S3 and SES. Which calls fail, and how, follows from the seed, the name of the request and the number of
 // the call in it. The same seed therefore repeats the faults of a request; how requests interleave can still differ.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -22,8 +22,10 @@ interface Fault {
   /** The request, job or command, and the number of the call in it. */
   request: string
   call: number
-  /** DynamoDB's name of the call. */
+  /** The service's name of the call. */
   operation: string
+  /** The key or the email of the call. */
+  about: string
   /** `after`: it has taken effect. */
   kind: Kind
   /** Whether only the SDK meets it, which then retries the call. */
@@ -33,8 +35,14 @@ interface Fault {
 export interface RandomFaults {
   /** In the order in which they happened. */
   readonly injected: readonly Fault[]
+  /** The keys and emails of calls that met a fault or were never made, because their process was killed. */
+  readonly hindered: readonly string[]
   /** Runs a request, job or command with faults; @throws ProcessKilledError when its process is killed. */
   during<T>(name: string, act: () => Promise<T>): Promise<T>
+  /** Lets calls fail until there have been so many further faults. */
+  resume(count: number): void
+  /** Whether there have been as many faults as wanted. */
+  readonly isSpent: boolean
   /** Lets all further calls succeed. */
   stop(): void
 }
@@ -67,81 +75,110 @@ const WRITES: Weights = {
 const PARTIAL_WEIGHT = 6
 const SHARE_OF_READS = 0.015
 const SHARE_OF_WRITES = 0.09
+/** They are few. */
+const SHARE_OF_OBJECTS_AND_EMAILS = 0.15
 const MIN_DELAY_MS = 10
 const MAX_DELAY_MS = 300
 
-const WRITING = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']
+const WRITING = [
+  ...['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'],
+  ...['PutObject', 'DeleteObject', 'SendRawEmail'],
+]
+const OBJECTS_AND_EMAILS = ['GetObject', 'PutObject', 'DeleteObject', 'SendRawEmail']
 const BATCHES = ['BatchWriteItem', 'BatchGetItem']
 
+const BEFORE_RETRIES = { step: 'initialize', name: 'random-faults', priority: 'high' } as const
+const BEHIND_RETRIES = { step: 'finalizeRequest', name: 'random-faults-of-attempts', priority: 'low' } as const
+
 /**
- * Makes calls of the modules that are loaded now fail at random, until there have been enough faults.
- * @param count - the number of faults.
+ * Makes calls of the modules that are loaded now fail at random, from `resume` on.
  */
-export async function startRandomFaults(seed: number, count: number): Promise<RandomFaults> {
-  const { table } = await import('../../shared/table/client.js')
+export async function startRandomFaults(seed: number): Promise<RandomFaults> {
+  const [{ table }, { bucketClient }, { sesClient }] = await Promise.all([
+    import('../../shared/table/client.js'),
+    import('../../shared/pictures/bucket.js'),
+    import('../../shared/mail/transport.js'),
+  ])
   const scopes = new AsyncLocalStorage<Scope>()
   const injected: Fault[] = []
   /** By the context of the call. */
   const retried = new WeakMap<object, { isAfter: boolean; error: Error }>()
-  let isOn = true
+  const hindered: string[] = []
+  let isOn = false
+  let most = 0
 
-  const choose = (scope: Scope, operation: string): Fault | undefined => {
+  const choose = (scope: Scope, operation: string, about: string): Fault | undefined => {
     const call = ++scope.calls
     const chance = (of: string) => hashed(seed, scope.name, call, of)
     const isWrite = WRITING.includes(operation)
-    if (!isOn || injected.length >= count) return undefined
-    if (chance('share') >= (isWrite ? SHARE_OF_WRITES : SHARE_OF_READS)) return undefined
+    const isItem = !OBJECTS_AND_EMAILS.includes(operation)
+    const share = isWrite ? SHARE_OF_WRITES : SHARE_OF_READS
+    if (!isOn || injected.length >= most) return undefined
+    if (chance('share') >= (isItem ? share : SHARE_OF_OBJECTS_AND_EMAILS)) return undefined
     const partial = BATCHES.includes(operation) ? { partial: PARTIAL_WEIGHT } : {}
-    const kind = weightedChoice({ ...(isWrite ? WRITES : READS), ...partial }, chance('kind'))
-    const fault = { request: scope.name, call, operation, kind, isRetried: chance('retried') < 0.5 }
+    // Only items are in conflict.
+    const others = isItem ? {} : { conflict: 0 }
+    const kind = weightedChoice({ ...(isWrite ? WRITES : READS), ...partial, ...others }, chance('kind'))
+    const fault = { request: scope.name, call, operation, about, kind, isRetried: chance('retried') < 0.5 }
     injected.push(fault)
+    hindered.push(about)
     return fault
   }
 
-  table.middlewareStack.add(
-    (next, context) => async (args) => {
-      const scope = scopes.getStore()
-      const operation = (context.commandName ?? '').replace(/Command$/, '')
-      if (!scope) return next(args)
-      if (scope.isKilled && WRITING.includes(operation)) return never()
-      const fault = choose(scope, operation)
-      if (!fault) return next(args)
-      const { request, call, kind, isRetried } = fault
-      const isAfter = kind.endsWith('after')
-      if (kind === 'partial') return partly(args, next)
-      if (kind === 'delayed') {
-        await delay(MIN_DELAY_MS + hashed(seed, request, call, 'delay') * (MAX_DELAY_MS - MIN_DELAY_MS))
-        return next(args)
-      }
-      if (kind.startsWith('killed')) {
-        if (isAfter) await next(args)
-        scope.kill()
-        return never()
-      }
-      const error = errorOf(kind, args.input)
-      if (isRetried) {
-        retried.set(context, { isAfter, error })
-        return next(args)
-      }
+  const meet = async <I extends object, R extends { output: object }>(
+    args: { input: I },
+    context: { commandName?: string },
+    next: (args: { input: I }) => Promise<R>,
+  ): Promise<R> => {
+    const scope = scopes.getStore()
+    const operation = (context.commandName ?? '').replace(/Command$/, '')
+    if (!scope) return next(args)
+    const about = aboutOf(args.input)
+    if (scope.isKilled && WRITING.includes(operation)) {
+      hindered.push(about)
+      return never()
+    }
+    const fault = choose(scope, operation, about)
+    if (!fault) return next(args)
+    const { request, call, kind, isRetried } = fault
+    const isAfter = kind.endsWith('after')
+    if (kind === 'partial') return partly(args, next)
+    if (kind === 'delayed') {
+      await delay(MIN_DELAY_MS + hashed(seed, request, call, 'delay') * (MAX_DELAY_MS - MIN_DELAY_MS))
+      return next(args)
+    }
+    if (kind.startsWith('killed')) {
       if (isAfter) await next(args)
-      throw error
-    },
-    { step: 'initialize', name: 'random-faults', priority: 'high' },
-  )
-  // Behind the retries of the SDK.
-  table.middlewareStack.add(
-    (next, context) => async (args) => {
-      const met = retried.get(context)
-      retried.delete(context)
-      if (!met) return next(args)
-      if (met.isAfter) await next(args)
-      throw met.error
-    },
-    { step: 'finalizeRequest', name: 'random-faults-of-attempts', priority: 'low' },
-  )
+      scope.kill()
+      return never()
+    }
+    const error = errorOf(kind, args.input)
+    if (isRetried) {
+      retried.set(context, { isAfter, error })
+      return next(args)
+    }
+    if (isAfter) await next(args)
+    throw error
+  }
+  /** Behind the retries of the SDK. */
+  const meetOnce = async <A, R>(args: A, context: object, next: (args: A) => Promise<R>): Promise<R> => {
+    const met = retried.get(context)
+    retried.delete(context)
+    if (!met) return next(args)
+    if (met.isAfter) await next(args)
+    throw met.error
+  }
+  // Their types differ, so no loop can have all of them.
+  table.middlewareStack.add((next, context) => (args) => meet(args, context, next), BEFORE_RETRIES)
+  table.middlewareStack.add((next, context) => (args) => meetOnce(args, context, next), BEHIND_RETRIES)
+  bucketClient.middlewareStack.add((next, context) => (args) => meet(args, context, next), BEFORE_RETRIES)
+  bucketClient.middlewareStack.add((next, context) => (args) => meetOnce(args, context, next), BEHIND_RETRIES)
+  sesClient.middlewareStack.add((next, context) => (args) => meet(args, context, next), BEFORE_RETRIES)
+  sesClient.middlewareStack.add((next, context) => (args) => meetOnce(args, context, next), BEHIND_RETRIES)
 
   return {
     injected,
+    hindered,
     during: (name, act) => {
       const scope: Scope = { name, calls: 0, isKilled: false, kill: () => {} }
       const killed = new Promise<never>((_, reject) => {
@@ -152,10 +189,25 @@ export async function startRandomFaults(seed: number, count: number): Promise<Ra
       })
       return Promise.race([scopes.run(scope, act), killed])
     },
+    resume: (count) => {
+      isOn = true
+      most = injected.length + count
+    },
+    get isSpent() {
+      return injected.length >= most
+    },
     stop: () => {
       isOn = false
     },
   }
+}
+
+/** An outbox key contains the id of its email, as the email itself does. */
+function aboutOf(input: object): string {
+  if ('Key' in input) return JSON.stringify(input.Key)
+  if (!('RawMessage' in input)) return ''
+  const { Data } = input.RawMessage as { Data: Uint8Array }
+  return /^X-Email-ID: (.+)\r$/m.exec(Buffer.from(Data).toString())?.[1] ?? ''
 }
 
 function never(): Promise<never> {

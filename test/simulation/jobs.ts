@@ -1,0 +1,82 @@
+// The jobs, beside the users with faults, and without faults until nothing is left to do.
+import { setTimeout as delay } from 'node:timers/promises'
+import type { JobHandler } from '../../shared/background/job.js'
+import type { RandomFaults } from '../support/random-faults.js'
+import type { Stack } from '../support/stack.js'
+import type { History } from './history.js'
+
+/** Runs all jobs but the daily digests in turn until `isOver`. */
+export async function runJobs(
+  stack: Stack,
+  { faults, isOver, week, pauseMs }: { faults: RandomFaults; isOver: () => boolean; week: number; pauseMs: number },
+): Promise<void> {
+  const names = Object.keys(await allJobs()).filter((name) => name !== DIGESTS)
+  const { refreshPendingProjections } = await import('../../shared/store/projections/pending.js')
+  for (let run = 1; !isOver(); run++) {
+    for (const name of names) {
+      // The job would leave young changes to their own requests.
+      const work = () =>
+        name === 'jobs/refresh-projections' ? refreshPendingProjections(new Date(), 0) : stack.runJob(name)
+      await faults.during(`${name}-${week}-${run}`, async () => void (await work())).catch(() => {})
+      await delay(pauseMs)
+    }
+  }
+}
+
+const DIGESTS = 'jobs/send-daily-digests'
+const DAY_MS = 24 * 3600_000
+const DIGEST_TIME_MS = 10 * 3600_000
+const MAX_RUNS = 30
+
+/** Sends the digests of this day and the next, each by two runs at the same time until one of them succeeds. */
+export async function sendDigests(
+  stack: Stack,
+  { faults, history, setTime }: { faults: RandomFaults; history: History; setTime: (time: number) => void },
+): Promise<void> {
+  const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS
+  for (const day of [1, 2]) {
+    setTime(midnight + day * DAY_MS + DIGEST_TIME_MS)
+    let isDone = false
+    for (let run = 1; run <= MAX_RUNS && !isDone; run++) {
+      const runs = ['first', 'second'].map((name) =>
+        faults.during(`${DIGESTS}-${midnight + day}-${run}-${name}`, () => stack.runJob(DIGESTS)),
+      )
+      isDone = (await Promise.allSettled(runs)).some(({ status }) => status === 'fulfilled')
+    }
+    if (!isDone) history.report(`${DIGESTS} never succeeds`)
+  }
+}
+
+function allJobs(): Promise<Record<string, JobHandler>> {
+  return import('../../functions/jobs.js')
+}
+
+async function frequentJobs(): Promise<string[]> {
+  return Object.entries(await allJobs()).flatMap(([name, { definition }]) =>
+    'everyMinutes' in definition ? [name] : [],
+  )
+}
+
+const MAX_ROUNDS = 30
+const ROUND_MS = 20 * 60_000
+
+/**
+ * Runs the frequent jobs as if hours passed, until they find nothing to do.
+ * @param setTime - moves the clock.
+ */
+export async function finishJobs(stack: Stack, history: History, setTime: (time: number) => void): Promise<void> {
+  const names = await frequentJobs()
+  const { queryAll } = await import('../../shared/table/query.js')
+  const keys = await import('../../shared/table/keys.js')
+  const partitions = [keys.PENDING_PARTITION, keys.OUTBOX_PARTITION, keys.ORPHAN_PARTITION, keys.FOLLOW_UP_PARTITION]
+  const start = Date.now()
+  let waiting: unknown[] = []
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    setTime(start + round * ROUND_MS)
+    for (const name of names) await stack.runJob(name)
+    const lists = await Promise.all(partitions.map((partition) => queryAll({ partition, consistent: true })))
+    waiting = lists.flat().map(({ pk, sk }) => `${pk} ${sk}`)
+    if (waiting.length === 0) return
+  }
+  history.report(`the jobs leave work undone: ${waiting.join(', ')}`)
+}

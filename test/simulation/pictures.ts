@@ -1,0 +1,134 @@
+// Pictures: sent with the request, or announced and uploaded to the bucket, which starts a trigger.
+import { setTimeout as delay } from 'node:timers/promises'
+import type { TriggerHandler } from '../../shared/background/trigger.js'
+import { pictureFile } from '../support/pictures.js'
+import type { Random } from '../support/random.js'
+import type { RandomFaults } from '../support/random-faults.js'
+import type { Stack } from '../support/stack.js'
+import type { Effect, History } from './history.js'
+import type { Client } from './member.js'
+import type { Plan } from './plan.js'
+
+const ADD = 'add picture'
+export const UPLOAD = 'upload picture'
+const FORM_PATH = '/location_picture_xrefs.json'
+
+export const PICTURES = {
+  addPicture: (client, { locationIds, photo }) => {
+    const location_id = client.random.pick(locationIds)
+    const word = client.word()
+    return {
+      kind: ADD,
+      about: { location_id, photo: word },
+      method: 'POST',
+      path: FORM_PATH,
+      body: { location_id },
+      photo: pictureFile(photoOf(photo, word), `${word}.jpg`),
+      effects: pictureEffects(client, location_id, word),
+    }
+  },
+  uploadPicture: async (client, { locationIds, photo, history }) => {
+    const location_id = client.random.pick(locationIds)
+    const word = client.word()
+    const bytes = photoOf(photo, word)
+    const about = { location_id, photo: word }
+    const announced = await client.perform({
+      kind: 'announce picture',
+      about,
+      method: 'POST',
+      path: FORM_PATH,
+      body: { location_id, content_type: 'image/jpeg', size: bytes.length, file_name: `${word}.jpg` },
+      effects: [],
+    })
+    if (announced.outcome !== 'acknowledged' || !announced.response) return undefined
+    const { upload } = announced.response.body
+    // Some clients repeat the upload.
+    const statuses = client.random.isOneIn(4)
+      ? [await sendFile(upload, bytes), await sendFile(upload, bytes)]
+      : [await sendFile(upload, bytes)]
+    if (statuses.some((status) => status !== 204)) {
+      history.report(`an upload responds with ${statuses}`, announced.id)
+      return undefined
+    }
+    history.actions.push({
+      ...announced,
+      id: `${announced.id}-upload`,
+      kind: UPLOAD,
+      isKeyed: true,
+      effects: pictureEffects(client, location_id, word),
+      attempts: [],
+    })
+    return undefined
+  },
+  removePicture: (client, { history }) => {
+    const own = history.actions.filter(({ id, kind, outcome }) => {
+      const isAdded = (kind === ADD || kind === UPLOAD) && outcome === 'acknowledged'
+      return isAdded && id.startsWith(`${client.member.username}-`)
+    })
+    const added = own.at(-1)
+    if (!added) return undefined
+    const { location_id, photo } = added.about
+    return {
+      kind: 'remove picture',
+      about: { location_id, photo },
+      method: 'DELETE',
+      path: `/location_picture_xrefs/${added.response?.body.location_picture.id}.json`,
+      effects: [
+        { of: `feed remove_picture ${client.member.id} ${location_id}` },
+        { of: `stored picture ${photo}`, acknowledged: [-1, -1] },
+      ],
+    }
+  },
+} satisfies Record<string, Plan>
+
+/** Decoders ignore what comes after the end of the picture. */
+const photoOf = (photo: Uint8Array, word: string) => Buffer.concat([photo, Buffer.from(word)])
+
+function pictureEffects({ member }: Client, locationId: number, word: string): Effect[] {
+  return [{ of: `feed new_picture ${member.id} ${locationId}` }, { of: `stored picture ${word}` }]
+}
+
+interface UploadForm {
+  url: string
+  fields: Record<string, string>
+}
+
+async function sendFile({ url, fields }: UploadForm, bytes: Uint8Array): Promise<number> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(bytes)]))
+  return (await fetch(url, { method: 'POST', body: form })).status
+}
+
+const MAX_DELIVERIES = 20
+
+/** Starts triggers with faults: again after a failure, and some of them twice at the same time. */
+export async function serveUploads(
+  stack: Stack,
+  { faults, history, random }: { faults: RandomFaults; history: History; random: Random },
+): Promise<void> {
+  const triggers: Record<string, TriggerHandler> = await import('../../functions/triggers.js')
+  let count = 0
+  const deliver = async (name: string, event: unknown) => {
+    const id = `${name}-${++count}`
+    for (let attempt = 1; attempt <= MAX_DELIVERIES; attempt++) {
+      const run = faults.during(`${id}.${attempt}`, () => stack.runTrigger(name, event))
+      const isDone = await run.then(
+        () => true,
+        () => false,
+      )
+      if (isDone) return
+      await delay(random.integer(300))
+    }
+    history.report(`${name} never succeeds: ${JSON.stringify(event)}`)
+  }
+  stack.serveTriggers(
+    Object.entries(triggers).map(([name, { definition }]) => {
+      const handler = async (event: unknown) => {
+        const copies = random.isOneIn(3) ? 2 : 1
+        await Promise.all(Array.from({ length: copies }, () => deliver(name, event)))
+      }
+      return Object.assign(handler, { definition })
+    }),
+  )
+}
