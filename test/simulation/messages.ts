@@ -51,7 +51,8 @@ export const MESSAGES = {
     }
     return {
       ...messageAt('sign up', '/users/signup.json', form),
-      effects: [{ of: `account ${username}` }, { of: `email to ${form.email}` }],
+      // A job deletes accounts that nobody confirms for a week.
+      effects: [{ of: `account ${username}`, acknowledged: [0, 1] }, { of: `email to ${form.email}` }],
     }
   },
   forgotPassword: (client) => ({
