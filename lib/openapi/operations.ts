@@ -134,10 +134,10 @@ function headerReferences(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** If one of the endpoint's paths ends in `.geojson`, the path decides. */
+/** If one of the endpoint's paths ends in `.geojson`, path and parameters decide. Ids alone are always plain JSON. */
 function contentTypes(definition: EndpointDefinition, path: string): string[] {
   if (definition.page) return ['text/html']
-  if (path.endsWith('.geojson')) return ['application/geo+json']
+  if (path.endsWith('.geojson')) return ['application/geo+json', 'application/json']
   const isBoth = routeTextsOf(definition).some((route) => route.path.endsWith('.geojson'))
   return isBoth ? ['application/json', 'application/geo+json'] : ['application/json']
 }

@@ -45,7 +45,9 @@ function headersOf(definition: EndpointDefinition): (ParameterDoc & { name: stri
 const IDEMPOTENCY_KEY: ParameterDoc = {
   description: 'identifies this request: a repeat with the same key does nothing and gets the first response again',
   type: 'string',
+  minLength: 1,
   maxLength: 255,
+  pattern: '^[ -~]*$',
 }
 const IF_MATCH: ParameterDoc = {
   description: 'the ETag of the record as the client knows it; if the record has changed since, nothing is done',
@@ -111,13 +113,16 @@ function described(doc: ParameterDoc, example: unknown): Omit<OpenApiParameter, 
 }
 
 function schemaOf(doc: ParameterDoc, inBody: boolean): JsonSchema {
-  const { type, minimum, maximum, maxLength, enum: words, repeatable } = doc
+  const { type, minimum, exclusiveMinimum, maximum, minLength, maxLength, pattern, enum: words, repeatable } = doc
   if (isFile(doc)) return { type: 'string', contentMediaType: 'application/octet-stream' }
   const one = {
     type,
     ...(minimum === undefined ? {} : { minimum }),
+    ...(exclusiveMinimum === undefined ? {} : { exclusiveMinimum }),
     ...(maximum === undefined ? {} : { maximum }),
+    ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
+    ...(pattern === undefined ? {} : { pattern }),
     ...(words === undefined ? {} : { enum: words }),
   }
   if (!repeatable) return one

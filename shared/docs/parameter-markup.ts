@@ -48,11 +48,12 @@ function boundsText({ schema }: FormField): string {
   if (schema.contentMediaType) return 'a file'
   const isMany = schema.type === 'array' || schema.anyOf !== undefined
   const one = (isMany ? (schema.items ?? (schema.anyOf as JsonSchema[])[0]) : schema) as JsonSchema
-  const { type, minimum, maximum, maxLength, enum: words } = one
+  const { type, minimum, exclusiveMinimum, maximum, maxLength, enum: words } = one
   return [
     Array.isArray(words) ? `one of ${words.join(', ')}` : type === 'string' ? 'text' : String(type),
     ...(minimum !== undefined && maximum !== undefined ? [`${minimum} to ${maximum}`] : []),
     ...(minimum !== undefined && maximum === undefined ? [`from ${minimum}`] : []),
+    ...(exclusiveMinimum !== undefined ? [`above ${exclusiveMinimum}`] : []),
     ...(typeof maxLength === 'number' && type === 'string' ? [`at most ${maxLength} characters`] : []),
     ...(isMany ? ['one value per line'] : []),
   ].join(', ')

@@ -25,7 +25,12 @@ export interface ParameterDoc {
   required?: boolean
   minimum?: number
   maximum?: number
+  /** A bound that is itself too low. */
+  exclusiveMinimum?: number
+  minLength?: number
   maxLength?: number
+  /** A regular expression of ECMA-262. */
+  pattern?: string
   enum?: readonly string[]
   example?: string | number
   /** Reads values of another type as a default instead of rejecting them. */
@@ -114,7 +119,7 @@ export function required(schema: Parameter<unknown>): Parameter<unknown> {
   if (grouped) return group(mapParts(grouped.parts, required), grouped.combine)
   return derived(
     schema,
-    (doc) => ({ ...doc, required: true }),
+    (doc) => ({ ...doc, required: true, ...(isFreeText(doc) ? notBlank(doc) : {}) }),
     (parse) => (raw) => {
       const value = parse(raw)
       if (value === undefined || value === null) throw new ParameterError('is required')
@@ -143,6 +148,14 @@ export function documentedAsRequired<T>(schema: Parameter<T>): Parameter<T> {
     (doc) => ({ ...doc, required: true }),
     (parse) => parse,
   ) as Parameter<T>
+}
+
+function isFreeText({ type, enum: words }: ParameterDoc): boolean {
+  return type === 'string' && !words
+}
+
+function notBlank({ pattern = '^' }: ParameterDoc): Pick<ParameterDoc, 'minLength' | 'pattern'> {
+  return { minLength: 1, pattern: pattern.replace('^', String.raw`^(?=[\s\S]*\S)`) }
 }
 
 function derived(

@@ -12,14 +12,22 @@ export const MAX_COMMENT = 4_000
 export const MAX_MESSAGE = 10_000
 const MAX_LIST = 100
 
+/** For the documentation: no control characters but tabs and, in texts of several lines, line breaks. */
+const TEXT_PATTERN = String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$`
+const LINE_PATTERN = String.raw`^[^\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]*$`
+
 /** A text of one line. */
 export function text(description: string, maxLength = MAX_TEXT): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', maxLength }, (raw) => cleanLine(single(raw), maxLength))
+  return parameter({ description, type: 'string', maxLength, pattern: LINE_PATTERN }, (raw) =>
+    cleanLine(single(raw), maxLength),
+  )
 }
 
 /** A text that may have several lines: comments, messages, descriptions. */
 export function longText(description: string, maxLength: number): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', maxLength }, (raw) => cleanText(single(raw), maxLength))
+  return parameter({ description, type: 'string', maxLength, pattern: TEXT_PATTERN }, (raw) =>
+    cleanText(single(raw), maxLength),
+  )
 }
 
 /** A list of texts: repeated, or joined by `separator`. */
@@ -75,9 +83,12 @@ function optionOf<T extends string>(word: string, options: readonly T[]): T {
   return found
 }
 
+/** Blank, or `YYYY-MM-DD`. */
+const DAY_PATTERN = String.raw`^(\d{4}-\d\d-\d\d)?$`
+
 /** `YYYY-MM-DD`. */
 export function day(description: string): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', example: '2019-11-01' }, (raw) => {
+  return parameter({ description, type: 'string', pattern: DAY_PATTERN, example: '2019-11-01' }, (raw) => {
     const written = cleanText(single(raw), MAX_TEXT)
     if (written !== undefined && !isDay(written)) throw new ParameterError('must be a day as YYYY-MM-DD')
     return written
@@ -109,7 +120,7 @@ export function yesNoOrNull(description: string): Parameter<boolean | null | und
 
 /** How much a response leaves out. 1: long fields; 2: all but a marker's fields. Other values that are on mean 1. */
 export function detailLevel(description: string): Parameter<0 | 1 | 2> {
-  return parameter({ description, type: 'integer', minimum: 0, maximum: 2, lenient: true }, (raw) => {
+  return parameter({ description, type: 'integer', minimum: 0, lenient: true }, (raw) => {
     const value = single(raw)
     if (!isOn(value)) return 0
     return String(value).trim() === '2' ? 2 : 1
@@ -128,7 +139,7 @@ export const MAX_ID = 2 ** 48
 
 /** The id of a record. */
 export function id(description: string): Parameter<number | undefined> {
-  return parameter({ description, type: 'integer', minimum: 1 }, (raw) => {
+  return parameter({ description, type: 'integer', minimum: 1, maximum: MAX_ID }, (raw) => {
     const written = cleanText(single(raw), MAX_NUMBER_TEXT)
     return written === undefined ? undefined : parseId(written)
   })
@@ -136,7 +147,7 @@ export function id(description: string): Parameter<number | undefined> {
 
 /** Ids: repeated, or joined by `_` as in `12_34`. */
 export function ids(description: string): Parameter<number[] | undefined> {
-  return parameter({ description, type: 'string', repeatable: true, example: '12_34' }, (raw) => {
+  return parameter({ description, type: 'string', repeatable: true, pattern: '^[0-9_]*$', example: '12_34' }, (raw) => {
     const parts = values(raw).flatMap((value) => (cleanText(value, MAX_IDS_TEXT) ?? '').split('_'))
     return distinct(parts.filter((part) => part !== '').map(parseId))
   })
@@ -173,7 +184,8 @@ export function topCount(description: string, usual: number): Parameter<number> 
 
 /** A distance in miles, above 0. Above `cap`, `cap` is used. */
 export function miles(description: string, cap: number): Parameter<number | undefined> {
-  return parameter({ description: `${description}; at most ${cap} are used`, type: 'number', minimum: 0 }, (raw) => {
+  const doc = { description: `${description}; at most ${cap} are used`, type: 'number', exclusiveMinimum: 0 } as const
+  return parameter(doc, (raw) => {
     const number = parseNumber(single(raw))
     if (number === undefined) return undefined
     if (!(number > 0)) throw new ParameterError('must be a positive number of miles')

@@ -1,0 +1,72 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { requestBodyOf } from '../../../lib/openapi/parameters.js'
+import type { EndpointDefinition } from '../../../shared/http/definition.js'
+import { required } from '../../../shared/parameters/parameter.js'
+import { parseParameters } from '../../../shared/parameters/parse.js'
+import { day, detailLevel, id, ids, longText, MAX_ID, miles, text } from '../../../shared/parameters/values.js'
+
+const shape = {
+  max_distance: miles('distance', 500),
+  id: id('the id'),
+  ids: ids('the ids'),
+  no_details: detailLevel('what is left out'),
+  name: required(text('the name')),
+  city: text('the city'),
+  message: required(longText('the message', 10_000)),
+  day: day('the day'),
+}
+const definition: EndpointDefinition = {
+  summary: 'For this test',
+  route: 'POST /things.json',
+  parameters: z.object(shape),
+  response: z.unknown(),
+  access: [],
+}
+const body = requestBodyOf(definition, { method: 'POST', path: '/things.json' }, {})?.content['application/json']
+  ?.schema
+const properties = body?.properties as Record<keyof typeof shape, object>
+const ajv = new Ajv2020({ strict: false })
+
+describe('the document of a parameter', () => {
+  it.each<[keyof typeof shape, unknown]>([
+    ['max_distance', 0],
+    ['max_distance', -1],
+    ['max_distance', 0.1],
+    ['max_distance', 9999],
+    ['id', 0],
+    ['id', 1],
+    ['id', MAX_ID],
+    ['id', 2 ** 53],
+    ['ids', '12_34'],
+    ['ids', 'x'],
+    ['no_details', 3],
+    ['name', ''],
+    ['name', ' '],
+    ['name', 'Café 🎱'],
+    ['name', 'bell\u0007'],
+    ['name', 'two\nlines'],
+    ['name', 'two\u2028lines'],
+    ['name', 'x'.repeat(256)],
+    ['city', ''],
+    ['city', 'delete\u007f'],
+    ['message', ''],
+    ['message', 'two\nlines'],
+    ['message', 'nul\u0000'],
+    ['day', ''],
+    ['day', '2019-11-01'],
+    ['day', 'yesterday'],
+  ])('admits what is taken, and no more: %s %j', (name, value) => {
+    const isTaken = () => {
+      try {
+        parseParameters(z.object({ [name]: shape[name] }), { [name]: value } as Record<string, string>)
+        return true
+      } catch {
+        return false
+      }
+    }
+
+    expect(ajv.validate(properties[name], value)).toBe(isTaken())
+  })
+})
