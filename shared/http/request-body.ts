@@ -9,8 +9,8 @@ export interface FormLimit {
   advice: string
 }
 
-/** Room for the longest message in any script as JSON. */
-export const MAX_BODY_BYTES = 64 * 1024
+/** Room for the longest message in any script and encoding: a character takes nine bytes in a urlencoded form. */
+export const MAX_BODY_BYTES = 128 * 1024
 const MAX_PARAMETERS = 500
 const MAX_DEPTH = 20
 

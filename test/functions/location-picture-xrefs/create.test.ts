@@ -114,7 +114,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
   it('takes large bodies only as forms', async () => {
     const answer = await tilt.post('/location_picture_xrefs.json', { photo: 'x'.repeat(70_000) })
 
-    expect([answer.status, answer.body.errors]).toEqual([413, expect.stringContaining('at most 65536 bytes')])
+    expect([answer.status, answer.body.errors]).toEqual([413, expect.stringContaining('at most 131072 bytes')])
   })
 
   it('takes what just fits into a request', async () => {

@@ -176,13 +176,13 @@ describe('parameters of the body', () => {
     expect([status, body]).toEqual([201, {}])
   })
 
-  it('are rejected above 64 KB', async () => {
+  it('are rejected above 128 KB', async () => {
     const send = (size: number) =>
       stack.request('/things.json', { method: 'POST', headers: JSON_TYPE, body: '{}'.padEnd(size) })
 
-    expect((await send(64 * 1024)).status).toBe(201)
-    const { status, body } = await send(64 * 1024 + 1)
-    expect([status, body]).toEqual([413, { errors: 'body must have at most 65536 bytes' }])
+    expect((await send(128 * 1024)).status).toBe(201)
+    const { status, body } = await send(128 * 1024 + 1)
+    expect([status, body]).toEqual([413, { errors: 'body must have at most 131072 bytes' }])
   })
 
   it.each([
