@@ -132,7 +132,8 @@ export async function deleteUser(id: number, withContent: boolean, now: Date): P
   const followUp = await getFollowUp('user_deleted', id)
   if (!followUp) return undefined
   const deleted = await deleteWithUser({ ...followUp, with_content: followUp.with_content || withContent }, now)
-  await completeFollowUp(followUp)
+  // A request of the user that is under way may still add a condition or score: the job looks for them a minute later.
+  if (!followUp.with_content) await completeFollowUp(followUp)
   return deleted
 }
 

@@ -112,7 +112,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
   })
 
   it('takes large bodies only as forms', async () => {
-    const answer = await tilt.post('/location_picture_xrefs.json', { photo: 'x'.repeat(70_000) })
+    const answer = await tilt.post('/location_picture_xrefs.json', { photo: 'x'.repeat(140_000) })
 
     expect([answer.status, answer.body.errors]).toEqual([413, expect.stringContaining('at most 131072 bytes')])
   })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { admin, adminJson } from '../../support/admin.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
-import { failCalls } from '../../support/faults.js'
+import { failCalls, pauseCall } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation, listActivity } from '../../support/location-reads.js'
 import { signInAs } from '../../support/signed-in-client.js'
@@ -202,15 +202,33 @@ describe('npm run admin -- users delete', () => {
     )
 
     if (by === 'the job') expect(await runJobLater()).toMatchObject({ finished: 1 })
-    else
+    else {
       expect(await admin(...command)).toMatchObject({
         status: 0,
         out: expect.stringContaining('1 conditions and 1 scores'),
       })
+      expect(await runJobLater()).toMatchObject({ finished: 1 })
+    }
 
     const [lmx] = (await getLocation(stack, locationId)).location_machine_xrefs
     expect(lmx).toMatchObject({ condition: null, machine_conditions: [], machine_score_xrefs: [] })
     expect(await listActivity(stack, locationId)).toEqual([])
+  })
+
+  it('deletes what a request of the user adds meanwhile, by the job', async () => {
+    const { id } = await adminJson('users', 'create', '--username', 'busy', '--email', 'busy@example.org')
+    const busy = await signInAs(stack, { id, email: 'busy@example.org' })
+    const held = await pauseCall({ operation: 'TransactWriteItems', about: 'still typing' })
+    const adding = busy.put('/location_machine_xrefs/1011.json', { condition: 'still typing' })
+    await held.reached
+
+    expect((await admin('users', 'delete', String(id), '--with-content', '--yes')).status).toBe(0)
+    held.resume()
+    expect((await adding).status).toBe(200)
+    expect(await runJobLater()).toMatchObject({ finished: 1 })
+
+    const { body } = await stack.get('/location_machine_xrefs/1011.json')
+    expect(body.location_machine).toMatchObject({ condition: null, machine_conditions: [] })
   })
 
   it('invalidates the tokens of the user before it deletes anything else', async () => {
