@@ -128,6 +128,7 @@ export const FORMATS = {
     username: formerName,
     ic_enabled: yesOrNo(),
     deleted_at: timestamp(),
+    deleted_by_user_id: reference(),
   }),
   machine_condition: record({
     location_machine_xref_id: required(reference()),
@@ -245,6 +246,7 @@ export const REFERENCES: Readonly<Record<string, RecordType>> = {
   machine_id: 'machine',
   user_id: 'user',
   last_updated_by_user_id: 'user',
+  deleted_by_user_id: 'user',
   location_id: 'location',
   location_machine_xref_id: 'location_machine_xref',
 }

@@ -39,6 +39,8 @@ function isLasting({ pk, count, expires_at, removed_version }: Item & { pk: stri
 }
 
 function comparable({ version, revision, claimed, ...item }: Item): Item {
+  // What a repeated request needs is of use for minutes only.
+  if (String(item.pk).startsWith('MACHINE_NAME#')) return { pk: item.pk, sk: item.sk, id: item.id }
   // A figure takes its labels from any of those who contribute to it.
   if (String(item.pk).startsWith('COUNTER#'))
     return plain({ count: item.count, x: item.x, y: item.y, z: item.z }) as Item

@@ -101,7 +101,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
       stack.request('/location_picture_xrefs.json', {
         method: 'POST',
         headers: { 'content-type': 'multipart/form-data; boundary=x', ...credentials },
-        body: 'no form'.padEnd(100_000),
+        body: 'no form'.padEnd(200_000),
       })
     const { apiToken } = await import('../../../shared/auth/tokens.js')
     const token = await apiToken({ id: TILT.id, token_version: 0 })
