@@ -1,5 +1,5 @@
 // Removes a reference record so that nothing refers to it afterwards. The record is marked first. From then on nothing
-// can be made to refer to it (store/reference-checks.ts), and who looks for referrers finds all. It stays readable
+// can be made to refer to it (store/reference-checks.ts), and a search for referrers finds all. It stays readable
 // meanwhile. The mark of an interrupted removal expires, and the next removal replaces it.
 import { BusyError, ConflictError } from '../errors.js'
 import { REMOVAL_MARK, REMOVAL_MARK_MS } from '../store/reference-checks.js'

@@ -8,7 +8,7 @@ import { queryAll } from '../table/query.js'
 import { put, type Step } from '../table/transaction.js'
 import { deleteItem, updateItem } from '../table/write.js'
 
-/** Whoever works on a follow-up reports progress more often than this. After it, another may take over. */
+/** A run without a report for this time is dead, and another may take over. */
 const PATIENCE_MS = 60_000
 const REPORT_MS = 5_000
 
