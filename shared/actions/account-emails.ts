@@ -24,9 +24,9 @@ const MAILBOX_LIMIT: RateLimit = { name: 'account-emails-mailbox', max: 20, seco
 type AccountWithEmail = Account & { email: string }
 
 /**
- * Sends the email that `write` returns, if the account exists and can receive email. Takes the same time if not.
+ * Sends the email that `write` returns, if the account exists and can receive email. Takes the same time if not. More
+ * emails than an account or its mailbox should get are left out silently: an error would reveal the account.
  * @param identification - a username or an email address.
- * More emails than an account or its mailbox should get are left out silently: an error would reveal the account.
  * @param limit - per identification, and per account.
  * @param request - a repeat of it sends nothing.
  * @throws TooManyRequestsError, whether the account exists or not.

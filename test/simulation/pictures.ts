@@ -5,12 +5,13 @@ import { pictureFile } from '../support/pictures.js'
 import type { Random } from '../support/random.js'
 import type { RandomFaults } from '../support/random-faults.js'
 import type { Stack } from '../support/stack.js'
-import type { Effect, History } from './history.js'
+import type { Action, Effect, History } from './history.js'
 import type { Client } from './member.js'
 import type { Plan } from './plan.js'
 
 const ADD = 'add picture'
 export const UPLOAD = 'upload picture'
+const REMOVE = 'remove picture'
 const FORM_PATH = '/location_picture_xrefs.json'
 
 export const PICTURES = {
@@ -61,15 +62,21 @@ export const PICTURES = {
     return undefined
   },
   removePicture: (client, { history }) => {
-    const own = history.actions.filter(({ id, kind, outcome }) => {
-      const isAdded = (kind === ADD || kind === UPLOAD) && outcome === 'acknowledged'
-      return isAdded && id.startsWith(`${client.member.username}-`)
-    })
+    const isOwn = ({ id }: Action) => id.startsWith(`${client.member.username}-`)
+    // Removing one again within minutes is a repeat, which has no effect of its own.
+    const removed = new Set(history.actions.filter(({ kind }) => kind === REMOVE).map(({ about }) => about.photo))
+    const own = history.actions.filter(
+      (action) =>
+        isOwn(action) &&
+        (action.kind === ADD || action.kind === UPLOAD) &&
+        action.outcome === 'acknowledged' &&
+        !removed.has(action.about.photo),
+    )
     const added = own.at(-1)
     if (!added) return undefined
     const { location_id, photo } = added.about
     return {
-      kind: 'remove picture',
+      kind: REMOVE,
       about: { location_id, photo },
       method: 'DELETE',
       path: `/location_picture_xrefs/${added.response?.body.location_picture.id}.json`,
