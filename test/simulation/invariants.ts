@@ -210,11 +210,16 @@ async function checkFavorites({ stack, history, members, decisions }: Rest): Pro
 /** By location; undefined where no response tells it. */
 function favoritesAfter(actions: readonly Action[], userId: number): Map<number, boolean | undefined> {
   const favorites = new Map<number, boolean | undefined>()
+  const ends = new Map<number, number>()
   for (const { kind, about, outcome, attempts } of actions) {
     if (about.user_id !== userId) continue
     const locationId = Number(about.location_id)
     const isAddition = kind === 'add favorite'
-    if (attempts.at(-1)?.status === 409) favorites.set(locationId, true)
+    // An earlier action that ended later, because its user came back, may have happened before or after this one.
+    const isOverlapping = (ends.get(locationId) ?? 0) > (attempts[0]?.startedAt ?? 0)
+    ends.set(locationId, Math.max(ends.get(locationId) ?? 0, attempts.at(-1)?.endedAt ?? 0))
+    if (isOverlapping) favorites.set(locationId, undefined)
+    else if (attempts.at(-1)?.status === 409) favorites.set(locationId, true)
     else if (outcome === 'acknowledged') favorites.set(locationId, isAddition)
     else if (outcome === 'unknown') favorites.set(locationId, undefined)
   }

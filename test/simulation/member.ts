@@ -10,7 +10,7 @@ import type { Action, Attempt, Effect, History } from './history.js'
 const REQUEST_HEADER = 'x-simulated-request'
 /** Stands for a connection that is closed without a response. */
 const LOST_STATUS = 504
-/** Lets each request come from an address of its own: the limits per address are not what is tested. */
+/** Lets each action come from an address of its own: the limits per address are not what is tested. */
 export const ORIGIN_KEY = 'the key of the distribution that is simulated'
 const MAX_ATTEMPTS = 6
 /** A killed request holds its key for a minute, for which nobody waits here. */
@@ -61,6 +61,12 @@ export interface Client {
   number(): number
 }
 
+/** The same for all attempts: a key belongs to an account, or to a network. */
+interface Sender {
+  key: string
+  address: string
+}
+
 interface ClientOptions {
   stack: Stack
   history: History
@@ -75,10 +81,9 @@ export function createClient({ stack, history, member, token, random }: ClientOp
   const send = async (
     action: Action,
     { method, path, body, photo, ifMatch }: PlannedAction,
-    key: string,
+    { key, address }: Sender,
   ): Promise<Attempt> => {
     const request = `${action.id}.${action.attempts.length + 1}`
-    const address = `10.${random.integer(256)}.${random.integer(256)}.${random.integer(256)}:4711`
     const attempt: Attempt = { request, startedAt: Date.now(), endedAt: 0, status: undefined }
     action.attempts.push(attempt)
     try {
@@ -109,10 +114,10 @@ export function createClient({ stack, history, member, token, random }: ClientOp
     return attempt
   }
 
-  const persist = async (action: Action, planned: PlannedAction, key: string, maxAttempts: number) => {
+  const persist = async (action: Action, planned: PlannedAction, sender: Sender, maxAttempts: number) => {
     let running = 0
     while (action.attempts.length < maxAttempts && running < MAX_ATTEMPTS_WHILE_RUNNING) {
-      const { status, isRunning } = await send(action, planned, key)
+      const { status, isRunning } = await send(action, planned, sender)
       if (isRunning) running += 1
       else if (status !== undefined && status < 500) {
         action.outcome = outcomeOf(action, status)
@@ -133,11 +138,12 @@ export function createClient({ stack, history, member, token, random }: ClientOp
       const id = `${member.username}-${++count}`
       const action: Action = { id, kind, about, isKeyed, effects, attempts: [], outcome: 'unknown' }
       history.actions.push(action)
-      const key = randomUUID()
+      const address = `10.${random.integer(256)}.${random.integer(256)}.${random.integer(256)}:4711`
+      const sender = { key: randomUUID(), address }
       const patience = random.isOneIn(ONE_IN_GIVES_UP) ? 1 : MAX_ATTEMPTS
-      await persist(action, planned, key, patience)
+      await persist(action, planned, sender, patience)
       const isWorthIt = isKeyed && patience > 1 && action.outcome === 'unknown'
-      if (isWorthIt) unfinished.push(() => persist(action, planned, key, action.attempts.length + MAX_ATTEMPTS))
+      if (isWorthIt) unfinished.push(() => persist(action, planned, sender, action.attempts.length + MAX_ATTEMPTS))
       return action
     },
     comeBack: async () => {
