@@ -137,7 +137,7 @@ async function assertPortFree({ option, host, port }: ListenAddress): Promise<vo
 
 async function assertReadable(file: string): Promise<void> {
   await access(file).catch(() => {
-    throw new SetupError(`There is no file ${file}`)
+    throw new SetupError(`file ${file} not found`)
   })
 }
 

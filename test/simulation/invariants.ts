@@ -194,7 +194,7 @@ async function checkFavorites({ stack, history, members, decisions }: Rest): Pro
     for (const [locationId, isWanted] of favoritesAfter(history.actions, member.id)) {
       const isExpected = isWanted && !decisions.removedLocations.has(locationId)
       if (isWanted !== undefined && found.includes(locationId) !== isExpected) {
-        const state = isExpected ? 'is no favorite' : 'is a favorite'
+        const state = isExpected ? 'is not a favorite' : 'is a favorite'
         history.report(
           `location ${locationId} ${state} of user ${member.id}`,
           ...favoriteActions(history.actions, member.id, locationId),

@@ -64,7 +64,7 @@ export interface Stack {
   tableName: string
   /**
    * Asks for a path below /api/v1. A JSON answer with status 200 or 201 has to be what its endpoint declares, and every
-   * status one of those that its documentation tells of.
+   * status one of those that its documentation names.
    */
   request(path: string, init?: RequestInit): Promise<StackResponse>
   get(path: string, init?: RequestInit): Promise<StackResponse>

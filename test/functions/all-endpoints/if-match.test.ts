@@ -129,7 +129,7 @@ describe('the ETag of a location', () => {
     expect((await send('PUT', location, { description: 'fifth' }, weak)).status).toBe(412)
   })
 
-  it('is checked against the record that is changed, whoever comes between', async () => {
+  it('is checked against the record that is changed, also when another change comes between', async () => {
     const read = await etagOf(location)
     const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'slow edit' })
     const slow = send('PUT', location, { description: 'slow edit' }, { 'if-match': read })
@@ -163,7 +163,7 @@ describe('the ETag of a machine at a location', () => {
     expect((await send('DELETE', path, {}, { 'if-match': await etagOf(path) })).status).toBe(200)
   })
 
-  it('is checked against the record that is changed, whoever comes between', async () => {
+  it('is checked against the record that is changed, also when another change comes between', async () => {
     const path = await addLmx(641)
     const read = await etagOf(path)
     const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'slow comment' })

@@ -62,7 +62,7 @@ async function send(opened: Locator): Promise<string> {
 }
 
 describe('GET /docs', () => {
-  it('tells of every endpoint, and asks no other host for anything', async () => {
+  it('describes every endpoint, and asks no other host for anything', async () => {
     const { body } = await stack.get('/openapi.json')
     const { paths } = body as OpenApiDocument
     const own = Object.values(paths).flatMap((methods) => Object.values(methods).filter((one) => !one['x-alias-of']))
@@ -103,13 +103,13 @@ describe('GET /docs', () => {
     expect(await opened.locator('input:focus').getAttribute('name')).toBe('lat')
   })
 
-  it('shows a refusal as it is', async () => {
+  it('shows an error as it is', async () => {
     const opened = await openEndpoint('locationsShow')
     await opened.getByLabel('id required').fill('999999')
 
     expect(await send(opened)).toMatch(/^404/)
     expect(await opened.getByLabel('Response body').textContent()).toContain('"errors": "location 999999 not found"')
-    // The console of the browser tells of every 404.
+    // The console of the browser reports every 404.
     expect(complaints).toEqual([expect.stringContaining('404')])
   })
 

@@ -90,7 +90,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, expect.stringContaining(named)])
   })
 
-  it('rejects more than a request includes, and tells of the other way', async () => {
+  it('rejects more than a request includes, and names the other way', async () => {
     const answer = await addPicture(tilt, new Uint8Array(MAX_FORM_BYTES))
 
     expect([answer.status, answer.body.errors]).toEqual([413, expect.stringContaining('content_type and size as JSON')])
@@ -266,7 +266,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     expect(await orphanedObjects()).toEqual([])
   })
 
-  it('adds a picture anew that was removed', async () => {
+  it('adds a removed picture again', async () => {
     const photo = await jpegPhoto({ width: 335 })
     const first = (await addPicture(flipper, photo, 102)).body.location_picture.id
     await flipper.delete(`/location_picture_xrefs/${first}.json`)

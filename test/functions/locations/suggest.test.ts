@@ -143,7 +143,7 @@ describe('POST /locations/suggest.json', () => {
     })
   })
 
-  it('tells of locations that it may be', async () => {
+  it('names locations that it may be', async () => {
     const location = (await stack.get('/locations/100.json')).body
     await flipper.post('/locations/suggest.json', { ...PLACE, location_name: 'ground  KONTROL!' })
     await flipper.post('/locations/suggest.json', {

@@ -49,7 +49,7 @@ describe('POST /regions/app_comment.json', () => {
     expect([status, body.errors]).toEqual([404, 'region 77 not found'])
   })
 
-  it('goes to whoever runs the service, with a copy to those of all regions', async () => {
+  it('goes to the operator of the service, with a copy to those of all regions', async () => {
     const answer = await flipper.post('/regions/app_comment.json', comment)
 
     expect(answer.status).toBe(200)

@@ -159,7 +159,7 @@ describe('an uploaded picture', () => {
   })
 
   it.each([
-    ['is no picture', async () => bytesOf('<html>not a picture</html>'), 'JPEG'],
+    ['is not a picture', async () => bytesOf('<html>not a picture</html>'), 'JPEG'],
     ['is damaged', async () => (await jpegPhoto()).subarray(0, 2000), 'damaged'],
     ['has too many pixels', () => emptyPng(11_000, 11_000), 'pixels'],
   ])('is refused with its reason when it %s, and deleted', async (_, bytes, named) => {

@@ -249,7 +249,7 @@ describe('the limits of signing in', () => {
     expect(body.errors).toMatch(/^Too many requests, please try again in \d+ seconds$/)
   })
 
-  it('stop who tries many accounts, but not those who were in from there of late', async () => {
+  it('stop a client that tries many accounts, but not users who recently signed in from there', async () => {
     await signIn(stack, 'noaddress', ` ${PASSWORD} `)
     await fill('IP_LIMIT', '127.0.0.1')
 
@@ -257,7 +257,7 @@ describe('the limits of signing in', () => {
     expect((await signIn(stack, 'noaddress', ` ${PASSWORD} `)).status).toBe(200)
   })
 
-  it('stop guesses from everywhere, but not the owner where they were in of late', async () => {
+  it('stop guesses from everywhere, but not the owner where they recently signed in', async () => {
     await signIn(stack, 'kevin')
     await fill('ACCOUNT_LIMIT', 'kevin')
 

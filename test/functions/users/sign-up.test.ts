@@ -32,7 +32,7 @@ async function itemsOf(...names: string[]) {
 
 describe('POST /users/signup.json', () => {
   const good = { username: 'Tommy', email: 'tommy@example.org', password: PASSWORD, confirm_password: PASSWORD }
-  const refusals: [string, Record<string, string>, number, string | string[]][] = [
+  const rejections: [string, Record<string, string>, number, string | string[]][] = [
     ['no password', { password: '' }, 400, 'password is required'],
     ['a blank confirmation', { confirm_password: '  ' }, 400, 'confirm_password is required'],
     ['neither', { password: '', confirm_password: '' }, 400, ['password is required', 'confirm_password is required']],
@@ -72,7 +72,7 @@ describe('POST /users/signup.json', () => {
     ],
   ]
 
-  it.each(refusals)('rejects %s', async (_, fields, status, errors) => {
+  it.each(rejections)('rejects %s', async (_, fields, status, errors) => {
     const answer = await post(stack, '/users/signup.json', { ...good, ...fields })
 
     expect(answer.status).toBe(status)

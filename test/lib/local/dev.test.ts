@@ -129,7 +129,7 @@ describe('npm run dev', () => {
     const { code, errors } = await outcomeOf('--data', 'no-such-file.jsonl', '--port', '0')
 
     expect(code).toBe(1)
-    expect(errors).toContain('There is no file no-such-file.jsonl')
+    expect(errors).toContain('file no-such-file.jsonl not found')
   })
 
   it('lists its options', async () => {

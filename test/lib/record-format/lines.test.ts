@@ -115,7 +115,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('mends no error by chance', () => {
+  it('corrects no error by chance', () => {
     expect(() => parseJson('{"a":01234567890123456789}')).toThrow(SyntaxError)
   })
 })
