@@ -63,7 +63,8 @@ const PLANS: Record<keyof typeof WEIGHTS, Plan> = {
     kind: 'remove machine',
     method: 'DELETE',
     path: `/location_machine_xrefs/${lmx.id}.json`,
-    effects: [{ of: lineUpEffect('remove_machine', client, location_id, lmx.machine_id) }],
+    // Another removal by the same user within minutes is a repeat. The line-up shows whether one is lost.
+    effects: [{ of: lineUpEffect('remove_machine', client, location_id, lmx.machine_id), acknowledged: [0, 1] }],
   })),
   noteCondition: atLmx((client, { id }) => {
     const word = client.word()
