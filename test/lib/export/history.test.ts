@@ -63,8 +63,9 @@ describe('the history of a location', () => {
     expect((await copy.get(`/location_machine_xrefs/${LMX}.json`)).status).toBe(404)
     await copy.runJob(JOB)
 
-    const history = (items: typeof before) => [...items].filter(([key]) => key.includes(`#${AT} `))
-    expect(history(await tableItems())).toEqual(history(before))
+    const ofLocation = (items: typeof before) =>
+      new Map([...items].filter(([key]) => key.includes(`#${AT} `)))
+    expect(ofLocation(await tableItems())).toEqual(ofLocation(before))
     expect(await inHistory()).toHaveLength(4)
     expect(await atLocation()).toEqual([])
     await copy.close()
