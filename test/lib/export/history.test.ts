@@ -63,8 +63,7 @@ describe('the history of a location', () => {
     expect((await copy.get(`/location_machine_xrefs/${LMX}.json`)).status).toBe(404)
     await copy.runJob(JOB)
 
-    const ofLocation = (items: typeof before) =>
-      new Map([...items].filter(([key]) => key.includes(`#${AT} `)))
+    const ofLocation = (items: typeof before) => new Map([...items].filter(([key]) => key.includes(`#${AT} `)))
     expect(ofLocation(await tableItems())).toEqual(ofLocation(before))
     expect(await inHistory()).toHaveLength(4)
     expect(await atLocation()).toEqual([])
