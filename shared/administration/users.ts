@@ -8,7 +8,7 @@ import { listAllOfUser } from '../store/feeds.js'
 import { completeFollowUp, type FollowUp, followUpStep, getFollowUp, progressReporter } from '../store/follow-ups.js'
 import { newestFirst } from '../store/locations.js'
 import { tombstone } from '../store/projections/copies.js'
-import { pendingStep, updateProjections } from '../store/projections/pending.js'
+import { pendingStep, regionsLeft, updateProjections } from '../store/projections/pending.js'
 import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { submissionContributions, submissionItems } from '../store/submissions.js'
 import { favoriteContribution, USER_COUNTER } from '../store/users.js'
@@ -248,7 +248,8 @@ async function deleteScore(score: Item & Key, now: Date): Promise<void> {
     const lmx = lmxs.find((item) => item !== undefined)
     const count = Number(lmx?.machine_score_xrefs_count ?? 0)
     const version = Number(location.version ?? 0)
-    const regionId = location.region_id
+    // After the location: a move to another region changes its version, and is in the entry from then on.
+    const regionIds = new Set([...(await regionsLeft(locationId)), location.region_id])
     return commitDeletion(
       locationId,
       now,
@@ -256,9 +257,9 @@ async function deleteScore(score: Item & Key, now: Date): Promise<void> {
         remove(keyOf(stored), { exists: ['pk'] }),
         remove(locatorKey('SCORE', Number(score.id))),
         // A projection under way may be about to write the copy.
-        ...(typeof regionId === 'number'
-          ? [put(tombstone(regionalKey('REGION_SCORE', regionId, Number(score.id)), version + 1, now))]
-          : []),
+        ...[...regionIds]
+          .filter((regionId) => typeof regionId === 'number')
+          .map((regionId) => put(tombstone(regionalKey('REGION_SCORE', regionId, Number(score.id)), version + 1, now))),
         ...(lmx
           ? [
               update(keyOf(lmx), {

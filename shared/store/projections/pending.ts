@@ -41,6 +41,12 @@ export function pendingStep(locationId: number, now: Date, { lmxIds = [], fromRe
   })
 }
 
+/** The regions that the location has left, whose lists may still have copies of its scores. */
+export async function regionsLeft(locationId: number): Promise<number[]> {
+  const item = await getItem(pendingKey(locationId), { consistent: true })
+  return item ? [...z.parse(pendingSchema, item).region_ids] : []
+}
+
 /** Updates the projections of a changed location. Never throws: the change has been made, and a job retries the rest. */
 export async function updateProjections(locationId: number, now: Date): Promise<void> {
   try {

@@ -207,6 +207,18 @@ describe('the scores of a region', () => {
     expect(await scoresIn('seattle')).toContain(7002)
   })
 
+  it('are without a score that is deleted after an interrupted move of its location', async () => {
+    const kill = await failCalls({ about: 'REGION_SCORE#', error: dead, times: 1000 })
+    await update(102, { region_id: 3, zone_id: null })
+    kill.stop()
+
+    await adminJson('users', 'delete', '10', '--with-content', '--yes')
+    await refreshLater()
+
+    expect(await scoresIn('portland')).not.toContain(7002)
+    expect(await scoresIn('seattle')).not.toContain(7002)
+  })
+
   it('are without a score that is deleted while a projection writes it', async () => {
     await flipper.delete('/location_machine_xrefs/1012.json')
     const held = await pauseCall({ operation: 'PutItem', about: 'REGION_SCORE#1' })
