@@ -1,11 +1,14 @@
-// The page behind the link in a confirmation email. Opening it confirms the account.
+// The page behind the link in a confirmation email. Its button confirms the account; opening the link does not, because
+// mail scanners open links.
 import * as z from 'zod/mini'
 import { userOfConfirmation } from '../../shared/auth/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { text } from '../../shared/parameters/values.js'
+import type { User } from '../../shared/records.js'
 import { confirmAccount } from '../../shared/store/accounts.js'
+import { getUser } from '../../shared/store/users.js'
 import { html } from '../../shared/text/markup.js'
 
 const INVALID_LINK =
@@ -15,17 +18,36 @@ export const handler = pageEndpoint(
   {
     summary: 'Confirm an account by the link in its email',
     route: 'GET /users/confirmation',
+    aliases: ['POST /users/confirmation'],
     parameters: z.object({ confirmation_token: text('token of the link in the email') }),
     response: z.string(),
     access: ['table:read', 'table:write', 'token-secret:read'],
   },
-  async ({ confirmation_token: token = '' }, { method, now }) => {
+  async ({ confirmation_token: token = '' }, { method, origin, now }) => {
     const user = await userOfConfirmation(token, now)
     if (!user) throw new BadRequestError(INVALID_LINK)
-    // Mail scanners send HEAD requests to check links; those must not confirm the account.
-    if (method === 'HEAD') return page('Confirm your account', html``)
-    const isNew = user.confirmed_at === null && (await confirmAccount(user, now))
+    const isNew = user.confirmed_at === null
+    if (isNew && method !== 'POST') return formPage(user, token, origin)
+    if (isNew && !(await confirmAccount(user, now))) await assertConfirmed(user)
     const title = isNew ? 'Your account is confirmed' : 'Your account is already confirmed'
     return page(title, html`<p>Welcome, ${user.username}! You can sign in now.</p>`)
   },
 )
+
+function formPage({ username }: User, token: string, origin: string): string {
+  const action = new URL(`${origin}/users/confirmation`).pathname
+  return page(
+    'Confirm your account',
+    html`<p>This is the last step to use the account ${username}. If you did not sign up, please close this page.</p>
+<form method="post" action="${action}">
+<input type="hidden" name="confirmation_token" value="${token}">
+<button type="submit">Confirm my account</button>
+</form>`,
+  )
+}
+
+/** Somebody else was faster. @throws BadRequestError unless they confirmed the account: it may have been deleted. */
+async function assertConfirmed({ id }: User): Promise<void> {
+  const user = await getUser(id, { consistent: true })
+  if (!user || user.confirmed_at === null) throw new BadRequestError(INVALID_LINK)
+}

@@ -10,7 +10,7 @@ import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 
 export const handler = endpoint(
   {
-    summary: 'Create an account; it can sign in once the link in its email was followed',
+    summary: 'Create an account; it can sign in once it was confirmed by the link in its email',
     route: 'POST /users/signup.json',
     parameters: z.object({
       username: documentedAsRequired(text('at most 20 letters, digits, _ and .')),

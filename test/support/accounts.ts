@@ -50,6 +50,12 @@ export async function openPage(link: string, init?: RequestInit): Promise<Page> 
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
+/** Presses the button of the page that the link opens. */
+export function confirm(link: string): Promise<Page> {
+  const { origin, pathname, searchParams } = new URL(link)
+  return openPage(`${origin}${pathname}`, { method: 'POST', body: searchParams })
+}
+
 /** @returns the link from the email. */
 export async function requestPasswordReset(stack: Stack, email: string): Promise<string> {
   const before = (await mailsTo(stack, email)).length

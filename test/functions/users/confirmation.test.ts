@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPage, requestPasswordReset, signIn, signUp } from '../../support/accounts.js'
+import { confirm, openPage, requestPasswordReset, signIn, signUp } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
+import { pauseCall } from '../../support/faults.js'
 import type { ImportRecord } from '../../support/fixture.js'
 import { mailedLink } from '../../support/mails.js'
 import type { Stack } from '../../support/stack.js'
@@ -34,22 +35,49 @@ describe('GET /users/confirmation', () => {
     },
   )
 
-  it('confirms the account once, and says so of every visit', async () => {
+  it('confirms the account by the button of the page, and says so of every later visit', async () => {
     await signUp(stack, 'confirmed')
     const link = await mailedLink(stack, 'confirmed@example.org')
-    const [first, second] = [await openPage(link), await openPage(link)]
+    const [opened, first, second, again] = [
+      await openPage(link),
+      await confirm(link),
+      await confirm(link),
+      await openPage(link),
+    ]
 
+    expect(opened.status).toBe(200)
+    expect(opened.text).toContain('<form method="post" action="/users/confirmation">')
+    expect(opened.text).toContain(`value="${new URL(link).searchParams.get('confirmation_token')}"`)
     expect(first).toMatchObject({ status: 200, text: expect.stringContaining('Your account is confirmed<') })
-    expect(second).toMatchObject({ status: 200, text: expect.stringContaining('already confirmed') })
+    for (const later of [second, again]) {
+      expect(later).toMatchObject({ status: 200, text: expect.stringContaining('already confirmed') })
+    }
     expect((await signIn(stack, 'confirmed')).status).toBe(200)
   })
 
-  it('confirms nothing for programs that check links', async () => {
+  it('confirms nothing for programs that open or check links', async () => {
     await signUp(stack, 'scanned')
     const link = await mailedLink(stack, 'scanned@example.org')
 
-    expect((await fetch(link, { method: 'HEAD' })).status).toBe(200)
+    for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200)
     expect((await signIn(stack, 'scanned')).status).toBe(401)
+  })
+
+  it('does not call an account confirmed that is deleted at this moment', async () => {
+    const { body } = await signUp(stack, 'vanishing')
+    const link = await mailedLink(stack, 'vanishing@example.org')
+    const { deleteUser } = await import('../../../shared/administration/users.js')
+    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'vanishing' })
+    const confirming = confirm(link)
+    await paused.reached
+    await deleteUser(body.user.id, false, new Date())
+    paused.resume()
+
+    expect((await confirming).status).toBe(400)
+  })
+
+  it('takes no button without a genuine token', async () => {
+    expect((await confirm(`${stack.url}/users/confirmation?confirmation_token=5-abc-nonsense`)).status).toBe(400)
   })
 
   it('takes no token that was made for something else', async () => {

@@ -1,7 +1,7 @@
 // Making an account, up to the confirmation by the mailed link.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX } from '../../../shared/http/routes.js'
-import { openPage, PASSWORD, post, signIn, signUp } from '../../support/accounts.js'
+import { confirm, PASSWORD, post, signIn, signUp } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
@@ -109,9 +109,13 @@ describe('POST /users/signup.json', () => {
       body: { errors: expect.stringContaining('not confirmed') },
     })
 
-    const page = await openPage(await mailedLink(stack, 'ann@example.org'))
+    const token = { user_token: body.user.authentication_token, location_id: '1' }
+    const early = await post(stack, `/users/${body.user.id}/add_fave_location.json`, token)
+    const page = await confirm(await mailedLink(stack, 'ann@example.org'))
+    const late = await post(stack, `/users/${body.user.id}/add_fave_location.json`, token)
 
-    expect(page.status).toBe(200)
+    expect([early.status, page.status]).toEqual([401, 200])
+    expect(late.status).not.toBe(401)
     expect((await signIn(stack, 'ANN.droid_1')).body.user).toEqual(body.user)
     expect((await signIn(stack, 'ann@EXAMPLE.org')).body.user).toEqual(body.user)
   })
@@ -121,7 +125,7 @@ describe('POST /users/signup.json', () => {
     const again = await signUp(stack, 'twice')
     const guess = await signUp(stack, 'twice', { password: 'golden ball', confirm_password: 'golden ball' })
     const other = await signUp(stack, 'twice', { email: 'other@example.org' })
-    await openPage(await mailedLink(stack, 'twice@example.org'))
+    await confirm(await mailedLink(stack, 'twice@example.org'))
     const late = await signUp(stack, 'twice')
 
     expect(again).toMatchObject({ status: 200, body: first.body })
