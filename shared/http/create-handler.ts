@@ -24,7 +24,7 @@ import {
 import { readIfMatch } from './entity-tag.js'
 import type { KeyedRequest } from './idempotency.js'
 import { Reply } from './reply.js'
-import { clientInfo, methodOf, originOf, readParameters, readQuery } from './request.js'
+import { clientDigest, clientInfo, methodOf, originOf, readParameters, readQuery } from './request.js'
 import { bodySize, MAX_BODY_BYTES, mayHaveParameter } from './request-body.js'
 import { type ResponseParts, toResponse, withCommonHeaders } from './response.js'
 
@@ -156,11 +156,12 @@ function toHttpError(error: unknown, { requestContext: { requestId, http } }: AP
 }
 
 function logRequest(
-  { requestContext: { requestId, http } }: APIGatewayProxyEventV2,
+  event: APIGatewayProxyEventV2,
   { statusCode }: APIGatewayProxyStructuredResultV2,
   { route }: EndpointDefinition,
   { milliseconds, meter }: { milliseconds: number; meter: Meter },
 ): void {
+  const { requestId, http } = event.requestContext
   const fields = { requestId, route, method: http.method, status: statusCode, milliseconds: Math.round(milliseconds) }
-  logInfo('request', { ...fields, ...meter })
+  logInfo('request', { ...fields, client: clientDigest(event), ...meter })
 }

@@ -33,6 +33,7 @@ export function documentOf({ title, style, head, body }: DocumentParts): string 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 ${head}
 <title>${title}</title>
 <style>${style}</style>

@@ -1,9 +1,10 @@
 // Reads a request: its parameters from path, query string and body as one set, its method, client and origin.
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { RawParameters } from '../parameters/parameter.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { environment } from '../runtime/environment.js'
+import { ipPrefix } from '../store/rate-limits.js'
 import { ORIGIN_KEY_HEADER } from './origin-key.js'
 import { collect, type FormLimit, parseForm, readBody } from './request-body.js'
 
@@ -38,6 +39,19 @@ export function clientInfo(event: APIGatewayProxyEventV2): ClientInfo {
     userAgent: event.headers['user-agent'] ?? '',
     appVersion: event.headers.appversion ?? '',
   }
+}
+
+const CLIENT_KEY = environment.ORIGIN_KEY ?? environment.TOKEN_SECRET
+const CLIENT_CHARACTERS = 16
+
+/**
+ * The client in log lines: a keyed hash of what identifies its IP address, because logs should not contain addresses.
+ * Undefined without a key, which only deployments without CloudFront lack: there, API Gateway logs the address.
+ */
+export function clientDigest(event: APIGatewayProxyEventV2): string | undefined {
+  if (!CLIENT_KEY) return undefined
+  const hash = createHmac('sha256', CLIENT_KEY).update(ipPrefix(clientInfo(event).ip))
+  return hash.digest('hex').slice(0, CLIENT_CHARACTERS)
 }
 
 const LOCAL_HOST = /^(localhost|[\d.]+|\[[\da-f:]+\])(:\d+)?$/i

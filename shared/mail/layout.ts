@@ -24,6 +24,7 @@ export function layOut(blocks: readonly Block[]): Pick<Email, 'text' | 'html'> {
     html: html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <body style="font-family: sans-serif; line-height: 1.5; max-width: 40em">
 ${blocks.map(blockMarkup)}<hr>
 <p><small>${signature}</small></p>
@@ -46,12 +47,22 @@ function blockText(block: Block): string {
 }
 
 function blockMarkup(block: Block): Markup {
-  if (typeof block === 'string') return html`<p style="white-space: pre-line">${block}</p>\n`
+  if (typeof block === 'string') return html`<p style="white-space: pre-line">${unlinked(block)}</p>\n`
   if ('link' in block) return html`<p><a href="${block.link}">${block.label}</a></p>\n`
-  if ('heading' in block) return html`<h2>${block.heading}</h2>\n`
+  if ('heading' in block) return html`<h2>${unlinked(block.heading)}</h2>\n`
   if ('fields' in block) return html`<table>\n${nonEmpty(block.fields).map(fieldMarkup)}</table>\n`
-  if ('list' in block) return html`<ul>\n${block.list.map((item) => html`<li>${item}</li>\n`)}</ul>\n`
+  if ('list' in block) return html`<ul>\n${block.list.map((item) => html`<li>${unlinked(item)}</li>\n`)}</ul>\n`
   return html`<pre>${block.command}</pre>\n`
+}
+
+/** The dots of domain names, the colon after a scheme and the @ of an address; IDNA takes three more signs for dots. */
+const LINK_SIGN = /[.:@\u3002\uff0e\uff61](?=\S)/g
+/** Invisible, and invalid in a domain name at this place (RFC 5892 appendix A.2). */
+const ZERO_WIDTH_JOINER = '\u200d'
+
+/** Mail programs make links of texts that look like addresses. What users write should not lead anywhere by a click. */
+function unlinked(text: string): string {
+  return text.replace(LINK_SIGN, `$&${ZERO_WIDTH_JOINER}`)
 }
 
 function nonEmpty(fields: readonly Field[]): [string, string][] {
@@ -61,5 +72,5 @@ function nonEmpty(fields: readonly Field[]): [string, string][] {
 }
 
 function fieldMarkup([label, value]: readonly [string, string]): Markup {
-  return html`<tr><th align="left" valign="top">${label}</th><td style="white-space: pre-line">${value}</td></tr>\n`
+  return html`<tr><th align="left" valign="top">${label}</th><td style="white-space: pre-line">${unlinked(value)}</td></tr>\n`
 }

@@ -482,3 +482,22 @@ describe('with ERROR_STATUS=classic', () => {
     expect([headers.has('server-timing'), headers.has('x-data-credit')]).toEqual([false, false])
   })
 })
+
+describe('the log line of a request', () => {
+  it('has the hash of the address that CloudFront names, and no address', async () => {
+    const ORIGIN_KEY = 'k'.repeat(40)
+    const logged = await startStack({ load, environment: { LOG_LEVEL: 'info', ORIGIN_KEY } })
+    const log = vi.spyOn(console, 'info').mockReturnValue()
+    for (const viewer of ['198.51.100.1:443', '198.51.100.1:444', '198.51.100.2:443']) {
+      await logged.get('/echo.json', { headers: { 'cloudfront-viewer-address': viewer, 'x-origin-key': ORIGIN_KEY } })
+    }
+    const lines = log.mock.calls.map(([line]) => String(line))
+    log.mockRestore()
+    await logged.close()
+
+    const [first, second, third] = lines.map((line) => JSON.parse(line).client)
+    expect([first, second]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), first])
+    expect(third).not.toBe(first)
+    expect(lines.join()).not.toContain('198.51.100')
+  })
+})

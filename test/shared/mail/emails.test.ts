@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('TABLE_NAME', 'no-table')
 const { confirmAccountEmail } = await import('../../../shared/mail/emails/confirm-account.js')
+const layout = await import('../../../shared/mail/layout.js')
 const { passwordChangedEmail } = await import('../../../shared/mail/emails/password-changed.js')
 const { resetPasswordEmail } = await import('../../../shared/mail/emails/reset-password.js')
 
@@ -42,5 +43,32 @@ describe('account emails', () => {
 
     expect(text).toContain('If you did not change it')
     expect(html).not.toContain('href')
+  })
+})
+
+describe('texts of users', () => {
+  const { layOut } = layout
+  const URL_LIKE = ['https://evil.example/x', 'www.evil.example', 'evil.example', 'evil。example', 'a@evil.example']
+  const OTHER_LINKS = ['javascript:alert(1)', 'mailto:a@b', 'http://2130706433/', 'tel:+15035550100']
+
+  it.each([...URL_LIKE, ...OTHER_LINKS])('are no links in the HTML of an email: %s', (written) => {
+    const sent = layOut([written, { heading: written }, { fields: [['Comments', written]] }, { list: [written] }])
+
+    const shown = sent.html.slice(sent.html.indexOf('<body'))
+    expect(shown).not.toContain(written)
+    expect(shown).not.toContain('href')
+    expect(shown).not.toMatch(/evil[.。]\w|a@\w|\w:[/\w+]/)
+    expect(sent.text.split(written).length).toBe(5)
+  })
+
+  it('stay legible: only what could be a link is changed, and nothing is seen of it', () => {
+    const { html } = layOut(['Opens at 5. Ask for Ada: she has the key (ada@example.org).'])
+
+    expect(html).toContain('Opens at 5. Ask for Ada: she has the key (ada@')
+    expect(html.replaceAll('\u200d', '')).toContain('(ada@example.org).')
+  })
+
+  it('do not touch our own links', () => {
+    expect(resetPasswordEmail({ email, link, validHours: 6 }).html).toContain(escapedLink)
   })
 })
