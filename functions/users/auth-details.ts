@@ -1,6 +1,7 @@
 // A user signs in with a password.
 import * as z from 'zod/mini'
 import { signInByPassword } from '../../shared/auth/password-sign-in.js'
+import { apiToken } from '../../shared/auth/tokens.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { password, text } from '../../shared/parameters/values.js'
@@ -23,9 +24,10 @@ export const handler = endpoint(
       403: 'The account is disabled.',
     },
     access: ['table:read', 'table:write', 'token-secret:read'],
+    hidesCost: true,
   },
   async ({ login, password }, { client, now }) => {
     const account = await signInByPassword({ login, ipPrefix: ipPrefix(client.ip) }, password, now)
-    return { user: await accountView(account) }
+    return { user: accountView(account, await apiToken(account)) }
   },
 )

@@ -13,6 +13,7 @@ export const handler = pageEndpoint(
     parameters: z.object({ reset_password_token: text('token of the link in the email') }),
     response: z.string(),
     access: ['table:read', 'token-secret:read'],
+    hidesCost: true,
   },
   async ({ reset_password_token: token = '' }, { origin, now }) => {
     const user = await userOfReset(token, now)

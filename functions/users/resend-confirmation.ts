@@ -16,6 +16,7 @@ export const handler = endpoint(
     parameters: z.object({ identification: required(text('username or email address')) }),
     response: z.object({ msg: z.string() }),
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    hidesCost: true,
     ipRateLimit: { name: 'resend-confirmation-address', max: 50, seconds: 900 },
   },
   async ({ identification }, request) => {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { type SignUpForm, signUp } from '../../shared/actions/sign-up.js'
 import { PASSWORD_RULE } from '../../shared/auth/account-rules.js'
+import { signUpToken } from '../../shared/auth/tokens.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { documentedAsRequired } from '../../shared/parameters/parameter.js'
@@ -13,7 +14,9 @@ export const handler = endpoint(
     summary: 'Create an account; it can sign in once it was confirmed by the link in its email',
     route: 'POST /users/signup.json',
     parameters: z.object({
-      username: documentedAsRequired(text('at most 20 letters, digits, _ and .')),
+      username: documentedAsRequired(
+        text('at most 20 letters, digits, _ and ., and not reserved, as admin and support are'),
+      ),
       email: documentedAsRequired(text('email address')),
       password: documentedAsRequired(password(PASSWORD_RULE)),
       confirm_password: documentedAsRequired(password('the password again')),
@@ -21,12 +24,13 @@ export const handler = endpoint(
     response: z.object({ user: accountViewSchema }),
     errors: { 409: 'The username or the email address is taken.' },
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    hidesCost: true,
     // Many people may share an IP address, as at a tournament.
     ipRateLimit: { name: 'sign-up', max: 100, seconds: 900 },
   },
   async (parameters, request) => {
     const account = await signUp(readForm(parameters), request)
-    return { user: await accountView(account) }
+    return { user: accountView(account, await signUpToken(account)) }
   },
 )
 

@@ -31,6 +31,7 @@ export const handler = pageEndpoint(
     }),
     response: z.string(),
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    hidesCost: true,
   },
   async ({ reset_password_token: token = '', password = '', password_confirmation }, { client, origin, now }) => {
     const guard = resetGuard(token, password)

@@ -21,6 +21,7 @@ const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
   suggestions: () => import('./suggestions.js'),
   users: () => import('./users.js'),
   outbox: () => import('./outbox.js'),
+  'token-key': () => import('./token-key.js'),
 }
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -29,8 +30,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   mirror: () => import('./mirror.js'),
 }
 
-/** Commands that do not read a table. */
-const WITHOUT_TABLE = ['mirror']
+/** Resources and commands that do not read a table. */
+const WITHOUT_TABLE = ['mirror', 'token-key']
 
 const TARGET = { table: { type: 'string' }, endpoint: { type: 'string' } } as const
 const COMMON = { ...TARGET, json: { type: 'boolean' }, yes: { type: 'boolean' }, help: { type: 'boolean' } } as const

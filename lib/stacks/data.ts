@@ -124,7 +124,8 @@ export class DataStack extends Stack {
       reason: 'Its content is public and served by CloudFront; changes are in the log of the functions',
     })
 
-    // A new secret invalidates all tokens and makes the emails in the outbox unreadable.
+    // It is rotated by a command that keeps the earlier key (lib/admin/token-key.ts): a new secret would invalidate all
+    // tokens and make the emails in the outbox unreadable.
     this.tokenSecret = new Secret(this, 'TokenSecret', {
       description: 'Signs the tokens of users',
       generateSecretString: { passwordLength: TOKEN_SECRET_CHARACTERS, excludePunctuation: true },
@@ -132,7 +133,7 @@ export class DataStack extends Stack {
     })
     Validations.of(this.tokenSecret).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason: 'A new secret signs all users out, so it is only changed by hand',
+      reason: 'Rotated by a command, as the earlier key must stay valid until users have signed in again',
     })
 
     // Exported in any case: CloudFormation does not delete an export that the API stack, which is updated later, still uses.
@@ -141,6 +142,7 @@ export class DataStack extends Stack {
     }
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     new CfnOutput(this, 'PicturesBucket', { value: this.pictures.bucketName })
+    new CfnOutput(this, 'TokenSecretArn', { value: this.tokenSecret.secretArn })
   }
 }
 

@@ -4,6 +4,7 @@ import { confirmationLink } from '../auth/account-links.js'
 import { emailProblems, usernameProblems } from '../auth/account-rules.js'
 import { passwordProblems } from '../auth/password-rules.js'
 import { hashPassword, verifyPassword } from '../auth/passwords.js'
+import { isReservedUsername } from '../auth/reserved-usernames.js'
 import { countAttempt, noteSuccess } from '../auth/sign-in-attempts.js'
 import { BadRequestError, ConflictError } from '../errors.js'
 import { confirmAccountEmail } from '../mail/emails/confirm-account.js'
@@ -83,6 +84,7 @@ async function findRepeated(form: SignUpForm, prefix: string, now: Date): Promis
   if (named) throw new ConflictError(TAKEN.username)
   if (addressed) throw new ConflictError(TAKEN.email)
   const problems = [...usernameProblems(username), ...emailProblems(email), ...passwordProblems(password, form)]
+  if (isReservedUsername(username)) problems.unshift('username is reserved')
   if (addressedByName) problems.unshift("username must not be another user's address")
   if (problems.length > 0) throw new BadRequestError(problems)
   return undefined

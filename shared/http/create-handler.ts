@@ -46,7 +46,7 @@ export function createHandler<P extends z.ZodMiniType, A extends Auth>(
       const response = await respond(event, () => run(definition, handle, format, event), format)
       const milliseconds = performance.now() - startedAt
       logRequest(event, response, definition, { milliseconds, meter })
-      return withCommonHeaders(event, response, { milliseconds, meter })
+      return withCommonHeaders(event, response, definition.hidesCost ? undefined : { milliseconds, meter })
     })
   }
   return Object.assign(handler, { definition })

@@ -44,6 +44,8 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   decodesPictures?: true
   /** Limits the requests from one IP address. */
   ipRateLimit?: RateLimit
+  /** Never sends Server-Timing: what a request costs would tell whether an account exists. */
+  hidesCost?: true
   /** Marks an HTML page: at the root of the site, or below the API's prefix with `inApi`. */
   page?: { inApi?: true }
   /** Seconds for which shared caches may keep the response; absent: none may. */

@@ -5,7 +5,7 @@ import { BadRequestError, HttpError } from '../errors.js'
 import { type RawParameters, type RawValue, single } from '../parameters/parameter.js'
 import type { User } from '../records.js'
 import { logError } from '../runtime/log.js'
-import { tokenSecret } from '../runtime/token-secret.js'
+import { tokenKeys } from '../runtime/token-secret.js'
 import { ipPrefix } from '../store/rate-limits.js'
 import { RequestRecord } from '../table/request-record.js'
 import type { EndpointDefinition } from './definition.js'
@@ -55,7 +55,7 @@ async function claimRequest({ definition, event, raw, user, ip, now }: KeyedRequ
   const digest = createHash('sha256')
     .update(JSON.stringify([scope, key]))
     .digest('base64url')
-  return RequestRecord.claim({ digest, fingerprint: await fingerprint(definition.route, raw) }, now)
+  return RequestRecord.claim({ digest, fingerprints: await fingerprintsOf(definition.route, raw) }, now)
 }
 
 /** Records that the request ended with this error. Never throws: a claim that stays expires within a minute. */
@@ -87,19 +87,25 @@ function unquoted(header: string): string | undefined {
   return text?.replace(/\\(["\\])/g, '$1')
 }
 
-/** Keyed by the secret: from a copy of the table, nobody can try out the passwords of sign-ups. */
-async function fingerprint(route: string, raw: RawParameters): Promise<string> {
-  const hash = createHmac('sha256', await tokenSecret()).update(JSON.stringify(route))
+/** Keyed by each key of tokens: from a copy of the table, nobody can try out the passwords of sign-ups. */
+async function fingerprintsOf(route: string, raw: RawParameters): Promise<string[]> {
+  const { verifying } = await tokenKeys()
+  const hashes = verifying.map((key) => createHmac('sha256', key))
+  const add = (bytes: string | Uint8Array) => {
+    for (const hash of hashes) hash.update(bytes)
+  }
+  add(JSON.stringify(route))
   const names = Object.keys(raw).filter((name) => !NOT_CONTENT.includes(name))
   for (const name of names.sort()) {
     const sent = raw[name]
-    hash.update(JSON.stringify([name, Array.isArray(sent)]))
+    add(JSON.stringify([name, Array.isArray(sent)]))
     for (const value of Array.isArray(sent) ? sent : [sent]) {
       if (value instanceof File) {
         const bytes = new Uint8Array(await value.arrayBuffer())
-        hash.update(JSON.stringify([value.name, value.type, bytes.length])).update(bytes)
-      } else hash.update(JSON.stringify([value]))
+        add(JSON.stringify([value.name, value.type, bytes.length]))
+        add(bytes)
+      } else add(JSON.stringify([value]))
     }
   }
-  return hash.digest('base64url')
+  return hashes.map((hash) => hash.digest('base64url'))
 }

@@ -97,11 +97,14 @@ export async function toResponse(
   return { statusCode: parts.status, headers, body, isBase64Encoded }
 }
 
-/** Adds CORS, the request's id, the data credit and, where switched on, the costs. The response's own headers win. */
+/**
+ * Adds CORS, the request's id, the data credit and, where switched on, the cost. The response's own headers win.
+ * @param cost - undefined where it is not for the client.
+ */
 export function withCommonHeaders(
   event: APIGatewayProxyEventV2,
   response: APIGatewayProxyStructuredResultV2,
-  { milliseconds, meter }: { milliseconds: number; meter: Meter },
+  cost: { milliseconds: number; meter: Meter } | undefined,
 ): APIGatewayProxyStructuredResultV2 {
   const { vary: corsVary, ...cors } = corsHeaders(event.headers.origin)
   const headers: Record<string, string> = {
@@ -110,7 +113,7 @@ export function withCommonHeaders(
     'x-content-type-options': 'nosniff',
   }
   if (environment.DATA_CREDIT) headers['x-data-credit'] = environment.DATA_CREDIT
-  if (environment.SERVER_TIMING === 'on') headers['server-timing'] = serverTiming(meter, milliseconds)
+  if (cost && environment.SERVER_TIMING === 'on') headers['server-timing'] = serverTiming(cost.meter, cost.milliseconds)
   const all = { ...headers, ...response.headers } as Record<string, string>
   if (corsVary) all.vary = all.vary ? `${all.vary}, ${corsVary}` : corsVary
   return { ...response, headers: all }

@@ -1,7 +1,7 @@
 // Emails contain links that open accounts, so the table holds them only encrypted: a copy of the table opens nothing.
-// AES-256-GCM; the key is derived from the token secret (HKDF, RFC 5869), which is not in the table.
+// AES-256-GCM; the key is derived from the key of tokens (HKDF, RFC 5869), which is not in the table.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { tokenSecret } from '../runtime/token-secret.js'
+import { tokenKeys } from '../runtime/token-secret.js'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -11,7 +11,8 @@ const TAG_BYTES = 16
 /** @param context - authenticated with the text, which can be decrypted only with the same context. */
 export async function encrypt(text: string, context: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, await encryptionKey(), nonce).setAAD(Buffer.from(context))
+  const { signing } = await tokenKeys()
+  const cipher = createCipheriv(CIPHER, encryptionKey(signing), nonce).setAAD(Buffer.from(context))
   const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64')
 }
@@ -19,14 +20,24 @@ export async function encrypt(text: string, context: string): Promise<string> {
 /** @throws Error for another secret, another context or a changed text. */
 export async function decrypt(encrypted: string, context: string): Promise<string> {
   const bytes = Buffer.from(encrypted, 'base64')
-  const textStart = NONCE_BYTES + TAG_BYTES
-  const decipher = createDecipheriv(CIPHER, await encryptionKey(), bytes.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-  decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE_BYTES, textStart))
-  return Buffer.concat([decipher.update(bytes.subarray(textStart)), decipher.final()]).toString('utf8')
+  const { verifying } = await tokenKeys()
+  const texts = verifying.map((key) => decryptWith(encryptionKey(key), bytes, context))
+  const text = texts.find((one) => one !== undefined)
+  if (text === undefined) throw new Error('an encrypted text has another key or context, or was changed')
+  return text
 }
 
-async function encryptionKey(): Promise<Buffer> {
-  return Buffer.from(hkdfSync('sha256', await tokenSecret(), '', 'emails', KEY_BYTES))
+function decryptWith(key: Buffer, bytes: Buffer, context: string): string | undefined {
+  const textStart = NONCE_BYTES + TAG_BYTES
+  try {
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE_BYTES, textStart))
+    return Buffer.concat([decipher.update(bytes.subarray(textStart)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function encryptionKey(key: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', 'emails', KEY_BYTES))
 }

@@ -29,7 +29,8 @@ const itemSchema = z.object({ fingerprint: z.string(), run: z.string() })
 /** What tells two requests apart, as digests: the key with its scope, and everything that the request asks for. */
 export interface RequestIdentity {
   digest: string
-  fingerprint: string
+  /** With each key of tokens, the signing one first. */
+  fingerprints: readonly string[]
 }
 
 export class RequestRecord {
@@ -50,13 +51,13 @@ export class RequestRecord {
    * Claims the key for this run, or finds how the request ended before. One PutItem, and a GetItem for a repeat.
    * @throws KeyReusedError for another request with the key, RequestRunningError while the first one is running.
    */
-  static async claim({ digest, fingerprint }: RequestIdentity, now: Date): Promise<RequestRecord> {
+  static async claim({ digest, fingerprints }: RequestIdentity, now: Date): Promise<RequestRecord> {
     const key = requestKey(digest)
     const run = randomUUID()
     const keptUntil = now.getTime() + KEPT_MS
     const claim = {
       ...key,
-      fingerprint,
+      fingerprint: fingerprints[0],
       run,
       held_until: now.getTime() + LEASE_MS,
       [TTL_ATTRIBUTE]: secondsOf(new Date(keptUntil)),
@@ -69,7 +70,7 @@ export class RequestRecord {
       // Released in the meantime: it can be claimed now.
       if (!found) return undefined
       const item = z.parse(itemSchema, found)
-      if (item.fingerprint !== fingerprint) throw new KeyReusedError()
+      if (!fingerprints.includes(item.fingerprint)) throw new KeyReusedError()
       const outcome = outcomeSchema.safeParse(found).data
       if (outcome) return new RequestRecord(key, item.run, keptUntil, outcome)
       // The response to the claim was lost.

@@ -1,6 +1,5 @@
 // An account as its owner sees it.
 import * as z from 'zod/mini'
-import { apiToken } from '../auth/tokens.js'
 import type { Account } from '../store/accounts.js'
 
 export const accountViewSchema = z.object({
@@ -10,8 +9,7 @@ export const accountViewSchema = z.object({
   authentication_token: z.string(),
 })
 
-/** With the token that authenticates the owner's requests. */
-export async function accountView(account: Account): Promise<z.output<typeof accountViewSchema>> {
-  const { id, username, email } = account
-  return { id, username, email, authentication_token: await apiToken(account) }
+/** @param token - authenticates the owner's requests. */
+export function accountView({ id, username, email }: Account, token: string): z.output<typeof accountViewSchema> {
+  return { id, username, email, authentication_token: token }
 }

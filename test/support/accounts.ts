@@ -28,6 +28,11 @@ export function signIn(stack: Stack, login: string, password = PASSWORD): Promis
   return stack.get(`/users/auth_details.json?${new URLSearchParams({ login, password })}`)
 }
 
+/** The headers that every response to the same request has. */
+export function steadyHeaders(headers: Headers): [string, string][] {
+  return [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+}
+
 /** Signs in from any address of 127.0.0.0/8. */
 export function signInFrom(
   localAddress: string,

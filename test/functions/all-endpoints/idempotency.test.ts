@@ -93,8 +93,8 @@ describe('two requests with the same key at the same time', { shuffle: false }, 
   it('leave no token and no password in the table', async () => {
     const { scanTable } = await import('../../../shared/administration/scan.js')
     const secrets = [credentials['x-user-token'] ?? '', 'extra ball']
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
-    for (let id = 1; id < 20; id++) secrets.push(await apiToken({ id, token_version: 0 }))
+    const { signUpToken } = await import('../../../shared/auth/tokens.js')
+    for (let id = 1; id < 20; id++) secrets.push(await signUpToken({ id, token_version: 0 }))
     const found: string[] = []
     await scanTable({ filter: 'attribute_exists(pk) OR pk = :none', values: { ':none': '' } }, (page) => {
       const text = JSON.stringify(page, (_, value) => (typeof value === 'bigint' ? String(value) : value))

@@ -1,10 +1,11 @@
 // Signing in with a password.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PASSWORD, post, signIn, signInFrom } from '../../support/accounts.js'
+import type { Meter } from '../../../shared/table/meter.js'
+import { PASSWORD, post, signIn, signInFrom, steadyHeaders } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls, pauseCall } from '../../support/faults.js'
 import type { ImportRecord } from '../../support/fixture.js'
-import type { Stack } from '../../support/stack.js'
+import type { AroundRequest, Stack } from '../../support/stack.js'
 
 const hashes = vi.hoisted(() => ({ count: 0 }))
 vi.mock('node:crypto', async (importOriginal) => {
@@ -43,8 +44,18 @@ const users: ImportRecord[] = [
 ]
 
 let stack: Stack
+/** What the last request has cost. */
+let cost: Meter
+const aroundRequest: AroundRequest = async (_, handle) => {
+  const { metered } = await import('../../../shared/table/meter.js')
+  return metered(async (meter) => {
+    const response = await handle()
+    cost = { ...meter }
+    return response
+  })
+}
 beforeAll(async () => {
-  stack = await startDirectory(users)
+  stack = await startDirectory(users, {}, { aroundRequest })
 })
 afterAll(() => stack.close())
 
@@ -117,7 +128,7 @@ describe('GET /users/auth_details.json', () => {
       id: 1,
       username: 'Kevin',
       email: 'kevin@example.org',
-      authentication_token: expect.stringMatching(/^1-/),
+      authentication_token: expect.stringMatching(/^1-[\w-]{18}$/),
     })
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -129,15 +140,41 @@ describe('GET /users/auth_details.json', () => {
     expect(body.user.email).toBeNull()
   })
 
+  it('gives every sign-in a token of its own, all of which are valid', async () => {
+    const tokens = [
+      await signIn(stack, 'kevin'),
+      await signIn(stack, 'kevin'),
+      await signIn(stack, 'kevin@example.org'),
+    ].map(({ body }) => body.user.authentication_token)
+
+    expect(new Set(tokens).size).toBe(3)
+    for (const token of tokens) {
+      const path = '/users/1/remove_fave_location.json?location_id=1'
+      const response = await stack.request(path, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+      // Signed in: there is no such location.
+      expect(response.status).toBe(404)
+    }
+  })
+
+  it('tells no client what it has cost, nor anything else that differs for an unknown login', async () => {
+    const facts = async (login: string) => {
+      const { status, body, headers } = await signIn(stack, login, 'golden ball')
+      return { status, body, headers: steadyHeaders(headers) }
+    }
+    const unknown = await facts('nobod')
+
+    expect(unknown.headers.map(([name]) => name)).not.toContain('server-timing')
+    for (const login of ['kevin', 'fresh', 'gone', 'old']) expect(await facts(login)).toEqual(unknown)
+  })
+
   it('takes one trip, and reads one and a half units at most', async () => {
     await signIn(stack, 'kevin')
 
-    const { headers } = await signIn(stack, 'kevin')
-    const [, trips, units] = /trips=(\d+) units=([\d.]+)/.exec(headers.get('server-timing') ?? '') ?? []
+    await signIn(stack, 'kevin')
 
     // Beside the reads, one unit for each of the three counts.
-    expect(Number(units) - 3).toBeLessThanOrEqual(1.5)
-    expect(trips).toBe('1')
+    expect(cost.capacityUnits - 3).toBeLessThanOrEqual(1.5)
+    expect(cost.trips).toBe(1)
   })
 })
 
@@ -155,7 +192,8 @@ describe('POST /users/auth_details.json', () => {
     const fromJson = await stack.request('/users/auth_details', json({ login: 'KEVIN', password: PASSWORD }))
 
     for (const { status, body, headers } of [fromForm, fromJson]) {
-      expect({ status, body }).toEqual({ status: 200, body: fromQuery.body })
+      const user = { ...fromQuery.body.user, authentication_token: expect.stringMatching(/^1-/) }
+      expect({ status, body }).toEqual({ status: 200, body: { user } })
       expect(headers.get('cache-control')).toBe('no-store')
     }
   })
