@@ -92,6 +92,10 @@ const settingsSchema = z.object({
   xray: onOrOff.default('off'),
   /** A table restored from a backup, used instead of the stack's own. */
   restoredTable: text(/^([\w.-]{3,255})?$/, 'must be the name of a table, or blank'),
+  /** How long copies of a changed location may be outdated, before all its changes are copied together. 0: no time. */
+  refreshDelaySeconds: number.pipe(z.int().nonnegative()).default(60),
+  /** Changes of locations and favorites by one account. */
+  accountActionsPerHour: wholeNumber.default(1000),
   logLevel: z.enum(['debug', 'info', 'error', 'silent']).default('info'),
   logRetentionDays: wholeNumber
     .refine((days) => days in RetentionDays, 'must be a number of days that CloudWatch Logs offers')

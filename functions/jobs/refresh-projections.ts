@@ -1,11 +1,12 @@
-// Updates the projections of locations whose own request did not complete them.
+// Updates the projections of the locations that have changed.
 import { job } from '../../shared/background/job.js'
-import { refreshPendingProjections } from '../../shared/store/projections/pending.js'
+import { refreshPendingProjections } from '../../shared/store/projections/refresh.js'
 
 export const handler = job(
   {
-    summary: 'Updates the projections of changed locations where the request that changed them did not',
+    summary: 'Updates the projections of changed locations',
     everyMinutes: 1,
+    locallyEverySeconds: 1,
     access: ['table:read', 'table:write'],
     metrics: [
       {

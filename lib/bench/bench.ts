@@ -1,6 +1,6 @@
 // The command `npm run bench`: loads data into a local engine, sends the requests of every access pattern to the real
 // handlers, and shows what they cost and whether that is within the limits.
-import { DONE, runCommand } from '../cli/command.js'
+import { DONE, FAILED, runCommand } from '../cli/command.js'
 import { SetupError, UsageError } from '../cli/setup-error.js'
 import { loadFunctions } from '../functions/registry.js'
 import { startEngine } from '../local/engine.js'
@@ -8,6 +8,14 @@ import { createTable, tableProperties } from '../local/table.js'
 import { SAMPLE_FILE } from '../paths.js'
 import { openSource } from '../record-format/lines.js'
 import { settingsWith } from '../settings.js'
+import {
+  ACTING_USER,
+  actionRecords,
+  exceededActions,
+  formatActions,
+  type Measuring,
+  measureActions,
+} from './actions.js'
 import { createClient } from './client.js'
 import { formatColdStarts, measureColdStarts } from './cold.js'
 import { type ImportRecord, multiply } from './copies.js'
@@ -26,6 +34,7 @@ export function runBench(args: string[]): Promise<number> {
       console.log(BENCH_HELP)
       return DONE
     }
+    if (options.actions) return benchActions(options)
     if (!options.cold) return benchPatterns(options)
     const starts = await measureColdStarts()
     console.log(options.json ? JSON.stringify(starts, null, 2) : formatColdStarts(starts))
@@ -48,6 +57,42 @@ async function benchPatterns(options: BenchOptions): Promise<number> {
     return exitStatus(rows)
   } finally {
     await engine.stop()
+  }
+}
+
+async function benchActions({ json }: BenchOptions): Promise<number> {
+  // As deployed, even where the environment has another delay.
+  Object.assign(process.env, { REFRESH_DELAY_SECONDS: '60', TOKEN_SECRET: 'the secret of the benchmark' })
+  const engine = await startEngine()
+  try {
+    await prepareTable(engine.endpoint, actionRecords)
+    const costs = await measureActions(await actionMeasuring())
+    console.log(json ? JSON.stringify(costs, null, 2) : formatActions(costs))
+    const exceeded = exceededActions(costs)
+    for (const cost of exceeded) progress(`limit exceeded: ${JSON.stringify(cost)}`)
+    return exceeded.length > 0 ? FAILED : DONE
+  } finally {
+    await engine.stop()
+  }
+}
+
+const REFRESH_PATIENCE_MS = 60_000
+
+async function actionMeasuring(): Promise<Measuring> {
+  const [{ machineCatalog, regionCatalog }, { apiToken }, { refreshPendingProjections }] = await Promise.all([
+    import('../../shared/store/catalog.js'),
+    import('../../shared/auth/tokens.js'),
+    import('../../shared/store/projections/refresh.js'),
+  ])
+  return {
+    request: createClient((await loadFunctions()).endpoints),
+    token: await apiToken({ id: ACTING_USER.id, token_version: 0 }),
+    warm: async () => {
+      await Promise.all([machineCatalog(), regionCatalog()])
+    },
+    refresh: async () => {
+      await refreshPendingProjections(new Date(Date.now() + REFRESH_PATIENCE_MS))
+    },
   }
 }
 

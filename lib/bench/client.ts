@@ -29,7 +29,13 @@ export interface Exchange {
   milliseconds: number
 }
 
-export type Client = (path: string) => Promise<Exchange>
+/** A GET without a body, if not told otherwise. */
+export interface RequestOptions {
+  method?: string
+  body?: Record<string, unknown>
+}
+
+export type Client = (path: string, options?: RequestOptions) => Promise<Exchange>
 
 /** As browsers and the mobile app send them. */
 const HEADERS = { host: '127.0.0.1', accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' }
@@ -38,16 +44,16 @@ const decompress = promisify(brotliDecompress)
 
 export function createClient(endpoints: readonly Endpoint[]): Client {
   const router = createRouter(endpoints)
-  return async (path) => {
+  return async (path, { method = 'GET', body } = {}) => {
     const [route = '', query = ''] = `${API_PREFIX}${path}`.split('?')
     const segments = segmentsOf(route)
-    const match = router('GET', segments)
+    const match = router(method, segments)
     if (!match) throw new Error(`no endpoint has the path ${path}`)
     const { target, ...matched } = match
     const event = gatewayEvent({
       ...matched,
-      request: emptyRequest(),
-      body: Buffer.alloc(0),
+      request: requestWith(method, body),
+      body: Buffer.from(body ? JSON.stringify(body) : ''),
       path: `/${segments.join('/')}`,
       rawQueryString: query,
       receivedAt: new Date(),
@@ -85,10 +91,11 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
   )
 }
 
-function emptyRequest(): IncomingMessage {
+function requestWith(method: string, body: object | undefined): IncomingMessage {
   const request = new IncomingMessage(new Socket())
-  request.method = 'GET'
-  request.rawHeaders = Object.entries(HEADERS).flat()
+  request.method = method
+  const headers = body ? { ...HEADERS, 'content-type': 'application/json' } : HEADERS
+  request.rawHeaders = Object.entries(headers).flat()
   return request
 }
 

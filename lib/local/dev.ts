@@ -158,6 +158,8 @@ async function openObjectStore(cleanups: Cleanup[]): Promise<ObjectStore> {
 }
 
 const TOKEN_SECRET_BYTES = 32
+/** Shorter than deployed: whoever develops waits for the result. */
+const REFRESH_DELAY_SECONDS = '1'
 const SENDER = 'directory@example.org'
 const ADMIN = 'admin@example.org'
 
@@ -175,6 +177,7 @@ function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, services
     DYNAMODB_ENDPOINT: services.endpoint,
     TABLE_NAME: tableName,
     SERVER_TIMING: process.env.SERVER_TIMING || 'on',
+    REFRESH_DELAY_SECONDS: process.env.REFRESH_DELAY_SECONDS || REFRESH_DELAY_SECONDS,
     DATA_CREDIT: credited ?? (dataFiles ? '' : readFileSync(SAMPLE_CREDIT_FILE, 'utf8').trim()),
     SES_ENDPOINT: services.mailbox,
     S3_ENDPOINT: services.objectStore,

@@ -9,7 +9,7 @@ export interface Schedule {
   stop(): Promise<void>
 }
 
-const MINUTE_MS = 60_000
+const TICK_MS = 1_000
 
 /** A job with an interval first runs after that interval. The job itself logs its failure. */
 export function startSchedule(jobs: readonly JobHandler[]): Schedule {
@@ -19,7 +19,7 @@ export function startSchedule(jobs: readonly JobHandler[]): Schedule {
   const running = new Set<Promise<unknown>>()
   const timer = setInterval(() => {
     const now = Date.now()
-    const due = current.filter(({ definition }) => isDue(definition, { startedAt, last, now }))
+    const due = current.filter(({ definition }) => isDueLocally(definition, { startedAt, last, now }))
     last = now
     for (const job of due) {
       const run = job()
@@ -27,7 +27,7 @@ export function startSchedule(jobs: readonly JobHandler[]): Schedule {
         .finally(() => running.delete(run))
       running.add(run)
     }
-  }, MINUTE_MS)
+  }, TICK_MS)
   return {
     serve: (next) => {
       current = next
@@ -37,4 +37,9 @@ export function startSchedule(jobs: readonly JobHandler[]): Schedule {
       await Promise.all(running)
     },
   }
+}
+
+function isDueLocally(definition: JobHandler['definition'], times: Parameters<typeof isDue>[1]): boolean {
+  const { locallyEverySeconds } = definition
+  return isDue(locallyEverySeconds ? { everyMinutes: locallyEverySeconds / 60 } : definition, times)
 }

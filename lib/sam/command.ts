@@ -26,6 +26,8 @@ const LOCAL_ENVIRONMENT = {
   TOKEN_SECRET: 'the key of tokens under sam local',
   TOKEN_SECRET_ARN: '',
   SERVER_TIMING: 'on',
+  // No job runs.
+  REFRESH_DELAY_SECONDS: '0',
   MAIL_SENDER: '',
   // The containers cannot reach an object store.
   PICTURES_BUCKET: '',

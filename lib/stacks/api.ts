@@ -191,6 +191,8 @@ function environmentOf(
     PICTURES_BUCKET: pictures.bucketName,
     CONTACT_URL: settings.contactUrl,
     CORS_ORIGINS: settings.corsOrigins,
+    REFRESH_DELAY_SECONDS: String(settings.refreshDelaySeconds),
+    ACCOUNT_ACTIONS_PER_HOUR: String(settings.accountActionsPerHour),
     LOG_LEVEL: settings.logLevel,
     POWERTOOLS_SERVICE_NAME: deploymentName(settings),
     POWERTOOLS_METRICS_NAMESPACE: settings.serviceName,

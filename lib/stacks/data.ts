@@ -21,14 +21,7 @@ import {
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../../shared/pictures/versions.js'
-import {
-  MARKER_ATTRIBUTES,
-  MARKER_INDEX,
-  PRIMARY_KEY,
-  RANK_INDEX,
-  SEARCH_INDEX,
-  TTL_ATTRIBUTE,
-} from '../../shared/table/schema.js'
+import { MARKER_ATTRIBUTES, MARKER_INDEX, PRIMARY_KEY, RANK_INDEX, TTL_ATTRIBUTE } from '../../shared/table/schema.js'
 
 const TOKEN_SECRET_CHARACTERS = 64
 /** Uploads contain metadata that must not be published: where and with which device a picture was taken. */
@@ -57,12 +50,6 @@ export class DataStack extends Stack {
       partitionKey: text(PRIMARY_KEY.partition),
       sortKey: text(PRIMARY_KEY.sort),
       globalSecondaryIndexes: [
-        {
-          indexName: SEARCH_INDEX.name,
-          partitionKey: text(SEARCH_INDEX.partition),
-          sortKey: text(SEARCH_INDEX.sort),
-          projectionType: ProjectionType.ALL,
-        },
         {
           indexName: MARKER_INDEX.name,
           partitionKey: text(MARKER_INDEX.partition),

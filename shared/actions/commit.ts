@@ -5,15 +5,18 @@ import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import { type Location, locationSchema, type Machine, type Submission, type User } from '../records.js'
 import type { ClientInfo } from '../runtime/client-info.js'
+import { environment } from '../runtime/environment.js'
 import { dayOf } from '../runtime/time.js'
-import { pendingStep, updateProjections } from '../store/projections/pending.js'
+import type { Membership, MembershipChange } from '../store/projections/membership.js'
+import { pendingStep, REFRESHES_AT_ONCE, updateProjections } from '../store/projections/pending.js'
+import { limitStep } from '../store/rate-limits.js'
 import { submissionContributions, submissionItems } from '../store/submissions.js'
-import { contributionChanges, counterStep } from '../table/counters.js'
+import { contributionChanges } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { type Key, locationKey } from '../table/keys.js'
 import type { RequestRecord } from '../table/request-record.js'
-import { create, type ItemUpdate, type Step, transact } from '../table/transaction.js'
+import { create, type ItemUpdate, type Path, type Step, transact } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import type { IfMatch } from './if-match.js'
 
@@ -109,33 +112,75 @@ export function submissionAt(
 }
 
 interface Action {
+  /** Whose actions are limited; absent where the request was counted before. */
+  actor?: Actor
   steps: readonly Step[]
   submissions: readonly Submission[]
   /** Machines that were removed or came back: the region's list has only the scores of machines that are present. */
   lmxIds?: readonly number[]
+  /** Where other searches find the location afterwards. */
+  membership?: MembershipChange
   emails?: readonly Email[]
 }
 
 /**
  * Commits an action at a location, or nothing when a condition of its steps does not hold.
  * @returns the step whose condition did not hold; undefined when the action is committed.
- * @throws BusyError
+ * @throws BusyError, TooManyRequestsError when the actor has done too much lately.
  */
 export async function commitAction(locationId: number, now: Date, action: Action): Promise<Step | undefined> {
-  const { steps, submissions, lmxIds = [], emails = [] } = action
-  const outbox = await Promise.all(emails.map((email) => outboxItem(email, now)))
+  const { actor, steps, submissions, lmxIds = [], emails = [] } = action
+  const [outbox, facets] = await Promise.all([
+    Promise.all(emails.map((email) => outboxItem(email, now))),
+    action.membership && membership(action.membership),
+  ])
+  const owed = contributionChanges([], submissions.flatMap(submissionContributions))
   const failed = await transact([
     ...steps,
-    ...submissionSteps(submissions),
+    ...submissions.flatMap(submissionItems).map(create),
     ...outbox.map(create),
-    pendingStep(locationId, now, { lmxIds }),
+    pendingStep(locationId, now, { lmxIds, owed, ...facets?.details }),
+    ...(actor ? [actionLimitStep(actor)] : []),
   ])
-  if (!failed) await Promise.all([updateProjections(locationId, now), sendSoon(outbox)])
-  return failed
+  if (failed) return failed
+  await Promise.all([REFRESHES_AT_ONCE ? updateProjections(locationId, now) : facets?.write(now), sendSoon(outbox)])
+  return undefined
 }
 
-/** Stores submissions in all their feeds, and counts them. */
-export function submissionSteps(submissions: readonly Submission[]): Step[] {
-  const contributions = contributionChanges([], submissions.flatMap(submissionContributions))
-  return [...submissions.flatMap(submissionItems).map(create), ...contributions.map(counterStep)]
+/** Loaded when needed: most actions do not change where a location is found. */
+async function membership(change: MembershipChange): Promise<Membership> {
+  const { membershipOf } = await import('../store/projections/membership.js')
+  return membershipOf(change)
+}
+
+const HOUR_SECONDS = 3600
+
+/** The part of an action's transaction that counts it: what one account does costs the service only so much. */
+export function actionLimitStep({ user, now }: Pick<Actor, 'user' | 'now'>): Step {
+  const limit = { name: 'actions', max: environment.ACCOUNT_ACTIONS_PER_HOUR, seconds: HOUR_SECONDS }
+  return limitStep(limit, String(user.id), now)
+}
+
+/** A record with the changes of an update. */
+export function withChange<T extends object>(record: T, { set = [], remove = [], add = [] }: ItemUpdate): T {
+  const changed = structuredClone(record)
+  const parentOf = (path: Path) => {
+    const parts = [path].flat()
+    const name = parts.pop() as string | number
+    // biome-ignore lint/suspicious/noExplicitAny: a path may lead anywhere
+    return { name, parent: parts.reduce((parent: any, part) => parent[part], changed) }
+  }
+  for (const [path, value] of set) {
+    const { parent, name } = parentOf(path)
+    parent[name] = value
+  }
+  for (const [path, value] of add) {
+    const { parent, name } = parentOf(path)
+    if (typeof value === 'number' && typeof parent[name] === 'number') parent[name] += value
+  }
+  for (const path of remove) {
+    const { parent, name } = parentOf(path)
+    delete parent[name]
+  }
+  return changed
 }

@@ -52,6 +52,7 @@ export async function commitCondition(
   const condition = newCondition(conditionId, lmx.id, comment, actor)
   const result = lmxResult(change.lmx, [condition, ...conditions])
   const failed = await commitAction(location.id, actor.now, {
+    actor,
     steps: [
       update(locationKey(location.id), {
         ...edit,

@@ -36,6 +36,7 @@ export function setConnected(
       const change = changeLmx(lmx, { ic_enabled: next, updated_at: now.toISOString() })
       const result = lmxResult(change.lmx, conditions)
       const failed = await commitAction(location.id, now, {
+        actor,
         steps: [
           update(locationKey(location.id), {
             ...recordChange,

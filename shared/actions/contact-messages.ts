@@ -4,11 +4,11 @@ import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { Submission, User } from '../records.js'
 import type { ReferenceChecks } from '../store/reference-checks.js'
+import { submissionSteps } from '../store/submissions.js'
 import { getItem } from '../table/get.js'
 import { IdempotencyGuard, repeatExpiry } from '../table/idempotency-guard.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, type Step, transact } from '../table/transaction.js'
-import { submissionSteps } from './commit.js'
 
 interface ContactMessage {
   email: Email

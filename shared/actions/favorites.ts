@@ -12,7 +12,7 @@ import { isRepeat } from '../table/idempotency-guard.js'
 import { favoriteKey, locationKey, userKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
 import { check, create, remove, type Step, transact, update } from '../table/transaction.js'
-import type { Actor } from './commit.js'
+import { type Actor, actionLimitStep } from './commit.js'
 import { once } from './once.js'
 
 /** All favorites of a user are one response, which must fit; see MAX_RESPONSE_BYTES in response.ts. */
@@ -30,7 +30,8 @@ export async function addFavorite(userId: number, locationId: number, actor: Act
   })
 }
 
-async function commitFavorite(locationId: number, { user, now }: Actor, extraSteps: Step[]): Promise<true | undefined> {
+async function commitFavorite(locationId: number, actor: Actor, extraSteps: Step[]): Promise<true | undefined> {
+  const { user, now } = actor
   const key = favoriteKey(user.id, locationId)
   const time = now.toISOString()
   const favorite: Favorite = {
@@ -48,7 +49,7 @@ async function commitFavorite(locationId: number, { user, now }: Actor, extraSte
     add: [['count', 1]],
     absentOrLess: [['count', MAX_FAVORITES]],
   })
-  const failed = await transact([locationExists, userExists, created, counted, ...extraSteps])
+  const failed = await transact([locationExists, userExists, created, counted, actionLimitStep(actor), ...extraSteps])
   if (!failed) return true
   if (failed === locationExists) throw new NotFoundError('location', locationId)
   if (failed === userExists) throw new UnauthorizedError(SIGN_IN)
@@ -72,6 +73,7 @@ export async function removeFavorite(userId: number, locationId: number, actor: 
     await transact([
       remove(favoriteKey(userId, locationId), { exists: ['pk'] }),
       counterStep({ ...favoriteContribution(userId), count: -1 }),
+      actionLimitStep(actor),
       ...remember(true),
     ])
     return true as const

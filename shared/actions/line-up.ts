@@ -10,7 +10,7 @@ import { machineAddedText, machineRemovedText } from '../store/submission-texts.
 import { isRepeat } from '../table/idempotency-guard.js'
 import { historyQueueKey, lmxKey, locationKey, locatorKey, removedKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
-import { create, put, remove, type Step, update } from '../table/transaction.js'
+import { create, type ItemUpdate, put, remove, type Step, update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import {
   commitAction,
@@ -19,6 +19,7 @@ import {
   type RequestActor,
   readLocationSnapshot,
   submissionAt,
+  withChange,
 } from './commit.js'
 import { commitCondition, conditionFields, conditionSteps, conditionSubmission, newCondition } from './conditions.js'
 import { connectionOf } from './connections.js'
@@ -91,7 +92,7 @@ async function keepMachine(
 }
 
 async function createLmx(
-  { location }: LocationSnapshot,
+  { location, version, otherItems: [removed] }: LocationSnapshot,
   { machine, comment, actor, remember }: AdditionRequest,
 ): Promise<Addition | undefined> {
   const { user, now } = actor
@@ -114,30 +115,33 @@ async function createLmx(
   const result = { ...lmxResult(z.parse(lmxSchema, lmx), conditions), isNew: true }
   const edit = editedByChange(actor)
   const moment = now.getTime()
+  const change: ItemUpdate = {
+    ...edit,
+    set: [
+      ...edit.set,
+      [
+        ['line_up', String(machine.id)],
+        [id, moment, moment, null],
+      ],
+      ['line_up_changed_at', time],
+    ],
+    add: [...edit.add, ['machine_count', 1]],
+    equal: [['version', version || null]],
+  }
   const checks = checkReferences([['machine', machine.id]], now)
   const failed = await commitAction(location.id, now, {
+    actor,
     steps: [
-      update(locationKey(location.id), {
-        ...edit,
-        set: [
-          ...edit.set,
-          [
-            ['line_up', String(machine.id)],
-            [id, moment, moment, null],
-          ],
-          ['line_up_changed_at', time],
-        ],
-        add: [...edit.add, ['machine_count', 1]],
-        absent: [['line_up', String(machine.id)]],
-      }),
+      update(locationKey(location.id), change),
       create({ ...lmx, ...lmxKey(location.id, id) }),
       create({ ...locatorKey('LMX', id), location_id: location.id, machine_id: machine.id }),
-      remove(removedKey(location.id, machine.id)),
+      ...(removed ? [remove(removedKey(location.id, machine.id))] : []),
       ...conditions.flatMap((condition) => conditionSteps(location.id, condition)),
       ...checks.steps,
       ...remember(result),
     ],
     submissions: activity.submissions,
+    membership: { before: location, after: withChange(location, change), version: version + 1 },
     emails: activity.emails,
   })
   checks.assertPassed(failed)
@@ -169,20 +173,22 @@ async function reviveMachine(
   const result = { ...lmxResult(change.lmx, [...conditions, ...state.conditions]), isNew: false }
   const edit = editedByChange(actor)
   const entry = [lmx.id, lmx.created_at === null ? null : Date.parse(lmx.created_at), now.getTime(), lmx.ic_enabled]
+  const locationChange: ItemUpdate = {
+    ...edit,
+    set: [
+      ...edit.set,
+      [['line_up', String(machine.id)], entry],
+      ['line_up_changed_at', time],
+      ...(lmx.ic_enabled ? ([['ic_active', true]] as const) : []),
+    ],
+    add: [...edit.add, ['machine_count', 1]],
+    equal: [['version', version || null]],
+  }
   const checks = checkReferences([['machine', machine.id]], now)
   const failed = await commitAction(location.id, now, {
+    actor,
     steps: [
-      update(locationKey(location.id), {
-        ...edit,
-        set: [
-          ...edit.set,
-          [['line_up', String(machine.id)], entry],
-          ['line_up_changed_at', time],
-          ...(lmx.ic_enabled ? ([['ic_active', true]] as const) : []),
-        ],
-        add: [...edit.add, ['machine_count', 1]],
-        equal: [['version', version]],
-      }),
+      update(locationKey(location.id), locationChange),
       change.step,
       remove(removedKey(location.id, machine.id)),
       remove(historyQueueKey(deletedAt, lmx.id)),
@@ -192,6 +198,7 @@ async function reviveMachine(
     ],
     submissions: activity.submissions,
     lmxIds: [lmx.id],
+    membership: { before: location, after: withChange(location, locationChange), version: version + 1 },
     emails: activity.emails,
   })
   checks.assertPassed(failed)
@@ -243,16 +250,18 @@ async function commitRemoval(lmxId: number, actor: RequestActor, remember: () =>
   ])
   const time = now.toISOString()
   const edit = editedByChange(actor)
+  const change: ItemUpdate = {
+    ...edit,
+    set: [...edit.set, ...connectionOf(location, lmx, null), ['line_up_changed_at', time]],
+    remove: [['line_up', String(lmx.machine_id)]],
+    add: [...edit.add, ['machine_count', -1]],
+    exists: entryExists(lmx),
+    equal: [['version', version || null]],
+  }
   const failed = await commitAction(location.id, now, {
+    actor,
     steps: [
-      update(locationKey(location.id), {
-        ...edit,
-        set: [...edit.set, ...connectionOf(location, lmx, null), ['line_up_changed_at', time]],
-        remove: [['line_up', String(lmx.machine_id)]],
-        add: [...edit.add, ['machine_count', -1]],
-        exists: entryExists(lmx),
-        equal: [['version', version]],
-      }),
+      update(locationKey(location.id), change),
       changeLmx(lmx, { deleted_at: time, deleted_by_user_id: user.id, updated_at: time }).step,
       put(removedItem(location.id, lmx.machine_id, lmxId, time)),
       put(historyQueueItem(location.id, lmxId, time)),
@@ -266,6 +275,7 @@ async function commitRemoval(lmxId: number, actor: RequestActor, remember: () =>
       }),
     ],
     lmxIds: [lmxId],
+    membership: { before: location, after: withChange(location, change), version: version + 1 },
     emails,
   })
   return failed ? undefined : true

@@ -4,6 +4,7 @@ import { NotFoundError } from '../errors.js'
 import { type Location, locationSchema, locationTypeSchema, type Machine, operatorSchema } from '../records.js'
 import { dayOf } from '../runtime/time.js'
 import { locationItem } from '../store/projections/facets.js'
+import { updateProjections } from '../store/projections/pending.js'
 import { checkReferences, type Reference, referencesIn } from '../store/reference-checks.js'
 import { getOfType } from '../store/reference-data.js'
 import { nextId, nextIds } from '../store/sequences.js'
@@ -20,6 +21,7 @@ import {
   type RequestActor,
   readLocationSnapshot,
   submissionAt,
+  withChange,
 } from './commit.js'
 import { assertIfMatch } from './if-match.js'
 import { once } from './once.js'
@@ -96,7 +98,10 @@ export async function createLocation(
     ],
   })
   checks.assertPassed(failed)
-  return failed ? undefined : id
+  if (failed) return undefined
+  // Administrators look for the location that they have created.
+  await updateProjections(id, now)
+  return id
 }
 
 function lmxSteps(
@@ -176,6 +181,7 @@ async function commitUpdate(
   }
   const checks = checkReferences(referencesIn(fields, changed), actor.now)
   const failed = await commitAction(location.id, actor.now, {
+    actor,
     steps: [
       update(locationKey(location.id), { ...edit, set, equal: [['version', version || null]] }),
       ...checks.steps,
@@ -190,6 +196,7 @@ async function commitUpdate(
         ),
       }),
     ],
+    membership: { before: location, after: withChange(location, { set }), version: version + 1 },
   })
   checks.assertPassed(failed)
   return failed ? undefined : result
@@ -251,6 +258,7 @@ async function commitConfirmation(
     (location.line_up_changed_at !== null && location.line_up_changed_at > last)
   const result = { name: location.name, version: version + 1 }
   const failed = await commitAction(locationId, now, {
+    actor,
     steps: [
       update(locationKey(locationId), { ...editedByChange(actor), equal: [['version', version || null]] }),
       ...(isShown

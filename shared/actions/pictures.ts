@@ -74,6 +74,8 @@ export async function createPicture(
     if (repeated) return { picture: repeated }
     const [earlier] = snapshot.otherItems
     const failed = await commitAction(location_id, now, {
+      // An announced picture was counted when it was announced.
+      ...(finish ? {} : { actor }),
       steps: [
         // First: a concurrent run also fails on the later steps, but this one says why.
         ...(finish ? [finish] : []),
@@ -124,6 +126,7 @@ export async function removePicture(
     if (!mayRemove) throw new ForbiddenError('Only the user who added a picture and administrators can remove it')
     const { object_token } = picture
     const failed = await commitAction(location.id, now, {
+      actor,
       steps: [
         remove(pictureKey(location.id, id), { exists: ['pk'] }),
         remove(locatorKey('PICTURE', id)),

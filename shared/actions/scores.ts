@@ -57,6 +57,7 @@ async function commitScore(
   }
   const result = { score, isNew: true }
   const failed = await commitAction(location.id, now, {
+    actor,
     steps: [
       guard.step(repeatExpiry(now), { score }, earlier),
       update(locationKey(location.id), {

@@ -1,6 +1,5 @@
 // The locations of a facet, none missed: copies are written after the transaction that changes a location.
 import { BusyError } from '../errors.js'
-import { refreshPendingProjections } from '../store/projections/pending.js'
 import type { Item } from '../table/item.js'
 import { queryAll } from '../table/query.js'
 
@@ -12,6 +11,8 @@ const MAX_CLOCK_DIFFERENCE_MS = 3600_000
  * @throws BusyError when a changed location could not be projected.
  */
 export async function listCurrentCopies(facet: string): Promise<Item[]> {
+  // Loaded when needed, as what imports this is in many functions.
+  const { refreshPendingProjections } = await import('../store/projections/refresh.js')
   const { failed } = await refreshPendingProjections(new Date(), -MAX_CLOCK_DIFFERENCE_MS)
   if (failed > 0) throw new BusyError()
   const items = await queryAll({ partition: facet, consistent: true })

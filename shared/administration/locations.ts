@@ -1,17 +1,17 @@
 // Administrators' changes of locations: edit any field, update the projections, remove a location with everything that
 // belongs to it. None is recorded as a user's action.
 import * as z from 'zod/mini'
-import { readLocationSnapshot, recordChange, submissionSteps } from '../actions/commit.js'
+import { readLocationSnapshot, recordChange } from '../actions/commit.js'
 import { type Location, locationSchema, pictureSchema, type Submission } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../store/follow-ups.js'
 import { detachObjects } from '../store/orphaned-objects.js'
-import { locationItem } from '../store/projections/facets.js'
-import { pendingStep, projectChanges, type ScoreMoves, updateProjections } from '../store/projections/pending.js'
+import { type PendingDetails, pendingStep, projectChanges, updateProjections } from '../store/projections/pending.js'
 import { removedStep } from '../store/projections/project-location.js'
 import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { referenceKeys } from '../store/reference-types.js'
 import { nextId } from '../store/sequences.js'
+import { submissionSteps } from '../store/submissions.js'
 import { favoriteContribution } from '../store/users.js'
 import { counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
@@ -36,7 +36,6 @@ import {
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
-import { MARKER_INDEX, SEARCH_INDEX } from '../table/schema.js'
 import { remove, transact, update } from '../table/transaction.js'
 import { deleteAll } from './bulk.js'
 import { listReferenceRecords } from './reference-data.js'
@@ -45,8 +44,6 @@ import { scanTable } from './scan.js'
 type LocationChanges = Partial<
   Omit<Location, 'id' | 'line_up' | 'machine_count' | 'ic_active' | 'line_up_changed_at' | 'created_at' | 'updated_at'>
 >
-
-const INDEX_KEYS = [SEARCH_INDEX.partition, SEARCH_INDEX.sort, MARKER_INDEX.partition, MARKER_INDEX.sort] as const
 
 /**
  * @returns the changed location; undefined for an unknown one.
@@ -65,14 +62,13 @@ export async function updateLocation(id: number, changes: LocationChanges, now: 
       ...Object.fromEntries(changed),
       updated_at: now.toISOString(),
     })
-    const item = locationItem(location)
     const hasMoved = location.region_id !== snapshot.location.region_id
     const moves = hasMoved ? await scoreMoves(snapshot.location) : {}
     const checks = checkReferences(referencesIn(Object.fromEntries(changed)), now)
     const failed = await transact([
       update(locationKey(id), {
         ...recordChange,
-        set: [...changed, ['updated_at', now.toISOString()], ...INDEX_KEYS.map((name) => [name, item[name]] as const)],
+        set: [...changed, ['updated_at', now.toISOString()]],
         equal: [['version', snapshot.version || null]],
       }),
       pendingStep(id, now, moves),
@@ -87,7 +83,7 @@ export async function updateLocation(id: number, changes: LocationChanges, now: 
 }
 
 /** All scores at a location leave the list of its region. A score entered later changes the version of the location. */
-async function scoreMoves({ id, region_id }: Location): Promise<ScoreMoves> {
+async function scoreMoves({ id, region_id }: Location): Promise<PendingDetails> {
   const scores = await queryAll({ partition: locationPartition(id), prefix: SCORE_PREFIX, consistent: true })
   return {
     lmxIds: [...new Set(scores.map((score) => Number(score.location_machine_xref_id)))],

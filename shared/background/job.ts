@@ -14,6 +14,8 @@ type JobDefinition = {
   /** One sentence on its purpose; log lines name the job by it. */
   summary: string
   access: Access
+  /** Runs more often on the local server, whose developer waits for the result. */
+  locallyEverySeconds?: number
   /** Numbers of its result that become CloudWatch metrics, most of them with alarms. */
   metrics?: readonly JobMetric[]
 } & Timing

@@ -5,7 +5,7 @@ import { type Point, pointOfVector } from '../geo/point.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { regionCatalog } from '../store/catalog.js'
 import type { GazetteerEntryType } from '../store/projections/location-counters.js'
-import { listCounters } from '../table/counters.js'
+import { listSettledCounters } from '../table/counters.js'
 import { gazetteerCounters } from '../table/keys.js'
 import { squash, words } from '../text/text.js'
 import { subdivisionCodes } from './subdivisions.js'
@@ -60,7 +60,7 @@ async function findPlaces(read: string[]): Promise<Place[]> {
   const lists = await inParallel(runs.slice(-MAX_LOOKUPS), async ({ from, to }) => {
     const name = read.slice(from, to).join('')
     const codes = subdivisionCodes(read.slice(from, to).join(' '))
-    const counters = await Promise.all([name, ...codes].map((one) => listCounters(gazetteerCounters(one))))
+    const counters = await Promise.all([name, ...codes].map((one) => listSettledCounters(gazetteerCounters(one))))
     return counters.flat().map(
       ({ count, item }): Place => ({
         kind: item.kind as GazetteerEntryType,

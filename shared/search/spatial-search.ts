@@ -18,7 +18,7 @@ import { foreignCursor, type Page, parseCursor, type SortPosition } from '../pag
 import { MAX_ID } from '../parameters/values.js'
 import { type Location, locationSchema, type Marker, markerSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { indexOfPartition, isNameOrder, nameOrder } from '../store/projections/facets.js'
+import { isNameOrder, nameOrder } from '../store/projections/facets.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { ALL_LOCATIONS_FACET, geoPartition, locationKey, paddedId } from '../table/keys.js'
@@ -121,7 +121,7 @@ async function probe(partition: string, hash: string, search: Search<'record'>):
     read(search.detail, { partition, range: { from: hash, to: bounds.highest }, limit: PROBE_SIZE }),
     read(search.detail, { partition, range: { from: bounds.lowest, to: hash }, limit: PROBE_SIZE, descending: true }),
   ])
-  const sortKeys = (items: Item[]) => items.map((item) => String(item[MARKER_INDEX.sort] ?? item.sk))
+  const sortKeys = (items: Item[]) => items.map((item) => String(item.sk))
   const seen = {
     from: before.length < PROBE_SIZE ? bounds.lowest : (sortKeys(before).at(-1) ?? hash),
     to: after.length < PROBE_SIZE ? bounds.highest : (sortKeys(after).at(-1) ?? hash),
@@ -284,7 +284,7 @@ async function collect<D extends Detail>(search: Search<D>, queries: FacetQuery[
 }
 
 function read(detail: Detail, query: FacetQuery, onPage?: (items: Item[]) => void): Promise<Item[]> {
-  return queryAll({ ...query, index: indexOfPartition(query.partition, detail) }, onPage)
+  return queryAll({ ...query, index: detail === 'marker' ? MARKER_INDEX : undefined }, onPage)
 }
 
 function parse<D extends Detail>(search: Search<D>, items: Item[]): Found<D>[] {

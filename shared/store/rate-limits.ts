@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { TooManyRequestsError } from '../errors.js'
 import { type Key, rateLimitKey } from '../table/keys.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { type ItemUpdate, orThrow, type Step, update } from '../table/transaction.js'
 import { updateItem } from '../table/write.js'
 
 export interface RateLimit {
@@ -41,13 +42,26 @@ export async function countWithin(counted: readonly (readonly [RateLimit, string
 }
 
 /** Counts one request without rejecting it. One UpdateItem. */
-export async function countOne({ name, seconds }: RateLimit, subject: string, now: Date): Promise<Count> {
+export async function countOne(limit: RateLimit, subject: string, now: Date): Promise<Count> {
+  const { key, secondsLeft, change } = windowOf(limit, subject, now)
+  const counted = await updateItem(key, change)
+  return { key, hits: Number(counted?.hits), secondsLeft }
+}
+
+/** The part of a transaction that counts it, and makes it throw a TooManyRequestsError when the limit is reached. */
+export function limitStep(limit: RateLimit, subject: string, now: Date): Step {
+  const { key, secondsLeft, change } = windowOf(limit, subject, now)
+  const step = update(key, { ...change, absentOrLess: [['hits', limit.max]] })
+  return orThrow(step, () => new TooManyRequestsError(secondsLeft))
+}
+
+/** The counter of the present window, until it ends, and the change that counts one. */
+function windowOf({ name, seconds }: RateLimit, subject: string, now: Date) {
   const nowSeconds = Math.floor(now.getTime() / 1000)
   const window = Math.floor(nowSeconds / seconds)
   const end = (window + 1) * seconds
-  const key = rateLimitKey(name, digest(subject), window)
-  const counted = await updateItem(key, { set: [[TTL_ATTRIBUTE, end + seconds]], add: [['hits', 1]] })
-  return { key, hits: Number(counted?.hits), secondsLeft: end - nowSeconds }
+  const change: ItemUpdate = { set: [[TTL_ATTRIBUTE, end + seconds]], add: [['hits', 1]] }
+  return { key: rateLimitKey(name, digest(subject), window), secondsLeft: end - nowSeconds, change }
 }
 
 /** Takes back a request that proved harmless. One UpdateItem. */

@@ -16,14 +16,40 @@ type SequenceName =
   | 'user_fave_location'
   | 'user_submission'
 
-/** One UpdateItem. */
+/** Ids that this process has taken from the sequence and not handed out. */
+const leased = new Map<SequenceName, number[]>()
+
+/** Taken at once by a process: all actions of the service would otherwise update the same item. */
+const LEASE_SIZE = 20
+/** Every action makes these; others are rare, and their ids need not have gaps. */
+const LEASED: ReadonlySet<SequenceName> = new Set([
+  'location_machine_xref',
+  'machine_condition',
+  'machine_score_xref',
+  'user_submission',
+])
+
+/** An UpdateItem, for leased sequences every twenty ids. */
 export async function nextId(name: SequenceName): Promise<number> {
   const [id] = await nextIds(name, 1)
   return id as number
 }
 
-/** Ascending ids. One UpdateItem. */
+/** Ascending ids. An UpdateItem, for leased sequences every twenty ids. Ids of other processes may be in between. */
 export async function nextIds(name: SequenceName, count: number): Promise<number[]> {
+  const ids = leased.get(name)?.splice(0, count) ?? []
+  if (ids.length === count) return ids
+  const missing = count - ids.length
+  const taken = await takeIds(name, LEASED.has(name) ? Math.max(missing, LEASE_SIZE) : missing)
+  ids.push(...taken.splice(0, missing))
+  leased.set(
+    name,
+    [...(leased.get(name) ?? []), ...taken].sort((a, b) => a - b),
+  )
+  return ids.sort((a, b) => a - b)
+}
+
+async function takeIds(name: SequenceName, count: number): Promise<number[]> {
   const sequence = await updateItem(sequenceKey(name), { add: [['last', count]] })
   const last = Number(sequence?.last)
   return Array.from({ length: count }, (_, index) => last - count + 1 + index)

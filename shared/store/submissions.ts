@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { pointCell } from '../geo/geohash.js'
 import { type Submission, submissionSchema } from '../records.js'
-import type { Contribution } from '../table/counters.js'
+import { type Contribution, contributionChanges, counterStep } from '../table/counters.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import {
   ARCHIVE_FEED,
@@ -20,6 +20,7 @@ import {
   userLocationCounters,
 } from '../table/keys.js'
 import { pack, unpack } from '../table/packed.js'
+import { create, type Step } from '../table/transaction.js'
 import { expectedText } from './submission-texts.js'
 
 /** A geohash of 3 characters, 156 by 156 km at the equator: a circle of 30 miles touches two or three. */
@@ -141,4 +142,10 @@ export function submissionContributions(submission: Submission): Contribution[] 
     { counter: userActionCounters(user_id), key: submission_type, count: 1 },
     ...(isEdit ? [{ counter: userLocationCounters(user_id), key: String(location_id), count: 1 }] : []),
   ]
+}
+
+/** Stores submissions in all their feeds, and counts them. */
+export function submissionSteps(submissions: readonly Submission[]): Step[] {
+  const contributions = contributionChanges([], submissions.flatMap(submissionContributions))
+  return [...submissions.flatMap(submissionItems).map(create), ...contributions.map(counterStep)]
 }

@@ -5,23 +5,15 @@ import { TABLE_NAME } from './client.js'
 import { batchGet } from './get.js'
 import type { Item } from './item.js'
 import { counterPartition, type Key } from './keys.js'
+import { type Count, readPendingCounts } from './pending-counts.js'
 import { queryAll } from './query.js'
 import { RANK_INDEX } from './schema.js'
 import type { Step } from './transaction.js'
 
 /** What one record adds to one counter. */
-export interface Contribution {
-  /** The kind of counter: its partition. */
-  counter: string
-  /** The member that is counted. */
-  key: string
-  count: number
-  /** The name by which equal counts are ordered; absent: the counter is not ranked. */
-  rankedAs?: string | undefined
+export interface Contribution extends Count {
   /** The location's point, for the mean of all that contribute. */
   position?: VectorSum | undefined
-  /** Attributes of the counter, the same for all that contribute. */
-  labels?: Record<string, string> | undefined
 }
 
 /** A vector in whole billionths: sums of integers are exact in any order. */
@@ -123,33 +115,86 @@ export interface Counter {
   item: Item
 }
 
-/** The first `limit` of a ranking: highest count first, equal counts by name. One Query of the rank index. */
-export async function topCounters(counter: string, limit?: number): Promise<Counter[]> {
-  const items = await queryAll({
-    partition: counterPartition(counter),
-    index: RANK_INDEX,
-    descending: true,
-    ...(limit === undefined ? {} : { limit }),
-  })
-  return items.map(readCounter).filter(({ count }) => count > 0)
+/** Read beyond the end of a top list, for those that move up when recent actions make others move down. */
+const SPARE_COUNTERS = 25
+
+/**
+ * The first `limit` of a ranking with the latest actions: highest count first, equal counts by name. Two Queries, and a
+ * BatchGet when recent actions have changed counters beyond the list.
+ */
+export async function topCounters(counter: string, limit = Infinity): Promise<Counter[]> {
+  const [items, pending] = await Promise.all([
+    queryAll({
+      partition: counterPartition(counter),
+      index: RANK_INDEX,
+      descending: true,
+      ...(limit === Infinity ? {} : { limit: limit + SPARE_COUNTERS }),
+    }),
+    readPendingCounts(counter),
+  ])
+  const listed = new Set(items.map(({ sk }) => String(sk)))
+  const others = await batchGet(pending.filter(({ key }) => !listed.has(key)).map(counterItemKey))
+  const known = [...items, ...others.filter((item) => item !== undefined)]
+  const merged = withPending(known, pending)
+  return (pending.length === 0 ? merged : merged.sort(compareRanks)).slice(0, limit)
 }
 
-/** All counters of a kind, by key. One Query. */
+/** All counters of a kind with the latest actions, by key. Two Queries. */
 export async function listCounters(counter: string): Promise<Counter[]> {
-  const items = await queryAll({ partition: counterPartition(counter) })
-  return items.map(readCounter).filter(({ count }) => count > 0)
+  const [items, pending] = await Promise.all([
+    queryAll({ partition: counterPartition(counter) }),
+    readPendingCounts(counter),
+  ])
+  return withPending(items, pending).sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-/** Counts in the order of the counters, 0 for missing ones. One BatchGet. */
+/** The stored counters of a kind that actions do not change, by key. One Query. */
+export async function listSettledCounters(counter: string): Promise<Counter[]> {
+  return withPending(await queryAll({ partition: counterPartition(counter) }), [])
+}
+
+/** Counts of one kind with the latest actions, in the order of the keys, 0 for missing ones. A BatchGet and a Query. */
 export async function getCounts(counters: readonly Pick<Contribution, 'counter' | 'key'>[]): Promise<number[]> {
-  const items = await batchGet(counters.map(counterItemKey))
-  return items.map((item) => Number(item?.count ?? 0))
+  const kinds = [...new Set(counters.map(({ counter }) => counter))]
+  const [items, ...pending] = await Promise.all([
+    batchGet(counters.map(counterItemKey)),
+    ...kinds.map(readPendingCounts),
+  ])
+  const waiting = pending.flat()
+  return counters.map(({ counter, key }, index) => {
+    const added = waiting.find((one) => one.counter === counter && one.key === key)
+    return Number(items[index]?.count ?? 0) + (added?.count ?? 0)
+  })
 }
 
 function isZero({ x, y, z }: VectorSum): boolean {
   return x === 0 && y === 0 && z === 0
 }
 
-function readCounter(item: Item): Counter {
-  return { key: String(item.sk), count: Number(item.count ?? 0), item }
+/** Counters with what recent actions add to them, without those that count nothing. */
+function withPending(items: readonly Item[], pending: readonly Count[]): Counter[] {
+  const counters = new Map(
+    items.map((item): [string, Counter] => [
+      String(item.sk),
+      { key: String(item.sk), count: Number(item.count ?? 0), item },
+    ]),
+  )
+  for (const { count, ...one } of pending) {
+    const known = counters.get(one.key)
+    const total = (known?.count ?? 0) + count
+    counters.set(one.key, { key: one.key, count: total, item: known?.item ?? counterItem({ ...one, count: total }) })
+  }
+  return [...counters.values()].filter(({ count }) => count > 0)
+}
+
+function compareRanks(a: Counter, b: Counter): number {
+  const [first, second] = [fractionOf(a), fractionOf(b)]
+  return b.count - a.count || (first > second ? -1 : first < second ? 1 : 0)
+}
+
+/** The decimals of a rank, as text: they have more digits than a number. */
+function fractionOf({ item }: Counter): string {
+  const rank = item[RANK_INDEX.sort]
+  const text = rank instanceof NumberValue ? rank.toString() : String(rank ?? '')
+  return text.split('.')[1] ?? ''
 }

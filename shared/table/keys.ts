@@ -234,14 +234,13 @@ export const cityStateKey = (city: string): Key => ({ pk: `PROJECTION#CITY#${cit
 export const PENDING_PARTITION = 'PENDING'
 export const pendingKey = (locationId: number): Key => ({ pk: PENDING_PARTITION, sk: paddedId(locationId) })
 
-/** All locations by place. The geohash's first character divides the world into 32 partitions of the search index. */
+/** All locations by place: the geohash's first character divides the world into 32 partitions. */
 export const geoPartition = (geohash: string): string => `GEO#${geohash.charAt(0)}`
 
 /** Locations of a facet sort by geohash, so that a circle or box within it is a few ranges. */
 export const facetSort = (point: Point, locationId: number): string => `${pointHash(point)}#${locationId}`
 
 const FACET_PREFIX = 'FACET#'
-export const isFacet = (partition: string): boolean => partition.startsWith(FACET_PREFIX)
 export const regionFacet = (id: number | null): string => `${FACET_PREFIX}REGION#${id ?? 'none'}`
 export const typeFacet = (id: number): string => `${FACET_PREFIX}TYPE#${id}`
 export const operatorFacet = (id: number): string => `${FACET_PREFIX}OPERATOR#${id}`

@@ -11,16 +11,13 @@ export interface TableIndex {
   sort: string
 }
 
-/** Whole location records by geohash: the nearest location, circles and boxes with all details. */
-export const SEARCH_INDEX = { name: 'search', partition: 'gsi1pk', sort: 'gsi1sk' } as const satisfies TableIndex
-
 /** The few attributes that a map marker and its filters need, by geohash: a third of the bytes of a record. */
 export const MARKER_INDEX = { name: 'markers', partition: 'gsi2pk', sort: 'gsi2sk' } as const satisfies TableIndex
 
 /** Counters by rank, a number: a top list is one short query. */
 export const RANK_INDEX = { name: 'rank', partition: 'gsi3pk', sort: 'gsi3sk' } as const satisfies TableIndex
 
-export const INDEXES = [SEARCH_INDEX, MARKER_INDEX, RANK_INDEX]
+export const INDEXES = [MARKER_INDEX, RANK_INDEX]
 
 /** What the marker index carries besides the keys. */
 export const MARKER_ATTRIBUTES = Object.keys(markerSchema.shape)

@@ -82,6 +82,8 @@ describe('readSettings', () => {
       monthlyBudgetUsd: 0,
       xray: 'off',
       restoredTable: '',
+      refreshDelaySeconds: 60,
+      accountActionsPerHour: 1000,
       logLevel: 'info',
       logRetentionDays: 30,
       functionMemoryMb: 1024,

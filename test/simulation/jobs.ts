@@ -11,7 +11,7 @@ export async function runJobs(
   { faults, isOver, week, pauseMs }: { faults: RandomFaults; isOver: () => boolean; week: number; pauseMs: number },
 ): Promise<void> {
   const names = Object.keys(await allJobs()).filter((name) => name !== DIGESTS)
-  const { refreshPendingProjections } = await import('../../shared/store/projections/pending.js')
+  const { refreshPendingProjections } = await import('../../shared/store/projections/refresh.js')
   for (let run = 1; !isOver(); run++) {
     for (const name of names) {
       // The job would leave young changes to their own requests.

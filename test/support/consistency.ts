@@ -36,7 +36,7 @@ const isUnfinished = ({ pk, with_content }: StoredItem): boolean =>
 const keyText = ({ pk, sk }: StoredItem) => `${pk} ${sk}`
 
 /** Single words of names are shared and stay: what they lead to is looked up. */
-const PROJECTIONS = /^(FACET#|REGION_SCORE#|NAME#(LOCATION|CITY)#(?!WORD#|DROW#))/
+const PROJECTIONS = /^(FACET#|GEO#|REGION_SCORE#|NAME#(LOCATION|CITY)#(?!WORD#|DROW#))/
 
 function storedProjections(items: StoredItem[]): Derived {
   const isTombstone = ({ expires_at }: StoredItem) => expires_at !== undefined
@@ -73,7 +73,7 @@ function byKey(items: StoredItem[]): Derived {
   return new Map(
     items.map((item) => {
       const { version, ...rest } = item
-      const compared = item.pk.startsWith('FACET#') ? item : rest
+      const compared = /^(FACET|GEO)#/.test(item.pk) ? item : rest
       return [
         keyText(item),
         JSON.parse(JSON.stringify(compared, (_, value) => (typeof value === 'bigint' ? `${value}` : value))),

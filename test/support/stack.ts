@@ -107,6 +107,8 @@ export async function startStack({
   const objectStore = objectDirectory ? await startObjectStore({ directory: objectDirectory }) : undefined
   const variables = {
     LOG_LEVEL: 'error',
+    // Tests see what they change in every search, without a run of the job.
+    REFRESH_DELAY_SECONDS: '0',
     TOKEN_SECRET,
     ...(mailbox ? { SES_ENDPOINT: mailbox.url, MAIL_SENDER } : {}),
     ...(objectStore ? { S3_ENDPOINT: objectStore.url, PICTURES_BUCKET: BUCKET } : {}),

@@ -5,7 +5,6 @@ import { footer } from '../../mail/footer.js'
 import { layOut } from '../../mail/layout.js'
 import { recipientsFor } from '../../mail/recipients.js'
 import type { Region, SuggestedLocation } from '../../records.js'
-import { findPossibleDuplicates } from '../../search/duplicates.js'
 import { resolveRegion } from '../../search/regions.js'
 import { checkReferences, referencesIn } from '../../store/reference-checks.js'
 import { nextId } from '../../store/sequences.js'
@@ -66,6 +65,8 @@ export async function suggestLocation(
 ): Promise<void> {
   const { sent, references, located, region } = parsed
   const regionId = region?.id ?? null
+  // Only suggestions that can be stored need it.
+  const { findPossibleDuplicates } = await import('../../search/duplicates.js')
   const [id, submissionId, recipients, duplicates] = await Promise.all([
     nextId('suggested_location'),
     nextId('user_submission'),

@@ -12,7 +12,6 @@ import {
   cityFacet,
   facetSort,
   geoPartition,
-  isFacet,
   type Key,
   locationKey,
   machineFacet,
@@ -25,7 +24,7 @@ import {
   typeFacet,
   zoneFacet,
 } from '../../table/keys.js'
-import { MARKER_INDEX, SEARCH_INDEX, type TableIndex } from '../../table/schema.js'
+import { MARKER_INDEX } from '../../table/schema.js'
 import { squash } from '../../text/text.js'
 
 const LARGEST_COUNT = 4096
@@ -45,7 +44,11 @@ export function machineCountFacet(count: number): string | undefined {
 
 /** The facets of a location, each once. */
 export function facetsOf(location: Location, machines: ReadonlyMap<number, Machine>): string[] {
-  const facets = new Set([ALL_LOCATIONS_FACET, regionFacet(location.region_id)])
+  const facets = new Set([
+    ALL_LOCATIONS_FACET,
+    geoPartition(pointHash(pointOf(location))),
+    regionFacet(location.region_id),
+  ])
   if (location.location_type_id !== null) facets.add(typeFacet(location.location_type_id))
   if (location.operator_id !== null) facets.add(operatorFacet(location.operator_id))
   if (location.zone_id !== null) facets.add(zoneFacet(location.zone_id))
@@ -63,19 +66,9 @@ export function facetsOf(location: Location, machines: ReadonlyMap<number, Machi
 
 type Item = Record<string, unknown>
 
-/** A location's record as an item, with the index keys for searches by circle and box. */
+/** A location's record as an item. */
 export function locationItem(location: Location): Item & Key {
-  const point = pointOf(location)
-  const partition = geoPartition(pointHash(point))
-  const sort = facetSort(point, location.id)
-  return {
-    ...withoutNulls(location),
-    ...locationKey(location.id),
-    [SEARCH_INDEX.partition]: partition,
-    [SEARCH_INDEX.sort]: sort,
-    [MARKER_INDEX.partition]: partition,
-    [MARKER_INDEX.sort]: sort,
-  }
+  return { ...withoutNulls(location), ...locationKey(location.id) }
 }
 
 /** The copy of a location under a facet. */
@@ -95,12 +88,6 @@ export function facetKey(location: Pick<Location, 'id' | 'name' | 'lat' | 'lon'>
       ? `${nameOrder(location.name)}#${paddedId(location.id)}`
       : facetSort(pointOf(location), location.id)
   return { pk: facet, sk: sort }
-}
-
-/** The index in which a partition of locations is read; undefined: the table itself, which holds the copies of facets. */
-export function indexOfPartition(partition: string, detail: 'record' | 'marker'): TableIndex | undefined {
-  if (detail === 'marker') return MARKER_INDEX
-  return isFacet(partition) ? undefined : SEARCH_INDEX
 }
 
 const MAX_ORDER_LETTERS = 100

@@ -1,42 +1,61 @@
-// Locations whose projections may be out of date (projection.ts). An action that changes a location registers it in the
-// same transaction (`pendingStep`) and calls `updateProjections` afterwards. When that is interrupted the location stays
-// registered, and a job updates its projections.
+// Locations whose projections may be out of date (projection.ts). An action registers the location that it changes in the
+// same transaction (`pendingStep`). A job refreshes the projections a minute later, once for all changes of that minute,
+// because a location has a copy under each of its facets. What a request does not leave to the job is which facets have the
+// location (membership.ts). What actions add to counters waits in the entry, too (table/pending-counts.ts).
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { environment } from '../../runtime/environment.js'
 import { logError } from '../../runtime/log.js'
+import type { Contribution } from '../../table/counters.js'
 import { getItem } from '../../table/get.js'
-import { PENDING_PARTITION, pendingKey } from '../../table/keys.js'
-import { queryAll } from '../../table/query.js'
-import { retryOnRace } from '../../table/retry.js'
+import { type Key, pendingKey } from '../../table/keys.js'
+import { addPendingCounts } from '../../table/pending-counts.js'
 import { type Step, update } from '../../table/transaction.js'
-import { deleteItem } from '../../table/write.js'
 
-const pendingSchema = z.object({
+export const pendingSchema = z.object({
   /** Differs for every change, so that a later change stays registered when an earlier one has been projected. */
   change: z.string(),
+  /** Differs after every refresh, so that no count is moved to the counters twice. */
+  generation: z.nullish(z.string()),
   changed_at: z.string(),
+  /** When the first change since the last refresh was made. */
+  since: z.nullish(z.string()),
   lmx_ids: z._default(z.set(z.number()), new Set()),
   region_ids: z._default(z.set(z.number()), new Set()),
+  copies: z._default(z.set(z.string()), new Set()),
 })
+export type Pending = z.output<typeof pendingSchema>
 
-/** What concerns the copies of scores in the lists of regions. */
-export interface ScoreMoves {
-  /** Machines that were removed, came back, or moved with their location. */
+/** What a refresh has to know of a change besides the location's record. */
+export interface PendingDetails {
+  /** Machines whose scores enter or leave the list of a region: removed, come back, or moved with their location. */
   lmxIds?: readonly number[]
   /** The region that the location left. */
   fromRegionId?: number | null
+  /** Copies that are written before the refresh. */
+  copies?: readonly Key[]
+  /** What the change adds to counters. */
+  owed?: readonly Contribution[]
+  /** What the refresh will find that the change adds to counters. */
+  foreseen?: readonly Contribution[]
 }
 
 /** The part of a transaction that registers a location as changed. */
-export function pendingStep(locationId: number, now: Date, { lmxIds = [], fromRegionId }: ScoreMoves = {}): Step {
+export function pendingStep(locationId: number, now: Date, details: PendingDetails = {}): Step {
+  const { lmxIds = [], fromRegionId, copies = [], owed = [], foreseen = [] } = details
+  const counts = [addPendingCounts('owed', owed), addPendingCounts('foreseen', foreseen)]
+  const time = now.toISOString()
   return update(pendingKey(locationId), {
-    set: [
-      ['change', randomUUID()],
-      ['changed_at', now.toISOString()],
+    set: [['change', randomUUID()], ['changed_at', time], ...counts.flatMap(({ set }) => set)],
+    setOnce: [
+      ['generation', randomUUID()],
+      ['since', time],
     ],
     add: [
       ...(lmxIds.length > 0 ? [['lmx_ids', new Set(lmxIds)] as const] : []),
       ...(typeof fromRegionId === 'number' ? [['region_ids', new Set([fromRegionId])] as const] : []),
+      ...(copies.length > 0 ? [['copies', new Set(copies.map((key) => JSON.stringify(key)))] as const] : []),
+      ...counts.flatMap(({ add }) => add),
     ],
   })
 }
@@ -47,6 +66,9 @@ export async function regionsLeft(locationId: number): Promise<number[]> {
   return item ? [...z.parse(pendingSchema, item).region_ids] : []
 }
 
+/** Whether requests refresh the locations that they change. */
+export const REFRESHES_AT_ONCE = environment.REFRESH_DELAY_SECONDS === 0
+
 /** Updates the projections of a changed location. Never throws: the change has been made, and a job retries the rest. */
 export async function updateProjections(locationId: number, now: Date): Promise<void> {
   try {
@@ -56,55 +78,12 @@ export async function updateProjections(locationId: number, now: Date): Promise<
   }
 }
 
-/** The request that made a change may still be updating the projections. */
-const REQUEST_PATIENCE_MS = 30_000
-
-/** `oldestAgeSeconds`: the age of the oldest change that failed. */
-type RefreshResult = Record<'updated' | 'failed' | 'oldestAgeSeconds', number>
-
-/**
- * Updates the projections that requests have left pending.
- * @param patienceMs - changes younger than this are left to their own request.
- */
-export async function refreshPendingProjections(now: Date, patienceMs = REQUEST_PATIENCE_MS): Promise<RefreshResult> {
-  const latest = new Date(now.getTime() - patienceMs).toISOString()
-  const pending = await queryAll({ partition: PENDING_PARTITION, consistent: true })
-  const due = pending.filter(({ changed_at }) => String(changed_at) <= latest)
-  const failed: string[] = []
-  for (const { sk, changed_at } of due) {
-    const locationId = Number(sk)
-    await projectChanges(locationId, now).catch((error) => {
-      failed.push(String(changed_at))
-      logError('projections not updated, will be retried', error, { locationId })
-    })
-  }
-  const oldest = failed.sort()[0]
-  const oldestAgeSeconds = oldest ? Math.round((now.getTime() - Date.parse(oldest)) / 1000) : 0
-  return { updated: due.length - failed.length, failed: failed.length, oldestAgeSeconds }
-}
-
 /**
  * Updates the projections of a changed location.
  * @throws BusyError or what the table throws; then the location stays registered.
  */
 export async function projectChanges(locationId: number, now: Date): Promise<void> {
-  // Loaded after the change: a function that rejects its request needs neither.
-  const [{ projectLocation }, { projectRegionScores }] = await Promise.all([
-    import('./project-location.js'),
-    import('./region-scores.js'),
-  ])
-  const lmxIds = new Set<number>()
-  const regionIds = new Set<number>()
-  await retryOnRace(async () => {
-    const item = await getItem(pendingKey(locationId), { consistent: true })
-    const pending = item && z.parse(pendingSchema, item)
-    for (const lmxId of pending?.lmx_ids ?? []) lmxIds.add(lmxId)
-    for (const regionId of pending?.region_ids ?? []) regionIds.add(regionId)
-    await projectLocation(locationId, now)
-    await projectRegionScores(locationId, [...lmxIds], [...regionIds], now)
-    if (!pending) return true
-    // A later change was perhaps projected by its own request before this one overwrote it with what it had read.
-    const isLatest = await deleteItem(pendingKey(locationId), { equal: [['change', pending.change]] })
-    return isLatest ? true : undefined
-  })
+  // Loaded after the change: a function that rejects its request, or leaves the refresh to the job, does not need it.
+  const { refreshLocation } = await import('./refresh.js')
+  return refreshLocation(locationId, now)
 }

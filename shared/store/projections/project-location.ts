@@ -40,10 +40,11 @@ const COUNTERS_PER_TRANSACTION = 90
 /**
  * Brings everything derived from a location in line with its record, or removes it when the record is gone. Does nothing
  * when it is up to date.
+ * @param written - copies that may have been written besides those of the last projection.
  * @throws BusyError when the location keeps changing.
  */
-export async function projectLocation(locationId: number, now: Date): Promise<void> {
-  await retryOnRace(async () => ((await tryToProject(locationId, now)) ? true : undefined))
+export async function projectLocation(locationId: number, now: Date, written: readonly Key[] = []): Promise<void> {
+  await retryOnRace(async () => ((await tryToProject(locationId, now, written)) ? true : undefined))
 }
 
 /**
@@ -73,19 +74,19 @@ interface StoredState {
 }
 
 /** @returns false when another run changed the state meanwhile. */
-async function tryToProject(locationId: number, now: Date): Promise<boolean> {
+async function tryToProject(locationId: number, now: Date, written: readonly Key[]): Promise<boolean> {
   const { location, version, state } = await readState(locationId)
   const { projection: before, claims } = state
-  if (before?.version === (location && version) && isEmpty(claims)) return true
+  if (before?.version === (location && version) && isEmpty(claims) && written.length === 0) return true
   const machines = location
     ? (await machineCatalogFor([location], PROJECTION_TRUST_MS)).byId
     : new Map<number, Machine>()
   const after = location && projectionOf(location, version, machines)
 
-  const claimed = await claim(locationId, state, after)
+  const claimed = await claim(locationId, state, after, written)
   if (!claimed) return false
   const copies = location && after ? after.facets.map((facet) => ({ ...facetItem(location, facet), version })) : []
-  const known = [...copiesIn(before), ...claimed.claims.copies]
+  const known = [...copiesIn(before), ...claimed.claims.copies, ...written]
   const tombstoneVersion = after ? version : Math.max(state.removedVersion, (before?.version ?? 0) + 1)
   const tombstones = withoutKeys(known, copiesIn(after)).map((key) => tombstone(key, tombstoneVersion, now))
   const names = isRenamed(before, after, claims) ? namesOf(before, after, claims, tombstoneVersion, now) : []
@@ -152,12 +153,13 @@ async function claim(
   locationId: number,
   state: StoredState,
   after: ProjectionState | undefined,
+  written: readonly Key[],
 ): Promise<StoredState | undefined> {
   const { projection: before, claims, revision } = state
   const [joined, left] = [after && cityOf(after), before && cityOf(before)]
   const hasMoved = JSON.stringify(joined) !== JSON.stringify(left)
   const added: Claims = {
-    copies: withoutKeys(copiesIn(after), [...copiesIn(before), ...claims.copies]),
+    copies: withoutKeys(copiesIn(after), [...copiesIn(before), ...claims.copies, ...written]),
     names: after && isRenamed(before, after, claims) && !claims.names.includes(after.name) ? [after.name] : [],
     cities: hasMoved ? [joined, left].filter((city) => city !== undefined) : [],
   }

@@ -333,6 +333,8 @@ describe('ApiStack', () => {
         CORS_ORIGINS: '*',
         PICTURES_BUCKET: expect.anything(),
         CONTACT_URL: '',
+        REFRESH_DELAY_SECONDS: '60',
+        ACCOUNT_ACTIONS_PER_HOUR: '1000',
         LOG_LEVEL: 'info',
         POWERTOOLS_SERVICE_NAME: 'directory-dev',
         POWERTOOLS_METRICS_NAMESPACE: 'directory',

@@ -45,7 +45,6 @@ describe('DataStack', () => {
     template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
       KeySchema: keys('pk', 'sk'),
       GlobalSecondaryIndexes: [
-        { IndexName: 'search', KeySchema: keys('gsi1pk', 'gsi1sk'), Projection: { ProjectionType: 'ALL' } },
         {
           IndexName: 'markers',
           KeySchema: keys('gsi2pk', 'gsi2sk'),
@@ -68,8 +67,6 @@ describe('DataStack', () => {
     expect(Object.fromEntries(types)).toEqual({
       pk: 'S',
       sk: 'S',
-      gsi1pk: 'S',
-      gsi1sk: 'S',
       gsi2pk: 'S',
       gsi2sk: 'S',
       gsi3pk: 'S',

@@ -69,7 +69,7 @@ describe('a deed that is interrupted', () => {
     await expectConsistentDirectory()
   }, 40_000)
 
-  it.each(['PutItem', 'BatchGetItem', 'TransactWriteItems', 'DeleteItem'])(
+  it.each(['PutItem', 'BatchGetItem', 'TransactWriteItems'])(
     'is finished by the job when its process dies at a %s after the deed',
     async (operation) => {
       const machineId = 9010 + operation.length
@@ -80,7 +80,7 @@ describe('a deed that is interrupted', () => {
       const answer = await post(machineId)
       faults.stop()
       expect(faults.failed).toBeGreaterThan(0)
-      const { refreshPendingProjections } = await import('../../../shared/store/projections/pending.js')
+      const { refreshPendingProjections } = await import('../../../shared/store/projections/refresh.js')
       const refreshed = await refreshPendingProjections(new Date(Date.now() + 60_000))
 
       expect(answer.status).toBe(201)

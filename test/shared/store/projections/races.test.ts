@@ -30,7 +30,7 @@ async function update(id: number, changes: Partial<Location>) {
 const removeLocation = (id: number) => adminJson('locations', 'remove', String(id), '--yes')
 
 async function refreshLater() {
-  const { refreshPendingProjections } = await import('../../../../shared/store/projections/pending.js')
+  const { refreshPendingProjections } = await import('../../../../shared/store/projections/refresh.js')
   return refreshPendingProjections(new Date(Date.now() + 60_000))
 }
 

@@ -1,0 +1,63 @@
+// Contributions of recent actions that the counters do not have yet. Actions add them to the pending entry of their
+// location, which is one item, instead of to many counters that all users share. Reading a counter includes them; the
+// next refresh of the location moves them to the counters.
+import type { Item } from './item.js'
+import { PENDING_PARTITION } from './keys.js'
+import { queryAll } from './query.js'
+import type { ItemUpdate } from './transaction.js'
+
+/** What an action adds to one counter. */
+export interface Count {
+  /** The kind of counter: its partition. */
+  counter: string
+  /** The member that is counted. */
+  key: string
+  count: number
+  /** The name by which equal counts are ordered; absent: the counter is not ranked. */
+  rankedAs?: string | undefined
+  /** Attributes of the counter, the same for all that contribute. */
+  labels?: Record<string, string> | undefined
+}
+
+/** `owed` are added to the counters by the refresh; `foreseen` follow from the location's record, and so does their sum. */
+export type PendingKind = 'owed' | 'foreseen'
+
+const KINDS: readonly PendingKind[] = ['owed', 'foreseen']
+const NAME_PREFIX = 'name'
+
+type PendingChange = Required<Pick<ItemUpdate, 'set' | 'add'>>
+
+/** The change of a pending entry that adds contributions. */
+export function addPendingCounts(kind: PendingKind, contributions: readonly Count[]): PendingChange {
+  return {
+    add: contributions.map((one) => [attributeOf(kind, one), one.count]),
+    set: contributions
+      .filter(({ rankedAs, labels }) => rankedAs !== undefined || labels !== undefined)
+      .map(({ rankedAs, labels, ...one }) => [attributeOf(NAME_PREFIX, one), JSON.stringify({ rankedAs, labels })]),
+  }
+}
+
+function attributeOf(prefix: string, { counter, key }: Pick<Count, 'counter' | 'key'>): string {
+  return `${prefix} ${JSON.stringify([counter, key])}`
+}
+
+/** The contributions of one kind in a pending entry. */
+export function pendingCountsIn(item: Item, kind: PendingKind): Count[] {
+  return Object.entries(item).flatMap(([attribute, count]) => {
+    if (!attribute.startsWith(`${kind} `) || !count) return []
+    const [counter, key] = JSON.parse(attribute.slice(kind.length + 1)) as [string, string]
+    const names = item[attributeOf(NAME_PREFIX, { counter, key })]
+    return [{ counter, key, count: Number(count), ...(typeof names === 'string' ? JSON.parse(names) : {}) }]
+  })
+}
+
+/** What waits for one counter: one contribution for each key. One Query. */
+export async function readPendingCounts(counter: string): Promise<Count[]> {
+  const items = await queryAll({ partition: PENDING_PARTITION })
+  const sums = new Map<string, Count>()
+  for (const one of items.flatMap((item) => KINDS.flatMap((kind) => pendingCountsIn(item, kind)))) {
+    if (one.counter !== counter) continue
+    sums.set(one.key, { ...one, count: one.count + (sums.get(one.key)?.count ?? 0) })
+  }
+  return [...sums.values()].filter(({ count }) => count !== 0)
+}

@@ -1,0 +1,191 @@
+// With the delay that deployments have: what is found at once after an action, and what a run of the job brings.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectConsistentDirectory } from '../../support/consistency.js'
+import { startDirectory } from '../../support/directory.js'
+import { failCalls, pauseCall } from '../../support/faults.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { recordWrites } from '../../support/recorded-writes.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+
+const ARCADE = 600
+const NEW_MACHINE = 9_001
+const more: ImportRecord[] = [
+  {
+    type: 'machine',
+    id: NEW_MACHINE,
+    name: 'Brand New',
+    year: 2019,
+    manufacturer: 'Unheard Of',
+    opdb_id: 'GNew1-MNew1',
+  },
+  ...[0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({
+    type: 'location',
+    id: ARCADE + index,
+    name: `Delayed ${index}`,
+    lat: '44.05',
+    lon: String(-123.1 + index / 100),
+    city: 'Eugene',
+    state: 'OR',
+    region_id: 1,
+    location_type_id: 4,
+  })),
+]
+
+let stack: Stack
+let flipper: SignedInClient
+let tilt: SignedInClient
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...more], { REFRESH_DELAY_SECONDS: '60', LOG_LEVEL: 'silent' })
+  flipper = await signInAs(stack, FLIPPER)
+  tilt = await signInAs(stack, TILT)
+})
+afterEach(refreshLater)
+afterAll(async () => {
+  await expectConsistentDirectory()
+  await stack.close()
+})
+
+let minutes = 0
+/** What the job does a minute later. */
+async function refreshLater() {
+  const { refreshPendingProjections } = await import('../../../shared/store/projections/refresh.js')
+  minutes += 1
+  return refreshPendingProjections(new Date(Date.now() + minutes * 60_000))
+}
+
+const body = async (path: string) => (await stack.get(path)).body
+const idsBy = async (query: string): Promise<number[]> =>
+  (await body(`/locations.json?${query}`)).locations.map(({ id }: { id: number }) => id)
+const add = (location_id: number, machine_id = NEW_MACHINE) =>
+  flipper.post('/location_machine_xrefs.json', { location_id, machine_id })
+
+describe('a machine that is added', () => {
+  it('is found at once by machine and manufacturer, and counted', async () => {
+    const before = await body('/regions/location_and_machine_counts.json?region_name=portland')
+
+    await add(ARCADE)
+
+    expect(await idsBy(`by_machine_id=${NEW_MACHINE}&no_details=1`)).toContain(ARCADE)
+    expect(await idsBy('manufacturer=Unheard+Of&no_details=1')).toContain(ARCADE)
+    const after = await body('/regions/location_and_machine_counts.json?region_name=portland')
+    expect(after).toEqual({ ...before, num_lmxes: before.num_lmxes + 1 })
+    const cities = await body('/locations/top_cities_by_machine.json')
+    expect(cities).toContainEqual(expect.objectContaining({ city: 'Eugene' }))
+    const top = await body('/location_machine_xrefs/top_n_machines.json?n=100')
+    expect(JSON.stringify(top)).toContain('Brand New')
+  })
+
+  it('is no longer found or counted as soon as it is removed', async () => {
+    const { body: added } = await add(ARCADE + 1)
+
+    await flipper.delete(`/location_machine_xrefs/${added.location_machine.id}.json`)
+
+    expect(await idsBy(`by_machine_id=${NEW_MACHINE}&no_details=1`)).not.toContain(ARCADE + 1)
+    expect(await idsBy('manufacturer=Unheard+Of&no_details=1')).not.toContain(ARCADE + 1)
+    await refreshLater()
+    expect(await idsBy(`by_machine_id=${NEW_MACHINE}&no_details=1`)).not.toContain(ARCADE + 1)
+  })
+
+  it('is listed in other searches after the next run of the job', async () => {
+    await add(ARCADE + 2)
+    await refreshLater()
+
+    const { locations } = await body('/locations.json?by_city_id=Eugene')
+
+    expect(locations).toContainEqual(expect.objectContaining({ id: ARCADE + 2, machine_count: 1 }))
+  })
+})
+
+describe('an edited location', () => {
+  it('is found at once by its new type, and no longer by the old one', async () => {
+    await flipper.put(`/locations/${ARCADE + 3}.json`, { location_type: 1 })
+
+    expect(await idsBy('by_type_id=1&no_details=1')).toContain(ARCADE + 3)
+    expect(await idsBy('by_type_id=4&no_details=1')).not.toContain(ARCADE + 3)
+  })
+
+  it('is shown by its id with the change at once, and in lists after the next run of the job', async () => {
+    await flipper.put(`/locations/${ARCADE + 4}.json`, { description: 'Open late' })
+    const inList = async () =>
+      (await body('/locations.json?by_city_id=Eugene')).locations.find(({ id }: { id: number }) => id === ARCADE + 4)
+
+    expect(await body(`/locations/${ARCADE + 4}.json`)).toMatchObject({ description: 'Open late' })
+    expect(await inList()).toMatchObject({ description: null })
+    await refreshLater()
+    expect(await inList()).toMatchObject({ description: 'Open late' })
+  })
+})
+
+describe('the activity of a user', () => {
+  const counts = async () => {
+    const [total, top, profile] = await Promise.all([
+      body('/user_submissions/total_user_submission_count.json'),
+      body('/user_submissions/top_users.json'),
+      body(`/users/${TILT.id}/profile_info.json`),
+    ])
+    return {
+      total: total.total_user_submission_count,
+      top: top.find(({ username }: { username: string }) => username === TILT.username)?.submission_count ?? 0,
+      edited: profile.profile_info.num_locations_edited,
+      added: profile.profile_info.num_machines_added,
+    }
+  }
+
+  it('is counted at once, and not again by the job', async () => {
+    const before = await counts()
+
+    await tilt.post('/location_machine_xrefs.json', { location_id: ARCADE + 5, machine_id: 701 })
+
+    const after = { total: before.total + 1, top: before.top + 1, edited: before.edited + 1, added: before.added + 1 }
+    expect(await counts()).toEqual(after)
+    await refreshLater()
+    expect(await counts()).toEqual(after)
+  })
+
+  it('is counted once when the response to moving the counts is lost', async () => {
+    const before = await counts()
+    await tilt.put(`/locations/${ARCADE + 6}/confirm.json`)
+    const faults = await failCalls({ operation: 'TransactWriteItems', about: 'PENDING', after: true, times: 1 })
+
+    await refreshLater()
+    faults.stop()
+    await refreshLater()
+
+    expect(await counts()).toMatchObject({ total: before.total + 1, top: before.top + 1 })
+  })
+
+  it('is counted once when two runs of the job overlap, and another action comes in between', async () => {
+    const before = await counts()
+    await tilt.put(`/locations/${ARCADE + 7}/confirm.json`)
+    const held = await pauseCall({ operation: 'TransactWriteItems', about: 'PENDING' })
+    const first = refreshLater()
+    await held.reached
+    await tilt.post('/location_machine_xrefs.json', { location_id: ARCADE + 7, machine_id: 701 })
+
+    const second = refreshLater()
+    held.resume()
+    await Promise.all([first, second])
+
+    expect(await counts()).toMatchObject({ total: before.total + 2, top: before.top + 2 })
+    await refreshLater()
+    expect(await counts()).toMatchObject({ total: before.total + 2, top: before.top + 2 })
+  })
+})
+
+describe('many changes of one location', () => {
+  it('are copied once', async () => {
+    const writes = await recordWrites()
+    for (const description of ['one', 'two', 'three', 'four']) {
+      await flipper.put(`/locations/${ARCADE}.json`, { description })
+    }
+    const copies = () =>
+      writes.calls.filter((call) => call.startsWith('Put') && call.includes('"pk":"FACET#CITY#Eugene"')).length
+    expect(copies()).toBe(0)
+
+    await refreshLater()
+
+    expect(copies()).toBe(1)
+    writes.stop()
+  })
+})
