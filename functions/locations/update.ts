@@ -5,14 +5,16 @@ import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { etagHeader } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
-import { clearable, required } from '../../shared/parameters/parameter.js'
+import { clearable, documentedAs, required } from '../../shared/parameters/parameter.js'
 import { id, longText, MAX_DESCRIPTION, text } from '../../shared/parameters/values.js'
 import type { Location } from '../../shared/records.js'
 import { machinesVersion } from '../../shared/store/catalog.js'
-import { isWebsite } from '../../shared/text/websites.js'
+import { isWebsite, WEBSITE_PATTERN } from '../../shared/text/websites.js'
 import { ALL_FIELDS, locationView, locationViewSchema } from '../../shared/views/locations.js'
 
 const DEFAULT_COUNTRY = 'US'
+/** For the documentation: no letters but those before an extension. Numbers of 5 digits and more may be possible. */
+const PHONE_PATTERN = String.raw`^([^A-Za-z]*[0-9]{2}[^A-Za-z]*((ext|x)\.? ?[0-9]+)?)?$`
 
 export const handler = endpoint(
   {
@@ -22,8 +24,10 @@ export const handler = endpoint(
     parameters: z.object({
       id: required(id('id of the location')),
       description: clearable(longText('description without links', MAX_DESCRIPTION)),
-      website: clearable(text('URL that begins with http:// or https://')),
-      phone: clearable(text('phone number')),
+      website: clearable(documentedAs(text('URL that begins with http:// or https://'), { pattern: WEBSITE_PATTERN })),
+      phone: clearable(
+        documentedAs(text("phone number, by default of the location's country"), { pattern: PHONE_PATTERN }),
+      ),
       location_type: clearable(id('id of the location type')),
       operator_id: clearable(id('id of the operator')),
     }),

@@ -1,12 +1,12 @@
 // A visitor creates an account and gets an email with the link that confirms it.
 import * as z from 'zod/mini'
 import { type SignUpForm, signUp } from '../../shared/actions/sign-up.js'
-import { PASSWORD_RULE } from '../../shared/auth/account-rules.js'
+import { NEW_PASSWORD, NEW_USERNAME, PASSWORD_RULE } from '../../shared/auth/account-rules.js'
 import { signUpToken } from '../../shared/auth/tokens.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { documentedAsRequired } from '../../shared/parameters/parameter.js'
-import { password, text } from '../../shared/parameters/values.js'
+import { documentedAs } from '../../shared/parameters/parameter.js'
+import { EMAIL, password, text } from '../../shared/parameters/values.js'
 import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 
 export const handler = endpoint(
@@ -14,12 +14,13 @@ export const handler = endpoint(
     summary: 'Create an account; it can sign in once it was confirmed by the link in its email',
     route: 'POST /users/signup.json',
     parameters: z.object({
-      username: documentedAsRequired(
-        text('at most 20 letters, digits, _ and ., and not reserved, as admin and support are'),
-      ),
-      email: documentedAsRequired(text('email address')),
-      password: documentedAsRequired(password(PASSWORD_RULE)),
-      confirm_password: documentedAsRequired(password('the password again')),
+      username: documentedAs(text('at most 20 letters, digits, _ and ., and not reserved, as admin and support are'), {
+        ...NEW_USERNAME,
+        required: true,
+      }),
+      email: documentedAs(text('email address'), { ...EMAIL, required: true, minLength: 1 }),
+      password: documentedAs(password(PASSWORD_RULE), { ...NEW_PASSWORD, required: true }),
+      confirm_password: documentedAs(password('the password again'), { ...NEW_PASSWORD, required: true }),
     }),
     response: z.object({ user: accountViewSchema }),
     errors: { 409: 'The username or the email address is taken.' },

@@ -24,10 +24,10 @@ function ownErrorsOf(definition: EndpointDefinition): ErrorDescriptions {
   const routes = routeTextsOf(definition)
   const hasParameters = Object.keys(shapeOf(parameters)).length > 0
   return {
-    ...(hasParameters ? { 400: 'A parameter is missing or wrong; the message names it.' } : {}),
+    400: hasParameters ? 'A parameter is missing or wrong; the message names it.' : 'The body is not readable.',
     ...(auth === 'public' ? {} : { 401: credentialsText(auth), 403: 'The account is disabled.' }),
     ...(routes.some(({ path }) => path.includes('{')) ? { 404: 'The record was not found.' } : {}),
-    ...(routes.some(({ method }) => method !== 'GET') ? { 413: 'The body is too large.' } : {}),
+    413: 'The body is too large.',
     429: ipRateLimit
       ? `Too many requests: at most ${ipRateLimit.max} per IP address in ${ipRateLimit.seconds} seconds.`
       : 'Too many requests.',

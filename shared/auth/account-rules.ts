@@ -9,6 +9,10 @@ export const MAX_PASSWORD_CHARACTERS = 128
 /** What forms and the API's documentation say of a new password. */
 export const PASSWORD_RULE = `${MIN_PASSWORD_CHARACTERS} to ${MAX_PASSWORD_CHARACTERS} characters, not a common password, not your username or email address`
 
+/** For the documentation of parameters. */
+export const NEW_PASSWORD = { minLength: MIN_PASSWORD_CHARACTERS, maxLength: MAX_PASSWORD_CHARACTERS }
+export const NEW_USERNAME = { minLength: 1, maxLength: MAX_USERNAME_CHARACTERS, pattern: '^[A-Za-z0-9_.]*$' }
+
 export function usernameProblems(username: string): string[] {
   const problems: string[] = []
   if (username.length > MAX_USERNAME_CHARACTERS)

@@ -59,11 +59,14 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   event: APIGatewayProxyEventV2,
 ): Promise<ResponseParts> {
   const { cacheSeconds, ipRateLimit } = definition
-  if (event.requestContext.http.method === 'OPTIONS') return { status: 200, headers: {} }
+  const sent = event.requestContext.http.method
+  if (sent === 'OPTIONS') return { status: 200, headers: {} }
+  // Only a POST may mean another method, as its body says; others need not be read for that.
+  if (sent !== 'POST') assertMethod(definition, sent)
   const known = await userBeforeBody(definition, event)
-  const raw = await readParameters(event, definition.formLimit)
+  const raw = definition.fallback ? {} : await readParameters(event, definition.formLimit)
   const method = methodOf(event, raw)
-  if (!definition.fallback) assertMethod(definition, method)
+  assertMethod(definition, method)
   const now = new Date()
   const client = clientInfo(event)
   const [user] = await Promise.all([
@@ -100,7 +103,8 @@ async function replyTo(request: KeyedRequest, act: (record?: RequestRecord) => P
   return replyOnce(request, act)
 }
 
-function assertMethod({ route, aliases = [] }: EndpointDefinition, method: string): void {
+function assertMethod({ route, aliases = [], fallback }: EndpointDefinition, method: string): void {
+  if (fallback) return
   const own = [route, ...aliases].map((text) => text.split(' ')[0] ?? '')
   const allowed = [...new Set(own.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])))]
   if (allowed.includes(method)) return

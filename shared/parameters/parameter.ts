@@ -141,11 +141,14 @@ export function clearable(schema: Parameter<unknown>): Parameter<unknown> {
   )
 }
 
-/** The same parameter, documented as required: for an endpoint that reports itself what is missing. */
-export function documentedAsRequired<T>(schema: Parameter<T>): Parameter<T> {
+/** The same parameter with more in its documentation: for rules that the endpoint itself checks. */
+export function documentedAs<T>(
+  schema: Parameter<T>,
+  rules: Pick<ParameterDoc, 'required' | 'minLength' | 'maxLength' | 'pattern'>,
+): Parameter<T> {
   return derived(
     schema,
-    (doc) => ({ ...doc, required: true }),
+    (doc) => ({ ...doc, ...rules }),
     (parse) => parse,
   ) as Parameter<T>
 }
@@ -154,8 +157,15 @@ function isFreeText({ type, enum: words }: ParameterDoc): boolean {
   return type === 'string' && !words
 }
 
-function notBlank({ pattern = '^' }: ParameterDoc): Pick<ParameterDoc, 'minLength' | 'pattern'> {
-  return { minLength: 1, pattern: pattern.replace('^', String.raw`^(?=[\s\S]*\S)`) }
+/** What `trim` removes, without the control characters. */
+const BLANKS = String.raw`\t\n\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`
+
+/** A pattern without lookahead, from which tools can generate texts. */
+function notBlank({ pattern }: ParameterDoc): Pick<ParameterDoc, 'minLength' | 'pattern'> {
+  if (pattern === undefined) return { minLength: 1, pattern: `[^${BLANKS}]` }
+  const [, excluded] = /^\^\[\^(.*)\]\*\$$/.exec(pattern) ?? []
+  if (excluded === undefined) return { minLength: 1, pattern }
+  return { minLength: 1, pattern: `^[^${excluded}]*[^${excluded}${BLANKS}][^${excluded}]*$` }
 }
 
 function derived(

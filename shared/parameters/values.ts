@@ -1,6 +1,6 @@
 // The kinds of values that parameters have. Blank means absent.
 import { isDay } from '../text/day.js'
-import { isMailAddress } from '../text/email-address.js'
+import { ADDRESS_PATTERN, isMailAddress, MAX_ADDRESS_CHARACTERS } from '../text/email-address.js'
 import { type Parameter, ParameterError, parameter, type RawValue, single, values } from './parameter.js'
 
 const MAX_TEXT = 255
@@ -42,8 +42,11 @@ export function texts(description: string, separator?: string): Parameter<string
   })
 }
 
+/** For the documentation: blank, or what `isMailAddress` takes. */
+export const EMAIL = { maxLength: MAX_ADDRESS_CHARACTERS, pattern: `^(${ADDRESS_PATTERN})?$` }
+
 export function email(description: string): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', maxLength: MAX_TEXT }, (raw) => {
+  return parameter({ description, type: 'string', ...EMAIL }, (raw) => {
     const written = cleanText(single(raw), MAX_TEXT)
     if (written !== undefined && !isMailAddress(written)) throw new ParameterError('must be one email address')
     return written

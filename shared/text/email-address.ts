@@ -1,9 +1,14 @@
 // Email addresses. Texts that could smuggle a header or a second recipient into a message are rejected.
 
-const MAX_ADDRESS_CHARACTERS = 254
+export const MAX_ADDRESS_CHARACTERS = 254
 /** RFC 5322's dot-atom at a domain of at least two labels; quoted names, comments and lists are excluded on purpose. */
 const NAME = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
+
+const ATOM = "[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+"
+const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+/** The same as one regular expression, for documentation, but for the length of the name. */
+export const ADDRESS_PATTERN = String.raw`${ATOM}(\.${ATOM})*@(${LABEL}\.)+${LABEL}`
 
 /** Whether the text is exactly one address. */
 export function isMailAddress(text: string): boolean {

@@ -1,5 +1,5 @@
 // Checks responses against the OpenAPI document.
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { OpenApiDocument, OpenApiResponse } from '../../shared/docs/document.js'
 import { resolve } from '../../shared/docs/document.js'
 
@@ -17,6 +17,7 @@ export type ResponseCheck = (response: DocumentedResponse) => string | undefined
 export function createResponseCheck(document: OpenApiDocument): ResponseCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   ajv.addSchema(document, 'openapi')
+  const validators = new Map<object, ValidateFunction>()
   return ({ route, status, contentType, body }) => {
     const [method = '', path = ''] = route.split(' ')
     const operation = document.paths[path]?.[method.toLowerCase()]
@@ -26,7 +27,8 @@ export function createResponseCheck(document: OpenApiDocument): ResponseCheck {
     const response = resolve<OpenApiResponse>(document, documented)
     const schema = response.content?.[contentType.split(';')[0] ?? '']?.schema
     if (!schema) return `${route}: ${contentType} is not documented for ${status}`
-    const validate = ajv.compile(withDocument(schema))
+    const validate = validators.get(schema) ?? ajv.compile(withDocument(schema))
+    validators.set(schema, validate)
     if (validate(body)) return undefined
     return `${route}: ${ajv.errorsText(validate.errors)}`
   }

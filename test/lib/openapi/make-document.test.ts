@@ -60,6 +60,12 @@ describe('the document of all endpoints', () => {
     }
   })
 
+  it('says of every operation that a body may be unreadable or too large: GET takes one too', () => {
+    for (const { responses, operationId } of operations()) {
+      expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['400', '413']))
+    }
+  })
+
   it('has no dangling references and no unused components', () => {
     const text = JSON.stringify(document)
     const references = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, name]) => name))

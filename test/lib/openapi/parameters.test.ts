@@ -5,7 +5,7 @@ import { requestBodyOf } from '../../../lib/openapi/parameters.js'
 import type { EndpointDefinition } from '../../../shared/http/definition.js'
 import { required } from '../../../shared/parameters/parameter.js'
 import { parseParameters } from '../../../shared/parameters/parse.js'
-import { day, detailLevel, id, ids, longText, MAX_ID, miles, text } from '../../../shared/parameters/values.js'
+import { day, detailLevel, email, id, ids, longText, MAX_ID, miles, text } from '../../../shared/parameters/values.js'
 
 const shape = {
   max_distance: miles('distance', 500),
@@ -16,6 +16,7 @@ const shape = {
   city: text('the city'),
   message: required(longText('the message', 10_000)),
   day: day('the day'),
+  email: email('the address'),
 }
 const definition: EndpointDefinition = {
   summary: 'For this test',
@@ -30,6 +31,10 @@ const properties = body?.properties as Record<keyof typeof shape, object>
 const ajv = new Ajv2020({ strict: false })
 
 describe('the document of a parameter', () => {
+  it('has patterns without lookaround, from which tools can generate values', () => {
+    expect(JSON.stringify(properties)).not.toMatch(/\(\?[=!<]/)
+  })
+
   it.each<[keyof typeof shape, unknown]>([
     ['max_distance', 0],
     ['max_distance', -1],
@@ -57,6 +62,16 @@ describe('the document of a parameter', () => {
     ['day', ''],
     ['day', '2019-11-01'],
     ['day', 'yesterday'],
+    ['name', '\u00a0\ufeff\u3000'],
+    ['message', '\n\t\n'],
+    ['email', ''],
+    ['email', 'a.b+c@mail.example.org'],
+    ['email', 'nobody'],
+    ['email', 'a@b'],
+    ['email', '.a@example.org'],
+    ['email', 'a@-example.org'],
+    ['email', 'ä@example.org'],
+    ['email', `a@${'x'.repeat(250)}.org`],
   ])('admits what is taken, and no more: %s %j', (name, value) => {
     const isTaken = () => {
       try {

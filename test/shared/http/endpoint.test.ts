@@ -501,3 +501,18 @@ describe('the log line of a request', () => {
     expect(lines.join()).not.toContain('198.51.100')
   })
 })
+
+describe('a request that no endpoint takes', () => {
+  it.each([
+    ['POST', '/nowhere', 404],
+    ['GET', '/nowhere', 404],
+    ['DELETE', '/echo.json', 405],
+    ['PROPFIND', '/echo.json', 405],
+  ])('is rejected without reading its body: %s %s', async (method, path, expected) => {
+    for (const body of ['{', '['.repeat(100), ' '.repeat(300_000)]) {
+      const { status, headers } = await raw(path, { method, headers: JSON_TYPE, body })
+
+      expect([status, headers['x-content-type-options']]).toEqual([expected, 'nosniff'])
+    }
+  })
+})
