@@ -20,7 +20,7 @@ export interface Engine {
 }
 
 const DEFAULT_MAX_HEAP_MB = 512
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 120_000
 const RUNNING_TIMEOUT_MS = 5_000
 const STOP_TIMEOUT_MS = 3_000
 const POLL_MS = 25

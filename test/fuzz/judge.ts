@@ -7,8 +7,8 @@ import type { RawResponse } from '../support/raw-request.js'
 import { createResponseCheck } from '../support/response-check.js'
 import type { FuzzRequest } from './requests.js'
 
-/** No request may cost more, whatever it asks for. */
-const MAX_UNITS = 2_000
+/** No request may cost more, whatever it asks for: the default of the setting readLimit. */
+const MAX_UNITS = 600
 /** Texts of errors that no client should see. */
 const LEAKS = /\bat .+\.[jt]s:\d+|Exception\b|node_modules|ECONN|TypeError|undefined is not|is not a function/
 
