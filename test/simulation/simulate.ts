@@ -48,6 +48,9 @@ export async function simulate({ seed, faults: wanted, users }: SimulationOption
   const clock = movableClock()
   let faults: RandomFaults | undefined
   const environment = {
+    // As deployed; the users of the simulation do more than people.
+    REFRESH_DELAY_SECONDS: '60',
+    ACCOUNT_ACTIONS_PER_HOUR: '100000',
     SES_ENDPOINT: postOffice.url,
     MAIL_SENDER: 'directory@example.org',
     ADMIN_EMAIL: 'support@example.org',
