@@ -76,6 +76,15 @@ const settingsSchema = z.object({
   waf: z
     .union([onOrOff, z.string().regex(/^arn:[\w-]+:wafv2:us-east-1:\d+:global\/webacl\//)], WAF_CHOICES)
     .default('off'),
+  /**
+   * Names of the keys by which the functions recognize CloudFront, comma-separated. CloudFront sends the first, the
+   * functions accept all. A new name makes a new key.
+   */
+  originKeys: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{1,20}(,[a-zA-Z0-9]{1,20})?$/, 'must be one or two different names, comma-separated')
+    .refine((names) => new Set(names.split(',')).size === names.split(',').length, 'must be different names')
+    .default('1'),
   /** Comma-separated origins whose pages may call the API; `*` allows all. */
   corsOrigins: z
     .string()
@@ -104,9 +113,17 @@ const settingsSchema = z.object({
   functionMemoryMb: wholeNumber.default(1024),
   /** For the functions that decode pictures, which are held in memory uncompressed. */
   pictureFunctionMemoryMb: wholeNumber.default(3008),
-  /** Requests per second for the whole API, and the burst above it; the rest get status 429. */
-  throttleRate: wholeNumber.default(100),
-  throttleBurst: wholeNumber.default(200),
+  /**
+   * How many instances of each function that decodes pictures may run at once. 0: as many as the account allows. Lambda
+   * rejects it where the account has too little concurrency, as new ones have.
+   */
+  pictureConcurrency: number.pipe(z.int().nonnegative()).default(0),
+  /** Requests per second for each route, and at once; the rest get status 429. */
+  throttleRate: wholeNumber.default(50),
+  throttleBurst: wholeNumber.default(100),
+  /** The same for the routes of expensive endpoints. */
+  expensiveThrottleRate: wholeNumber.default(5),
+  expensiveThrottleBurst: wholeNumber.default(20),
 })
 
 export type Settings = z.output<typeof settingsSchema>

@@ -99,6 +99,15 @@ export class KeyReusedError extends HttpError {
   }
 }
 
+/** 403: the request was sent to API Gateway's own address. */
+export class NotThroughCloudFrontError extends HttpError {
+  override readonly keepsStatus = true
+
+  constructor() {
+    super(403, 'This address is not public; use that of the API')
+  }
+}
+
 /** 412: the record is not at the version that the client expects. */
 export class PreconditionFailedError extends HttpError {
   override readonly keepsStatus = true
@@ -110,8 +119,8 @@ export class PreconditionFailedError extends HttpError {
 
 /** 429 with `Retry-After`. */
 export class TooManyRequestsError extends HttpError {
-  constructor(retryAfterSeconds: number) {
-    super(429, `Too many requests, please try again in ${retryAfterSeconds} seconds`, {
+  constructor(retryAfterSeconds: number, what = 'requests') {
+    super(429, `Too many ${what}, please try again in ${retryAfterSeconds} seconds`, {
       'retry-after': String(retryAfterSeconds),
     })
   }

@@ -27,6 +27,7 @@ export const handler = endpoint(
       ),
       next_cursor: z.optional(z.string()),
     }),
+    expensive: true,
     access: ['table:read'],
     cacheSeconds: 30,
   },

@@ -46,6 +46,7 @@ export const handler = endpoint(
       422: 'The file is not a supported picture, or the location has too many pictures.',
     },
     auth: 'user',
+    expensive: true,
     access: [
       'table:read',
       'table:write',

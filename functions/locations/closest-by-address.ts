@@ -31,12 +31,13 @@ export const handler = endpoint(
       z.object({ locations: z.array(nearbyLocationWithLmxsSchema), next_cursor: z.optional(z.string()) }),
     ]),
     errors: { 404: 'No location within the distance matches, or the region does not exist.' },
-    access: ['table:read', 'geocode'],
+    expensive: true,
+    access: ['table:read', 'table:write', 'geocode'],
     cacheSeconds: 30,
   },
   async (parameters, request) => {
     const { address, no_details, send_all_within_distance: all } = parameters
-    const point = await geocode(address)
+    const point = await geocode(address, { ip: request.client.ip, now: request.now })
     const hits = point ? await findNearby(point, parameters) : []
     if (!all && hits.length === 0) throw nothingWithin(radiusMiles(parameters))
     const { records, next } = pageByDistance(hits, parameters)

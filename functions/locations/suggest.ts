@@ -41,6 +41,7 @@ export const handler = endpoint(
       422: 'The text looks like advertising.',
     },
     auth: 'user',
+    expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send', 'geocode'],
     ipRateLimit: { name: 'suggest-location-address', max: 100, seconds: 3600 },
   },

@@ -24,6 +24,7 @@ export const handler = endpoint(
       cursor: cursor(),
     }),
     response: z.object({ machine_score_xrefs: z.array(scoreViewSchema), next_cursor: z.optional(z.string()) }),
+    expensive: true,
     access: ['table:read'],
     cacheSeconds: 30,
   },

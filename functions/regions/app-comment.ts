@@ -32,6 +32,7 @@ export const handler = endpoint(
     response: z.object({ msg: z.string() }),
     errors: { 404: 'The region does not exist.', 422: 'The text looks like advertising.' },
     auth: 'user',
+    expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'app-comment-address', max: 50, seconds: 3600 },
   },

@@ -37,6 +37,7 @@ export const handler = endpoint(
     response: z.object({ msg: z.string() }),
     errors: { 404: 'The region does not exist.', 422: 'The text looks like advertising.' },
     auth: 'optional',
+    expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'contact-address', max: 200, seconds: 3600 },
   },

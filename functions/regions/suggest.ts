@@ -25,6 +25,7 @@ export const handler = endpoint(
     response: z.object({ msg: z.string() }),
     errors: { 422: 'The text looks like advertising.' },
     auth: 'user',
+    expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'suggest-region-address', max: 50, seconds: 3600 },
   },

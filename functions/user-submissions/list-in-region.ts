@@ -14,6 +14,7 @@ export const handler = endpoint(
     route: 'GET /region/{region}/user_submissions.json',
     parameters: z.object({ region: required(text('name of the region')), ...feedParameters }),
     response: feedSchema,
+    expensive: true,
     access: ['table:read'],
     cacheSeconds: 30,
   },

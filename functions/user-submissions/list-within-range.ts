@@ -27,6 +27,7 @@ export const handler = endpoint(
     response: z.extend(feedSchema, {
       user_submissions: z.array(z.extend(submissionSchema, directionSchema.shape)),
     }),
+    expensive: true,
     access: ['table:read'],
     cacheSeconds: 30,
   },

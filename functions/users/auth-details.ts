@@ -23,6 +23,7 @@ export const handler = endpoint(
       401: 'The account does not exist or is not confirmed, or the password is wrong.',
       403: 'The account is disabled.',
     },
+    expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read'],
     hidesCost: true,
   },

@@ -15,6 +15,7 @@ export const handler = endpoint(
     route: 'POST /users/forgot_password.json',
     parameters: z.object({ identification: required(text('username or email address')) }),
     response: z.object({ msg: z.string() }),
+    expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     hidesCost: true,
     ipRateLimit: { name: 'forgot-password-address', max: 50, seconds: 900 },

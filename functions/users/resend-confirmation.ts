@@ -15,6 +15,7 @@ export const handler = endpoint(
     route: 'POST /users/resend_confirmation.json',
     parameters: z.object({ identification: required(text('username or email address')) }),
     response: z.object({ msg: z.string() }),
+    expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     hidesCost: true,
     ipRateLimit: { name: 'resend-confirmation-address', max: 50, seconds: 900 },

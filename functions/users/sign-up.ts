@@ -24,6 +24,7 @@ export const handler = endpoint(
     }),
     response: z.object({ user: accountViewSchema }),
     errors: { 409: 'The username or the email address is taken.' },
+    expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     hidesCost: true,
     // Many people may share an IP address, as at a tournament.

@@ -30,6 +30,7 @@ export const handler = pageEndpoint(
       password_confirmation: password('the password again'),
     }),
     response: z.string(),
+    expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     hidesCost: true,
   },

@@ -16,7 +16,7 @@ import {
   type Measuring,
   measureActions,
 } from './actions.js'
-import { createClient } from './client.js'
+import { createClient, createSender } from './client.js'
 import { formatColdStarts, measureColdStarts } from './cold.js'
 import { type ImportRecord, multiply } from './copies.js'
 import { type Measurement, measureCatalogs, measurePattern } from './measure.js'
@@ -50,6 +50,7 @@ async function benchPatterns(options: BenchOptions): Promise<number> {
   const engine = await startEngine({ maxHeapMb: heapMb(options.times * records.length) })
   try {
     await prepareTable(engine.endpoint, source)
+    if (options.attacks) return await benchAttacks(source(), options)
     const rows = await measureAll(patterns, source(), options)
     console.log(
       options.json ? JSON.stringify(rows, null, 2) : [formatRows(rows), LEGEND, formatLimits(rows)].join('\n\n'),
@@ -140,9 +141,7 @@ async function measureAll(
   const measuring: Measurement = {
     request: createClient((await loadFunctions()).endpoints),
     world: buildWorld(records),
-    warm: async () => {
-      await Promise.all([catalogs.machineCatalog(), catalogs.regionCatalog()])
-    },
+    warm: warmCatalogs,
     requests,
     seed,
     memoryMb,
@@ -153,6 +152,25 @@ async function measureAll(
     rows.push(await measurePattern(pattern, measuring))
   }
   return rows
+}
+
+async function benchAttacks(records: Iterable<ImportRecord>, { json }: BenchOptions): Promise<number> {
+  const { attackHours, attackStatus, formatAttacks, measureAttacks } = await import('./attacks.js')
+  const { endpoints } = await loadFunctions()
+  const attacks = await measureAttacks(endpoints, {
+    send: createSender(endpoints),
+    world: buildWorld(records),
+    settings: settingsWith({}),
+    warm: warmCatalogs,
+  })
+  const hours = attackHours(attacks)
+  console.log(json ? JSON.stringify({ attacks, hours }, null, 2) : formatAttacks(attacks, hours))
+  return attackStatus(hours)
+}
+
+async function warmCatalogs(): Promise<void> {
+  const { machineCatalog, regionCatalog } = await import('../../shared/store/catalog.js')
+  await Promise.all([machineCatalog(), regionCatalog()])
 }
 
 /** On standard error: standard output is for the result. */

@@ -9,7 +9,7 @@ import { type MeteredCall, metered } from '../../shared/table/meter.js'
 import type { Endpoint } from '../functions/registry.js'
 import { gatewayEvent } from '../local/gateway-event.js'
 import { createRouter, segmentsOf } from '../local/router.js'
-import { type ReadItem, readsOf } from './reads.js'
+import { type ReadItem, readsOf, writeUnitsOf } from './reads.js'
 
 /** One request, its response and its costs. */
 export interface Exchange {
@@ -23,6 +23,8 @@ export interface Exchange {
   roundTrips: number
   /** Read request units. */
   rrus: number
+  /** Write request units. */
+  wrus: number
   /** How many of the table and its indexes were read. */
   sources: number
   read: ReadItem[]
@@ -35,7 +37,10 @@ export interface RequestOptions {
   body?: Record<string, unknown>
 }
 
+/** @param path - below the API's prefix. */
 export type Client = (path: string, options?: RequestOptions) => Promise<Exchange>
+/** @param path - the full path. */
+export type Sender = (path: string, init: RequestInit) => Promise<Exchange>
 
 /** As browsers and the mobile app send them. */
 const HEADERS = { host: '127.0.0.1', accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' }
@@ -43,17 +48,27 @@ const HEADERS = { host: '127.0.0.1', accept: 'application/json', 'accept-encodin
 const decompress = promisify(brotliDecompress)
 
 export function createClient(endpoints: readonly Endpoint[]): Client {
+  const send = createSender(endpoints)
+  return (path, { method = 'GET', body } = {}) => {
+    const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return send(`${API_PREFIX}${path}`, { method, ...json })
+  }
+}
+
+export function createSender(endpoints: readonly Endpoint[]): Sender {
   const router = createRouter(endpoints)
-  return async (path, { method = 'GET', body } = {}) => {
-    const [route = '', query = ''] = `${API_PREFIX}${path}`.split('?')
+  return async (path, { method = 'GET', headers, body = null }) => {
+    const [route = '', query = ''] = path.split('?')
     const segments = segmentsOf(route)
     const match = router(method, segments)
     if (!match) throw new Error(`no endpoint has the path ${path}`)
     const { target, ...matched } = match
+    // Writes a form as the client would send it.
+    const written = new Response(body, { headers: new Headers(headers) })
     const event = gatewayEvent({
       ...matched,
-      request: requestWith(method, body),
-      body: Buffer.from(body ? JSON.stringify(body) : ''),
+      request: emptyRequest(method, written.headers),
+      body: Buffer.from(await written.arrayBuffer()),
       path: `/${segments.join('/')}`,
       rawQueryString: query,
       receivedAt: new Date(),
@@ -76,11 +91,13 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
       const outcome = await act()
       const milliseconds = performance.now() - startedAt
       const { items: read, unreportedRrus, sources } = readsOf(seen)
+      const wrus = writeUnitsOf(seen)
       return {
         path,
         calls: meter.calls,
         roundTrips: meter.trips,
-        rrus: meter.capacityUnits + unreportedRrus,
+        rrus: meter.capacityUnits - wrus + unreportedRrus,
+        wrus,
         sources: sources.size,
         read,
         milliseconds,
@@ -91,11 +108,10 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
   )
 }
 
-function requestWith(method: string, body: object | undefined): IncomingMessage {
+function emptyRequest(method: string, headers: Headers): IncomingMessage {
   const request = new IncomingMessage(new Socket())
   request.method = method
-  const headers = body ? { ...HEADERS, 'content-type': 'application/json' } : HEADERS
-  request.rawHeaders = Object.entries(headers).flat()
+  request.rawHeaders = [...Object.entries(HEADERS), ...headers].flat()
   return request
 }
 
@@ -103,5 +119,7 @@ async function readResponse(result: APIGatewayProxyStructuredResultV2): Promise<
   const { statusCode: status = 200, body = '', headers = {}, isBase64Encoded } = result
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
   const text = headers['content-encoding'] === 'br' ? await decompress(bytes) : bytes
-  return { status, response: JSON.parse(text.toString()) as unknown, responseBytes: bytes.length }
+  const isJson = String(headers['content-type']).startsWith('application/json')
+  const response: unknown = isJson ? JSON.parse(text.toString()) : undefined
+  return { status, response, responseBytes: bytes.length }
 }

@@ -11,6 +11,7 @@ export const BENCH_HELP = `Measures reads, time and cost of each access pattern:
   --only TEXT      only patterns with this text in their names
   --cold           measure the cold start of each function instead: bytes and load time
   --actions        measure what each action costs at locations with 1 to 400 machines instead
+  --attacks        measure what attacks cost instead: the dearest request to each endpoint, and an hour of them
   --json           print JSON
   --help           show this text
 
@@ -28,6 +29,7 @@ export function parseBenchOptions(args: string[]) {
       seed: { type: 'string', default: '1' },
       only: { type: 'string' },
       json: { type: 'boolean', default: false },
+      attacks: { type: 'boolean', default: false },
       cold: { type: 'boolean', default: false },
       actions: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

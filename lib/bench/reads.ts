@@ -20,6 +20,13 @@ export function readsOf(calls: readonly MeteredCall[]) {
   return { items, unreportedRrus, sources }
 }
 
+/** The write request units of the calls. */
+export function writeUnitsOf(calls: readonly MeteredCall[]): number {
+  const writes = calls.filter(({ operation }) => /^(Put|Update|Delete|BatchWrite|TransactWrite)/.test(operation))
+  const consumed = writes.flatMap(({ output }) => output.ConsumedCapacity as { CapacityUnits?: number }[])
+  return consumed.reduce((units, one) => units + (one?.CapacityUnits ?? 0), 0)
+}
+
 function itemsOf({ output }: MeteredCall): Item[] {
   const { Items, Item, Responses } = output as { Items?: Item[]; Item?: Item; Responses?: Record<string, Item[]> }
   return [...(Items ?? []), ...(Item ? [Item] : []), ...Object.values(Responses ?? {}).flat()]

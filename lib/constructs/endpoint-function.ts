@@ -18,6 +18,8 @@ export interface EndpointFunctionProps extends ServiceFunctionProps {
 const TIMEOUT = Duration.seconds(29)
 
 export class EndpointFunction extends Construct {
+  readonly routes: readonly CfnRoute[]
+
   constructor(scope: Construct, { endpoint, api, invokeRole, ...functionProps }: EndpointFunctionProps) {
     super(scope, constructId(endpoint.name))
 
@@ -30,9 +32,9 @@ export class EndpointFunction extends Construct {
       // Instead of an AWS::Lambda::Permission for each function: a stack may hold 500 resources.
       credentialsArn: invokeRole.roleArn,
     })
-    for (const { method, path } of endpoint.routes) {
+    this.routes = endpoint.routes.map(({ method, path }) => {
       const routeKey = path === DEFAULT_ROUTE ? path : `${method} ${path}`
-      new CfnRoute(this, routeKey, { apiId: api.apiId, routeKey, target: `integrations/${integration.ref}` })
-    }
+      return new CfnRoute(this, routeKey, { apiId: api.apiId, routeKey, target: `integrations/${integration.ref}` })
+    })
   }
 }

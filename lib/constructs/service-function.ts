@@ -14,6 +14,8 @@ export interface ServiceFunctionProps {
   code: Code
   environment: Record<string, string>
   memorySize: number
+  /** How many may run at once; if absent, as many as the account allows. */
+  reservedConcurrentExecutions?: number
   logGroup: ILogGroup
   tracing: Tracing
 }

@@ -5,6 +5,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { TRIGGER_SECONDS } from '../../shared/runtime/time-limits.js'
 import type { Trigger } from '../functions/registry.js'
 import { constructId, newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 
@@ -15,7 +16,6 @@ export interface TriggerFunctionProps extends ServiceFunctionProps {
   deadLetterQueue: IQueue
 }
 
-const TIMEOUT = Duration.minutes(2)
 const RETRIES = 2
 const MAX_EVENT_AGE = Duration.hours(1)
 
@@ -25,7 +25,7 @@ export class TriggerFunction extends Construct {
     const { summary, objectPrefix } = trigger.definition
 
     const triggerFunction = newServiceFunction(this, trigger, {
-      timeout: TIMEOUT,
+      timeout: Duration.seconds(TRIGGER_SECONDS),
       retryAttempts: RETRIES,
       maxEventAge: MAX_EVENT_AGE,
       deadLetterQueue,

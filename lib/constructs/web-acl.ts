@@ -4,7 +4,8 @@ import type { Construct } from 'constructs'
 import type { Settings } from '../settings.js'
 
 /** In five minutes; the functions' own limits for expensive requests are far lower. */
-const MAX_REQUESTS_PER_ADDRESS = 3_000
+export const MAX_REQUESTS_PER_ADDRESS = 3_000
+export const WEB_ACL_WINDOW_SECONDS = 300
 
 /** The ARN of a new web ACL or of the one in the settings; undefined without one. */
 export function webAclArnOf(scope: Construct, { waf }: Settings): string | undefined {
@@ -22,7 +23,7 @@ function newWebAcl(scope: Construct): CfnWebACL {
         name: 'address-limit',
         priority: 0,
         action: { block: {} },
-        statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: MAX_REQUESTS_PER_ADDRESS } },
+        statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: MAX_REQUESTS_PER_ADDRESS, evaluationWindowSec: WEB_ACL_WINDOW_SECONDS } },
         visibilityConfig: visibility('address-limit'),
       },
       {

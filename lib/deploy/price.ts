@@ -11,30 +11,30 @@ const SECRET_MONTH = 0.4
 /** https://aws.amazon.com/eventbridge/pricing/ (Scheduler) */
 const SCHEDULED_START = 1 / 1e6
 /** https://aws.amazon.com/cloudwatch/pricing/ (logs, collected and kept for a month) */
-const LOGGED_GB = 0.5 + 0.03
+export const LOGGED_GB = 0.5 + 0.03
 /** https://aws.amazon.com/dynamodb/pricing/on-demand/ (table and indexes; continuous backup) */
 const TABLE_GB_MONTH = 0.25
 const BACKUP_GB_MONTH = 0.2
-const WRU = 0.625 / 1e6
+export const WRU = 0.625 / 1e6
 /** https://aws.amazon.com/waf/pricing/ */
 const WEB_ACL_MONTH = 5
 const WEB_ACL_RULE_MONTH = 1
 const WEB_ACL_RULES = 2
-const WEB_ACL_REQUEST = 0.6 / 1e6
+export const WEB_ACL_REQUEST = 0.6 / 1e6
 /** https://aws.amazon.com/cloudfront/pricing/ (North America, HTTPS; 10 million requests and 1 TB a month are free) */
-const CLOUDFRONT_REQUEST = 1 / 1e6
-const CLOUDFRONT_GB = 0.085
+export const CLOUDFRONT_REQUEST = 1 / 1e6
+export const CLOUDFRONT_GB = 0.085
 /** https://aws.amazon.com/ec2/pricing/on-demand/#Data_Transfer (without CloudFront; 100 GB a month are free) */
 const TRANSFER_GB = 0.09
 /** https://aws.amazon.com/xray/pricing/ */
 const TRACE = 5 / 1e6
 
-const BYTES_PER_GB = 1e9
+export const BYTES_PER_GB = 1e9
 const SECONDS_PER_MONTH = 730 * 3600
 /** A job run without work: billed time, one consistent Query, Lambda's own log lines. */
 const IDLE_RUN = { milliseconds: 20, rrus: 1, loggedBytes: 350 }
 /** Log lines of Lambda, the function and API Gateway. */
-const LOGGED_BYTES_PER_REQUEST = 1_300
+export const LOGGED_BYTES_PER_REQUEST = 1_300
 
 export interface Price {
   what: string

@@ -26,6 +26,7 @@ import { addDomain } from '../constructs/domain.js'
 import { EndpointFunction } from '../constructs/endpoint-function.js'
 import { FunctionRoles } from '../constructs/function-roles.js'
 import { JobFunction } from '../constructs/job-function.js'
+import { throttleRoutes } from '../constructs/route-throttles.js'
 import { Site } from '../constructs/site.js'
 import { TriggerFunction } from '../constructs/trigger-function.js'
 import { PACKAGES_DIRECTORY } from '../functions/bundle.js'
@@ -84,7 +85,9 @@ export class ApiStack extends Stack {
       },
     })
 
-    const originKey = settings.cloudFront === 'on' ? newOriginKey(this) : undefined
+    const originKeys =
+      settings.cloudFront === 'on' ? settings.originKeys.split(',').map((key) => newOriginKey(this, key)) : []
+    const [originKey] = originKeys
     const apiDomainName = `${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
     const site = originKey && new Site(this, 'Site', { settings, apiDomainName, pictures, originKey })
     addDomain(this, settings, { stage, distribution: site?.distribution })
@@ -110,7 +113,9 @@ export class ApiStack extends Stack {
       CODE_VERSION: FileSystem.fingerprint(bundleDirectory, { exclude: [PACKAGES_DIRECTORY] }),
       PUBLIC_URL: settings.publicUrl || (siteUrl ?? ''),
       PICTURES_URL: siteUrl ?? '',
-      ORIGIN_KEY: originKey?.secretValue.unsafeUnwrap() ?? '',
+      ORIGIN_KEY: originKeys.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(','),
+      // Otherwise a client would pass by the web ACL at API Gateway's own address, which CloudFront needs.
+      ORIGIN_KEY_REQUIRED: settings.waf === 'off' ? 'off' : 'on',
     }
     const tracing = isTraced ? Tracing.ACTIVE : Tracing.DISABLED
     const functionProps = ({ access, decodesPictures }: { access: Access; decodesPictures?: true }) => ({
@@ -119,7 +124,11 @@ export class ApiStack extends Stack {
       tracing,
       role: roles.roleFor(access),
       ...(decodesPictures
-        ? { code: codeWithPackages, memorySize: settings.pictureFunctionMemoryMb }
+        ? {
+            code: codeWithPackages,
+            memorySize: settings.pictureFunctionMemoryMb,
+            ...(settings.pictureConcurrency > 0 ? { reservedConcurrentExecutions: settings.pictureConcurrency } : {}),
+          }
         : { code, memorySize: settings.functionMemoryMb }),
     })
 
@@ -129,10 +138,12 @@ export class ApiStack extends Stack {
       service: 'apigateway.amazonaws.com',
       functionNames: `${endpointPrefix}*`,
     })
-    for (const endpoint of endpoints) {
+    const expensiveRoutes = endpoints.flatMap((endpoint) => {
       const props = functionProps(endpoint.definition)
-      new EndpointFunction(this, { ...props, endpoint, api, invokeRole, namePrefix: endpointPrefix })
-    }
+      const { routes } = new EndpointFunction(this, { ...props, endpoint, api, invokeRole, namePrefix: endpointPrefix })
+      return endpoint.definition.expensive ? routes : []
+    })
+    throttleRoutes(stage, expensiveRoutes, settings)
     const scheduleRole = newInvokeRole(this, 'ScheduleRole', {
       service: 'scheduler.amazonaws.com',
       functionNames: `${jobPrefix}*`,
@@ -200,8 +211,8 @@ function environmentOf(
 }
 
 /** The deployment copies it into the functions' environment: fetching it would lengthen cold starts. */
-function newOriginKey(scope: Construct): Secret {
-  const secret = new Secret(scope, 'OriginKey', {
+function newOriginKey(scope: Construct, name: string): Secret {
+  const secret = new Secret(scope, `OriginKey${name}`, {
     description: 'Proves to the functions that a request came through CloudFront',
     generateSecretString: { passwordLength: ORIGIN_KEY_CHARACTERS, excludePunctuation: true },
     removalPolicy: RemovalPolicy.DESTROY,

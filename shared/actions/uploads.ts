@@ -5,8 +5,16 @@ import type { UploadForm } from '../pictures/bucket.js'
 import { MAX_PICTURE_BYTES } from '../pictures/formats.js'
 import { PictureError } from '../pictures/picture-error.js'
 import type { Picture } from '../records.js'
+import { TRIGGER_SECONDS } from '../runtime/time-limits.js'
 import { nextId } from '../store/sequences.js'
-import { createUpload, finishedStep, getUpload, type PendingUpload, rejectUpload } from '../store/uploads.js'
+import {
+  createUpload,
+  finishedStep,
+  getUpload,
+  markProcessing,
+  type PendingUpload,
+  rejectUpload,
+} from '../store/uploads.js'
 import type { Step } from '../table/transaction.js'
 import type { Actor } from './commit.js'
 import { deleteObjectsOf, storeObjects } from './picture-objects.js'
@@ -69,22 +77,37 @@ export async function uploadFormOf(
 
 /**
  * Adds the picture of an uploaded file, or stores why it was rejected, and deletes the upload. Does nothing when either
- * has been done before.
+ * has been done before. A file during which an earlier run ran out of time or memory is rejected.
  * @throws Error that a retry may not meet again.
  */
 export async function processUpload(id: number, now: Date): Promise<void> {
   const { deleteUpload, readUpload } = await import('../pictures/bucket.js')
   const upload = await getUpload(id, now)
   if (!upload || upload.rejection !== undefined) return deleteUpload(id)
-  const { bytes, versionId } = await readUpload(id)
+  if (wasFatal(upload, now)) {
+    await rejectUpload(id, new PictureError('takes too long or too much memory to decode').message)
+    return deleteUpload(id)
+  }
+  await markProcessing(id, now.toISOString())
+  let versionId: string | undefined
   try {
-    await addUploaded(upload, bytes, now)
+    const file = await readUpload(id)
+    versionId = file.versionId
+    await addUploaded(upload, file.bytes, now)
   } catch (error) {
     const isRejection = error instanceof HttpError && error.status < 500
-    if (!isRejection) throw error
+    if (!isRejection) {
+      await markProcessing(id, undefined)
+      throw error
+    }
     await rejectUpload(id, error.message)
   }
   await deleteUpload(id, versionId)
+}
+
+/** A younger mark is that of a run at the same time: events may be delivered twice. */
+function wasFatal({ processing_since }: PendingUpload, now: Date): boolean {
+  return processing_since !== undefined && now.getTime() - Date.parse(processing_since) > TRIGGER_SECONDS * 1000
 }
 
 async function addUploaded(upload: PendingUpload, bytes: Uint8Array, now: Date): Promise<void> {

@@ -12,6 +12,7 @@ import { countRequests, ipPrefix } from '../store/rate-limits.js'
 import { type Meter, metered } from '../table/meter.js'
 import type { RequestRecord } from '../table/request-record.js'
 import { isTransient } from '../table/transient-errors.js'
+import { assertPassedWebAcl } from './cloudfront.js'
 import {
   type Auth,
   type EndpointDefinition,
@@ -59,6 +60,7 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   event: APIGatewayProxyEventV2,
 ): Promise<ResponseParts> {
   const { cacheSeconds, ipRateLimit } = definition
+  assertPassedWebAcl(event)
   const sent = event.requestContext.http.method
   if (sent === 'OPTIONS') return { status: 200, headers: {} }
   // Only a POST may mean another method, as its body says; others need not be read for that.

@@ -1,11 +1,11 @@
 // Reads a request: its parameters from path, query string and body as one set, its method, client and origin.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { RawParameters } from '../parameters/parameter.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { environment } from '../runtime/environment.js'
 import { ipPrefix } from '../store/rate-limits.js'
-import { ORIGIN_KEY_HEADER } from './origin-key.js'
+import { viewerAddress } from './cloudfront.js'
 import { collect, type FormLimit, parseForm, readBody } from './request-body.js'
 
 /**
@@ -65,23 +65,6 @@ export function originOf({ headers, requestContext: { domainName } }: APIGateway
   if (!environment.DYNAMODB_ENDPOINT) return `https://${domainName}`
   const { host = '' } = headers
   return `http://${LOCAL_HOST.test(host) ? host : `127.0.0.1:${headers['x-forwarded-port']}`}`
-}
-
-/**
- * The viewer's IP address from CloudFront's header, which is `address:port`. Clients can send that header to API
- * Gateway directly, so it counts only with the key that the distribution alone has.
- */
-function viewerAddress({ headers }: APIGatewayProxyEventV2): string | undefined {
-  const address = headers['cloudfront-viewer-address']
-  if (!address || !environment.ORIGIN_KEY || !isSame(headers[ORIGIN_KEY_HEADER] ?? '', environment.ORIGIN_KEY)) {
-    return undefined
-  }
-  return address.replace(/:\d+$/, '')
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** `.json` is optional in every path, and some clients send a trailing blank. */

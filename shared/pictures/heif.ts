@@ -1,5 +1,7 @@
 // Decodes HEIC photos of phones to pixels: the main codec has no HEVC.
 import type { heif_error, MainModule } from 'libheif-js/libheif-wasm/libheif.js'
+import { assertSize } from './decoding-limits.js'
+import { codedSizes } from './heif-boxes.js'
 import { PictureError } from './picture-error.js'
 
 export interface Pixels {
@@ -26,9 +28,11 @@ async function loadCodec(): Promise<MainModule> {
 
 /**
  * Decodes the primary image of a file and turns it upright.
- * @throws PictureError for a file that cannot be decoded or has more than `maxPixels`.
+ * @throws PictureError for a file that cannot be decoded or has too many pixels.
  */
-export async function decodeHeif(file: Uint8Array, maxPixels: number): Promise<Pixels> {
+export async function decodeHeif(file: Uint8Array): Promise<Pixels> {
+  // The picture may be a small part of what has to be decoded.
+  for (const size of codedSizes(file)) assertSize(size, true)
   loading ??= loadCodec().catch((error) => {
     loading = undefined
     throw error
@@ -39,18 +43,18 @@ export async function decodeHeif(file: Uint8Array, maxPixels: number): Promise<P
     // The parameter is typed as string, the C++ type for bytes.
     const read: heif_error = codec.heif_context_read_from_memory(context, file)
     if (read.code.value !== 0) throw PictureError.unreadable()
-    return decodePrimary(codec, codec.heif_js_context_get_primary_image_handle(context), maxPixels)
+    return decodePrimary(codec, codec.heif_js_context_get_primary_image_handle(context))
   } finally {
     codec.heif_context_free(context)
   }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a handle or an error
-function decodePrimary(codec: MainModule, handle: any, maxPixels: number): Pixels {
+function decodePrimary(codec: MainModule, handle: any): Pixels {
   if (!handle || handle.code) throw PictureError.unreadable()
   try {
     const [width, height] = [codec.heif_image_handle_get_width(handle), codec.heif_image_handle_get_height(handle)]
-    PictureError.assertPixels(width * height, maxPixels)
+    assertSize({ width, height }, true)
     const bands = codec.heif_image_handle_has_alpha_channel(handle) ? 4 : 3
     const { heif_chroma_interleaved_RGB, heif_chroma_interleaved_RGBA } = codec.heif_chroma
     const chroma = bands === 4 ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB

@@ -10,10 +10,4 @@ export class PictureError extends HttpError {
   static unreadable(): PictureError {
     return new PictureError('is damaged or incomplete')
   }
-
-  /** A small file can contain a picture that fills the memory. */
-  static assertPixels(pixels: number, maxPixels: number): void {
-    if (pixels <= maxPixels) return
-    throw new PictureError(`must have at most ${maxPixels / 1e6} million pixels`)
-  }
 }

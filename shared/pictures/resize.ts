@@ -1,18 +1,19 @@
 // Converts a received file to the versions that are shown: upright, at most the size needed, in sRGB. They are encoded
 // from the pixels, so no metadata of the file, such as the place where it was taken, survives.
 import type Vips from 'wasm-vips'
+import { assertScans, assertSize } from './decoding-limits.js'
 import { type PictureFormat, pictureFormat } from './formats.js'
 import { decodeHeif, type Pixels } from './heif.js'
-import { type ColorProfile, heifProfile } from './heif-profile.js'
+import { type ColorProfile, heifProfile } from './heif-boxes.js'
 import { PictureError } from './picture-error.js'
+import { withoutTexts } from './png-texts.js'
 import { type PictureFiles, VERSION_SIDES } from './versions.js'
 
 type Codec = typeof Vips
 type Image = Vips.Image
 
-const MAX_PIXELS = 100_000_000
-/** HEIC pictures are decoded in full before they are resized. */
-const MAX_HEIC_PIXELS = 50_000_000
+/** Every endpoint has 29 seconds. */
+const MAX_DECODING_MS = 20_000
 const JPEG_QUALITY = 82
 const WHITE = [255, 255, 255]
 
@@ -38,29 +39,39 @@ interface ResizedPicture {
   files: PictureFiles
 }
 
-/** @throws PictureError for a file that is not a picture, is damaged, or has too many pixels. */
-export async function resizePicture(file: Uint8Array): Promise<ResizedPicture> {
+/** @throws PictureError for a file that is not a picture, is damaged, or would take too long to decode. */
+export async function resizePicture(file: Uint8Array, maxMs = MAX_DECODING_MS): Promise<ResizedPicture> {
+  const startedAt = performance.now()
   const format = pictureFormat(file)
   if (!format) throw new PictureError('must be a JPEG, PNG, WebP or HEIC picture')
-  const decoded = format === 'image/heic' ? await decodeHeif(file, MAX_HEIC_PIXELS) : undefined
+  const decoded = format === 'image/heic' ? await decodeHeif(file) : undefined
   loading ??= loadCodec().catch((error) => {
     loading = undefined
     throw error
   })
   const vips = await loading
+  let isLate = false
   const images: Image[] = []
   const keep = (image: Image) => {
     images.push(image)
     return image
   }
   try {
-    const scaled = decoded ? largeOfPixels(vips, decoded, heifProfile(file), keep) : largeOfFile(vips, file, keep)
-    const large = keep(keep(toOpaqueSrgb(scaled, keep)).copyMemory())
+    const scaled = decoded
+      ? largeOfPixels(vips, decoded, heifProfile(file), keep)
+      : largeOfFile(vips, file, format, keep)
+    const opaque = keep(toOpaqueSrgb(scaled, keep))
+    opaque.onProgress = () => {
+      isLate ||= performance.now() - startedAt >= maxMs
+      if (isLate) opaque.kill = true
+    }
+    const large = keep(opaque.copyMemory())
     const { thumbnail: side } = VERSION_SIDES
     const thumbnail = keep(large.thumbnailImage(side, { height: side, size: 'down' }))
     return { format, files: { large: toJpeg(large), thumbnail: toJpeg(thumbnail) } }
   } catch (error) {
     if (error instanceof PictureError) throw error
+    if (isLate) throw new PictureError('takes too long to decode')
     // The codec throws its own exceptions for invalid files. After any other error it is unusable.
     if (isCodecError(error)) throw PictureError.unreadable()
     loading = undefined
@@ -78,10 +89,13 @@ const LARGE_OPTIONS = {
   output_profile: 'srgb',
 } as const
 
-function largeOfFile(vips: Codec, file: Uint8Array, keep: Keep): Image {
+function largeOfFile(vips: Codec, received: Uint8Array, format: PictureFormat, keep: Keep): Image {
+  const file = format === 'image/png' ? withoutTexts(received) : received
   // Only the header is read here.
-  const { width, height } = keep(vips.Image.newFromBuffer(file))
-  PictureError.assertPixels(width * height, MAX_PIXELS)
+  const header = keep(vips.Image.newFromBuffer(file))
+  const isProgressive = header.getTypeof('interlaced') !== 0
+  assertSize(header, isProgressive || format === 'image/webp')
+  if (format === 'image/jpeg') assertScans(file, header)
   // The option `fail_on` does not reach the loader.
   const options = { ...LARGE_OPTIONS, option_string: '[fail-on=error]' }
   return keep(vips.Image.thumbnailBuffer(file, VERSION_SIDES.large, options))

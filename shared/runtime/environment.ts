@@ -6,7 +6,7 @@ import { isMailAddress } from '../text/email-address.js'
 const mailAddress = (name: string) =>
   z.optional(z.string().check(z.refine(isMailAddress, `${name} must be one email address`)))
 
-const environmentSchema = z.object({
+const variablesSchema = z.object({
   TABLE_NAME: z.string().check(z.minLength(3, 'TABLE_NAME must name the DynamoDB table')),
   /** For a local engine only; deployed functions use the region's endpoint. */
   DYNAMODB_ENDPOINT: z.optional(z.url('DYNAMODB_ENDPOINT must be a URL')),
@@ -53,8 +53,12 @@ const environmentSchema = z.object({
   ),
   /** The origins whose pages may call the API, comma-separated; `*` is all of them. */
   CORS_ORIGINS: z._default(z.string(), '*'),
-  /** CloudFront's key: requests with it are trusted to name the viewer's IP address. */
-  ORIGIN_KEY: z.optional(z.string().check(z.minLength(32, 'ORIGIN_KEY must have at least 32 characters'))),
+  /** CloudFront's key: requests with it are trusted to name the viewer's IP address. Comma-separated while it changes. */
+  ORIGIN_KEY: z.optional(
+    z.string().check(z.regex(/^[^,]{32,}(,[^,]{32,})*$/, 'ORIGIN_KEY must have at least 32 characters')),
+  ),
+  /** `on` rejects requests without that key, so that none passes by the web ACL of CloudFront. */
+  ORIGIN_KEY_REQUIRED: z._default(z.enum(['on', 'off']), 'off'),
   /** Changes with the deployed code, on which responses depend. Without one, every start counts as a change. */
   CODE_VERSION: z._default(z.string(), () => randomUUID()),
   /**
@@ -74,6 +78,14 @@ const environmentSchema = z.object({
   /** The CloudWatch namespace of the jobs' metrics. Without one they are only logged. */
   POWERTOOLS_METRICS_NAMESPACE: z.optional(z.string()),
 })
+
+/** Without a key, nothing could be told from what passes by the web ACL. */
+const environmentSchema = variablesSchema.check(
+  z.refine(({ ORIGIN_KEY, ORIGIN_KEY_REQUIRED }) => ORIGIN_KEY !== undefined || ORIGIN_KEY_REQUIRED === 'off', {
+    message: 'needs an ORIGIN_KEY',
+    path: ['ORIGIN_KEY_REQUIRED'],
+  }),
+)
 
 /** @throws Error naming every missing or invalid variable. */
 function readEnvironment(variables: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {

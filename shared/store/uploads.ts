@@ -13,6 +13,8 @@ const pendingUploadSchema = z.object({
   username: z.string(),
   file_name: z.optional(z.string()),
   created_at: z.string(),
+  /** While a run processes it, and after one that did not survive that: when the run began. */
+  processing_since: z.optional(z.string()),
   /** Why the upload was rejected. */
   rejection: z.optional(z.string()),
   /** Epoch seconds. */
@@ -24,7 +26,7 @@ export type PendingUpload = z.output<typeof pendingUploadSchema>
 const TTL_SECONDS = 24 * 3600
 
 export async function createUpload(
-  upload: Omit<PendingUpload, 'expires_at' | 'rejection'>,
+  upload: Omit<PendingUpload, 'expires_at' | 'processing_since' | 'rejection'>,
   now: Date,
   extraSteps: readonly Step[] = [],
 ): Promise<void> {
@@ -49,4 +51,11 @@ export function finishedStep({ id }: Pick<PendingUpload, 'id'>): Step {
 /** Stores why an upload was rejected; does nothing when it became a picture. */
 export async function rejectUpload(id: number, rejection: string): Promise<void> {
   await transact([update(uploadKey(id), { set: [['rejection', rejection]], ...STILL_WAITING })])
+}
+
+/** Marks an upload, so that a file that ends its function is not tried again. Undefined takes the mark back. */
+export async function markProcessing(id: number, since: string | undefined): Promise<void> {
+  const change =
+    since === undefined ? { remove: ['processing_since'] } : { set: [['processing_since', since] as const] }
+  await transact([update(uploadKey(id), { ...change, ...STILL_WAITING })])
 }

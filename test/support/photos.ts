@@ -10,7 +10,7 @@ type Image = Vips.Image
 let loading: Promise<Codec> | undefined
 
 /** One codec for all tests of a file. */
-function codec(): Promise<Codec> {
+export function codec(): Promise<Codec> {
   loading ??= Vips({ dynamicLibraries: [] }) as Promise<Codec>
   return loading
 }

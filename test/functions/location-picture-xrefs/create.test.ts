@@ -4,6 +4,7 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
+import { jpegOfScans, png } from '../../support/hostile-pictures.js'
 import {
   bytesOf,
   CORNERS,
@@ -63,6 +64,14 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     ['half a WebP', async () => (await webpPhoto()).subarray(0, 300), 'damaged'],
     ['half a HEIC', async () => heicPhoto().subarray(0, 1500), 'damaged'],
     ['144 million pixels', () => emptyPng(12_000, 12_000), 'pixels'],
+    [
+      '64 million interlaced pixels',
+      async () => png({ width: 8_000, height: 8_000, interlaced: true }),
+      'at most 50 m',
+    ],
+    ['a tower of 100,000 rows', async () => png({ width: 1, height: 100_000 }), '65535 pixels high'],
+    ['a small JPEG of 51 scans', () => jpegOfScans(51), 'at most 50 scans'],
+    ['a large JPEG of 45 scans', () => jpegOfScans(45, 4_800), 'at most 43 scans'],
   ])('rejects %s with 422, and stores nothing', async (_, bytes, named) => {
     const before = [await storedObjects(stack), await orphanedObjects(), await newestAt(101)]
 

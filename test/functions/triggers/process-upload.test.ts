@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { failBucket, failCalls } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
+import { jpegOfScans, png } from '../../support/hostile-pictures.js'
 import { bytesOf, CORNERS, decodePicture, emptyPng, heicPhoto, jpegPhoto } from '../../support/photos.js'
 import { orphanedObjects } from '../../support/pictures.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
@@ -162,6 +163,7 @@ describe('an uploaded picture', () => {
     ['is not a picture', async () => bytesOf('<html>not a picture</html>'), 'JPEG'],
     ['is damaged', async () => (await jpegPhoto()).subarray(0, 2000), 'damaged'],
     ['has too many pixels', () => emptyPng(11_000, 11_000), 'pixels'],
+    ['has too many scans', () => jpegOfScans(700), 'at most 50 scans'],
   ])('is refused with its reason when it %s, and deleted', async (_, bytes, named) => {
     const id = await send(await bytes())
 
@@ -169,6 +171,15 @@ describe('an uploaded picture', () => {
     expect([status, body.errors]).toEqual([422, expect.stringContaining(named)])
     expect(await isUploadKept(id)).toBe(false)
     expect((await picturesAt(100)).map((one: { id: number }) => one.id)).not.toContain(id)
+  })
+
+  it('is made without unpacking its texts', async () => {
+    const startedAt = performance.now()
+    const id = await send(png({ width: 40, height: 30, pixels: true, texts: 100, textBytes: 40_000_000 }), 'image/png')
+
+    expect((await show(id)).status).toBe(200)
+    // Unpacking them takes half a minute.
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
   })
 
   it('is made once, however often the event comes', async () => {
@@ -241,6 +252,35 @@ describe('an uploaded picture', () => {
     await process(location_picture.id)
 
     expect((await show(location_picture.id)).status).toBe(200)
+  })
+
+  describe('during which an earlier run ended', () => {
+    /** Uploads a file while nothing processes it, and marks it as if a run had begun. */
+    const interruptedSince = async (width: number, seconds: number) => {
+      const photo = await jpegPhoto({ width })
+      const { upload: form, location_picture } = (await announce({ size: photo.length })).body
+      const broken = await failBucket()
+      await upload(form, photo)
+      broken.stop()
+      const { markProcessing } = await import('../../../shared/store/uploads.js')
+      await markProcessing(location_picture.id, new Date(Date.now() - seconds * 1000).toISOString())
+      await process(location_picture.id)
+      return location_picture.id
+    }
+
+    it('is not decoded again: it ran out of time or memory', async () => {
+      const id = await interruptedSince(95, 60)
+
+      const { status, body } = await show(id)
+      expect([status, body.errors]).toEqual([422, 'photo takes too long or too much memory to decode'])
+      expect(await isUploadKept(id)).toBe(false)
+    })
+
+    it('is made while that run may still be at it', async () => {
+      const id = await interruptedSince(96, 20)
+
+      expect((await show(id)).status).toBe(200)
+    })
   })
 
   it('is refused when its location is gone', async () => {

@@ -60,6 +60,7 @@ function sample(changes: Partial<Sample>): Sample {
     calls: 1,
     roundTrips: 1,
     rrus: 0.5,
+    wrus: 0,
     sources: 1,
     milliseconds: 5,
     itemsRead: 1,

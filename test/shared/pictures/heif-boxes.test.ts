@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heifProfile } from '../../../shared/pictures/heif-profile.js'
+import { codedSizes, heifProfile } from '../../../shared/pictures/heif-boxes.js'
 import { heicPhoto } from '../../support/photos.js'
 
 const uint32 = (number: number) => [number >>> 24, (number >>> 16) & 255, (number >>> 8) & 255, number & 255]
@@ -13,6 +13,32 @@ const file = (...properties: number[][]) =>
     ...box('ftyp', text('heic'), uint32(0)),
     ...box('meta', uint32(0), box('iprp', box('ipco', ...properties))),
   ])
+
+describe('codedSizes', () => {
+  const size = (width: number, height: number) => box('ispe', uint32(0), uint32(width), uint32(height))
+
+  it('finds the size of a photo of a phone', () => {
+    expect(codedSizes(heicPhoto())).toEqual([{ width: 300, height: 400 }])
+  })
+
+  it.each([
+    ['all of them', file(size(10, 20), box('clap'), size(30, 40))],
+    [
+      'boxes whose length has 64 bits',
+      file(size(10, 20), [...uint32(1), ...text('free'), ...uint32(0), ...uint32(16)], size(30, 40)),
+    ],
+    ['a last box of length 0', file(size(10, 20), [...uint32(0), ...size(30, 40).slice(4)])],
+  ])('finds %s', (_, bytes) => {
+    expect(codedSizes(bytes)).toEqual([
+      { width: 10, height: 20 },
+      { width: 30, height: 40 },
+    ])
+  })
+
+  it('finds none in a box that is too short', () => {
+    expect(codedSizes(file(box('ispe', uint32(0))))).toEqual([])
+  })
+})
 
 describe('heifProfile', () => {
   it('finds the profile in a photo of a phone', () => {
