@@ -6,7 +6,7 @@ import { isMailAddress } from '../text/email-address.js'
 const mailAddress = (name: string) =>
   z.optional(z.string().check(z.refine(isMailAddress, `${name} must be one email address`)))
 
-const variablesSchema = z.object({
+const environmentSchema = z.object({
   TABLE_NAME: z.string().check(z.minLength(3, 'TABLE_NAME must name the DynamoDB table')),
   /** For a local engine only; deployed functions use the region's endpoint. */
   DYNAMODB_ENDPOINT: z.optional(z.url('DYNAMODB_ENDPOINT must be a URL')),
@@ -80,17 +80,15 @@ const variablesSchema = z.object({
 })
 
 /** Without a key, nothing could be told from what passes by the web ACL. */
-const environmentSchema = variablesSchema.check(
-  z.refine(({ ORIGIN_KEY, ORIGIN_KEY_REQUIRED }) => ORIGIN_KEY !== undefined || ORIGIN_KEY_REQUIRED === 'off', {
-    message: 'needs an ORIGIN_KEY',
-    path: ['ORIGIN_KEY_REQUIRED'],
-  }),
+const needsOriginKey = z.refine<z.infer<typeof environmentSchema>>(
+  ({ ORIGIN_KEY, ORIGIN_KEY_REQUIRED }) => ORIGIN_KEY !== undefined || ORIGIN_KEY_REQUIRED === 'off',
+  { message: 'needs an ORIGIN_KEY', path: ['ORIGIN_KEY_REQUIRED'] },
 )
 
 /** @throws Error naming every missing or invalid variable. */
 function readEnvironment(variables: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = environmentSchema.safeParse(given)
+  const result = environmentSchema.check(needsOriginKey).safeParse(given)
   if (result.success) return result.data
   throw new Error(
     `environment: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,

@@ -13,6 +13,11 @@ describe('readSettings', () => {
     { logRetentionDays: 31 },
     { throttleRate: 0 },
     { throttleBurst: '' },
+    { expensiveThrottleRate: 0 },
+    { pictureConcurrency: -1 },
+    { originKeys: '' },
+    { originKeys: '1,1' },
+    { originKeys: '1,2,3' },
     { functionMemoryMb: '1 GB' },
     { displayName: '' },
     { displayName: 'Directory\nBcc: x' },
@@ -88,8 +93,12 @@ describe('readSettings', () => {
       logRetentionDays: 30,
       functionMemoryMb: 1024,
       pictureFunctionMemoryMb: 3008,
-      throttleRate: 100,
-      throttleBurst: 200,
+      pictureConcurrency: 0,
+      throttleRate: 50,
+      throttleBurst: 100,
+      expensiveThrottleRate: 5,
+      expensiveThrottleBurst: 20,
+      originKeys: '1',
     })
   })
 })

@@ -28,6 +28,8 @@ export const EVERYTHING = {
   monthlyBudgetUsd: 20,
   xray: 'on',
   waf: 'on',
+  originKeys: '2,1',
+  pictureConcurrency: 5,
   domainName: 'api.example.org',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
   hostedZoneId: 'Z1',

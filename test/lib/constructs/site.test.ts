@@ -150,6 +150,27 @@ describe('a deployment with everything', () => {
     })
   })
 
+  it('lets no request pass by the web ACL, and sends the first of two keys, which the functions both accept', () => {
+    const { Variables } = Object.values(template.findResources('AWS::Lambda::Function'))[0]?.Properties.Environment ?? {}
+    const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'))
+    const secrets = Object.keys(template.findResources('AWS::SecretsManager::Secret'))
+    const sent = JSON.stringify(distribution?.Properties.DistributionConfig.Origins[0].OriginCustomHeaders)
+    const accepted = JSON.stringify(Variables.ORIGIN_KEY)
+
+    expect(Variables.ORIGIN_KEY_REQUIRED).toBe('on')
+    expect(secrets).toHaveLength(2)
+    expect(secrets.map((id) => accepted.includes(id))).toEqual([true, true])
+    expect(secrets.map((id) => sent.includes(id))).toEqual(secrets.map((id) => id.startsWith('OriginKey2')))
+  })
+
+  it('reserves concurrency for the functions that decode pictures, if it is set', () => {
+    const reserved = Object.values(template.findResources('AWS::Lambda::Function')).filter(
+      ({ Properties }) => Properties.ReservedConcurrentExecutions === 5,
+    )
+
+    expect(reserved.map(({ Properties }) => Properties.MemorySize)).toEqual([3008, 3008])
+  })
+
   it('caches responses separately per origin unless all may call', () => {
     template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: {

@@ -329,6 +329,7 @@ describe('ApiStack', () => {
         PUBLIC_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
         PICTURES_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
         ORIGIN_KEY: expect.objectContaining({ 'Fn::Join': expect.anything() }),
+        ORIGIN_KEY_REQUIRED: 'off',
         CODE_VERSION: expect.stringMatching(/^[0-9a-f]{64}$/),
         CORS_ORIGINS: '*',
         PICTURES_BUCKET: expect.anything(),
@@ -375,9 +376,32 @@ describe('ApiStack', () => {
     expect(stage).toMatchObject({
       StageName: '$default',
       AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     })
     expect(resources[stage.AccessLogSettings.DestinationArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Logs::LogGroup')
+  })
+
+  it('throttles the routes of expensive endpoints further, once they exist', () => {
+    const [id, stage] = Object.entries(resources).find(([, { Type }]) => Type === 'AWS::ApiGatewayV2::Stage') ?? []
+    const expensive = deployment.endpoints.filter(({ definition }) => definition.expensive)
+    const keys = expensive.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`))
+
+    expect(id).toBeDefined()
+    expect(keys).toContain('ANY /api/v1/users/auth_details.json')
+    expect(stage?.Properties.RouteSettings).toEqual(
+      Object.fromEntries(keys.map((key) => [key, { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 }])),
+    )
+    const existing = (stage as unknown as { DependsOn: string[] }).DependsOn.map((one) => resources[one]?.Properties.RouteKey)
+    expect(existing.sort()).toEqual(keys.sort())
+  })
+
+  it('throttles every endpoint further that hashes passwords, sends emails or asks the geocoder', () => {
+    const cheap = deployment.endpoints.filter(({ definition }) => !definition.expensive && !definition.page)
+    const dear = cheap.filter(
+      ({ definition: { access, auth } }) => access.includes('geocode') || (access.includes('mail:send') && auth === undefined),
+    )
+
+    expect(dear.map(({ name }) => name)).toEqual([])
   })
 
   it('keeps the query string, which may contain a token, out of the access log', () => {
