@@ -157,7 +157,13 @@ export async function measureActions({ request, token, warm, refresh }: Measurin
 }
 
 function costOf(action: string, machines: number, done: Exchange, refreshed: Exchange): ActionCost {
-  return { action, machines, units: done.rrus + done.wrus, trips: done.roundTrips, refreshUnits: refreshed.rrus + refreshed.wrus }
+  return {
+    action,
+    machines,
+    units: done.rrus + done.wrus,
+    trips: done.roundTrips,
+    refreshUnits: refreshed.rrus + refreshed.wrus,
+  }
 }
 
 /** What any action may cost at a location with one machine, and with 400. */

@@ -28,7 +28,8 @@ const EMAIL = 0.1 / 1e3
 const SECONDS_PER_HOUR = 3600
 
 /** The dearest request to one endpoint. */
-export interface Attack extends Pick<Exchange, 'path' | 'status' | 'calls' | 'rrus' | 'wrus' | 'milliseconds' | 'responseBytes'> {
+export interface Attack
+  extends Pick<Exchange, 'path' | 'status' | 'calls' | 'rrus' | 'wrus' | 'milliseconds' | 'responseBytes'> {
   endpoint: string
   /** In US dollars, without data transfer. */
   price: number
@@ -130,7 +131,19 @@ export function attackStatus(hours: readonly AttackHour[]): number {
   return hours.every(({ usd, limit }) => usd <= limit) ? DONE : FAILED
 }
 
-const HEADINGS = ['endpoint', 'status', 'calls', 'RRU', 'WRU', 'ms', 'response B', '$/million', 'per second', '$/hour', 'request']
+const HEADINGS = [
+  'endpoint',
+  'status',
+  'calls',
+  'RRU',
+  'WRU',
+  'ms',
+  'response B',
+  '$/million',
+  'per second',
+  '$/hour',
+  'request',
+]
 const MAX_PATH = 90
 
 export function formatAttacks(attacks: readonly Attack[], hours: readonly AttackHour[]): string {

@@ -32,7 +32,7 @@ export interface Exchange {
 }
 
 /** A GET without a body, if not told otherwise. */
-export interface RequestOptions {
+interface RequestOptions {
   method?: string
   body?: Record<string, unknown>
 }

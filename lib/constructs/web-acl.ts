@@ -23,7 +23,13 @@ function newWebAcl(scope: Construct): CfnWebACL {
         name: 'address-limit',
         priority: 0,
         action: { block: {} },
-        statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: MAX_REQUESTS_PER_ADDRESS, evaluationWindowSec: WEB_ACL_WINDOW_SECONDS } },
+        statement: {
+          rateBasedStatement: {
+            aggregateKeyType: 'IP',
+            limit: MAX_REQUESTS_PER_ADDRESS,
+            evaluationWindowSec: WEB_ACL_WINDOW_SECONDS,
+          },
+        },
         visibilityConfig: visibility('address-limit'),
       },
       {

@@ -19,7 +19,8 @@ describe('the table of docs/security.md', () => {
 
   it.each(rows)('names tests and files that exist: %s: %s', (...cells) => {
     const [, , defence = '', tests = ''] = cells
-    const files = (text: string) => [...text.matchAll(/`((?:test|shared|lib|functions)\/[^`]*)`/g)].map(([, path]) => path ?? '')
+    const files = (text: string) =>
+      [...text.matchAll(/`((?:test|shared|lib|functions)\/[^`]*)`/g)].map(([, path]) => path ?? '')
 
     expect(cells).toHaveLength(4)
     expect(files(tests)).not.toEqual([])

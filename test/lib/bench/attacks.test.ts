@@ -45,7 +45,7 @@ describe('attackStatus', () => {
     const hour = { what: 'an hour', usd: 9.9, limit: 10 }
 
     expect([attackStatus([hour]), attackStatus([hour, { ...hour, usd: 10.1 }])]).toEqual([0, 1])
-    expect(formatAttacks([attack({})], [hour, { ...hour, usd: 10.1 }])).toMatch(/pass[^]*FAIL/)
+    expect(formatAttacks([attack({})], [hour, { ...hour, usd: 10.1 }])).toMatch(/pass[\s\S]*FAIL/)
   })
 })
 

@@ -151,7 +151,8 @@ describe('a deployment with everything', () => {
   })
 
   it('lets no request pass by the web ACL, and sends the first of two keys, which the functions both accept', () => {
-    const { Variables } = Object.values(template.findResources('AWS::Lambda::Function'))[0]?.Properties.Environment ?? {}
+    const { Variables } =
+      Object.values(template.findResources('AWS::Lambda::Function'))[0]?.Properties.Environment ?? {}
     const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'))
     const secrets = Object.keys(template.findResources('AWS::SecretsManager::Secret'))
     const sent = JSON.stringify(distribution?.Properties.DistributionConfig.Origins[0].OriginCustomHeaders)

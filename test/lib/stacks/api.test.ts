@@ -391,14 +391,17 @@ describe('ApiStack', () => {
     expect(stage?.Properties.RouteSettings).toEqual(
       Object.fromEntries(keys.map((key) => [key, { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 }])),
     )
-    const existing = (stage as unknown as { DependsOn: string[] }).DependsOn.map((one) => resources[one]?.Properties.RouteKey)
+    const existing = (stage as unknown as { DependsOn: string[] }).DependsOn.map(
+      (one) => resources[one]?.Properties.RouteKey,
+    )
     expect(existing.sort()).toEqual(keys.sort())
   })
 
   it('throttles every endpoint further that hashes passwords, sends emails or asks the geocoder', () => {
     const cheap = deployment.endpoints.filter(({ definition }) => !definition.expensive && !definition.page)
     const dear = cheap.filter(
-      ({ definition: { access, auth } }) => access.includes('geocode') || (access.includes('mail:send') && auth === undefined),
+      ({ definition: { access, auth } }) =>
+        access.includes('geocode') || (access.includes('mail:send') && auth === undefined),
     )
 
     expect(dear.map(({ name }) => name)).toEqual([])
