@@ -120,7 +120,10 @@ function addition(size: number) {
 interface ActionCost {
   action: string
   machines: number
+  /** As the local engine reports them. */
   units: number
+  /** With what it does not report. */
+  billedUnits: number
   trips: number
   /** Of the refresh of what follows later, at most once in two minutes for a location. */
   refreshUnits: number
@@ -157,10 +160,12 @@ export async function measureActions({ request, token, warm, refresh }: Measurin
 }
 
 function costOf(action: string, machines: number, done: Exchange, refreshed: Exchange): ActionCost {
+  const units = done.rrus + done.wrus
   return {
     action,
     machines,
-    units: done.rrus + done.wrus,
+    units,
+    billedUnits: units + done.unreportedWriteUnits,
     trips: done.roundTrips,
     refreshUnits: refreshed.rrus + refreshed.wrus,
   }
@@ -183,13 +188,20 @@ export function exceededActions(costs: readonly ActionCost[]): ActionCost[] {
 
 /** Read and write units of the requests, their round trips, and the units of the refresh that follows them. */
 export function formatActions(costs: readonly ActionCost[]): string {
-  const headings = ['action', ...SIZES.map((size) => `at ${size}`), 'trips', ...SIZES.map((size) => `later at ${size}`)]
+  const headings = [
+    'action',
+    ...SIZES.map((size) => `at ${size}`),
+    'trips',
+    ...SIZES.map((size) => `billed at ${size}`),
+    ...SIZES.map((size) => `later at ${size}`),
+  ]
   const rows = ACTIONS.map(({ name }) => {
     const own = SIZES.map((size) => costs.find(({ action, machines }) => action === name && machines === size))
     const trips = Math.max(...own.map((cost) => cost?.trips ?? 0))
     const units = own.map((cost) => formatNumber(cost?.units, 1))
+    const billed = own.map((cost) => formatNumber(cost?.billedUnits, 1))
     const later = own.map((cost) => formatNumber(cost?.refreshUnits, 1))
-    return [name, ...units, String(trips), ...later]
+    return [name, ...units, String(trips), ...billed, ...later]
   })
   return formatTable(headings, rows)
 }

@@ -9,7 +9,7 @@ import { type MeteredCall, metered } from '../../shared/table/meter.js'
 import type { Endpoint } from '../functions/registry.js'
 import { gatewayEvent } from '../local/gateway-event.js'
 import { createRouter, segmentsOf } from '../local/router.js'
-import { type ReadItem, readsOf, writeUnitsOf } from './reads.js'
+import { type ReadItem, readsOf, unreportedWriteUnitsOf, writeUnitsOf } from './reads.js'
 
 /** One request, its response and its costs. */
 export interface Exchange {
@@ -25,6 +25,8 @@ export interface Exchange {
   rrus: number
   /** Write request units. */
   wrus: number
+  /** Write units that DynamoDB bills and the local engine does not report. */
+  unreportedWriteUnits: number
   /** How many of the table and its indexes were read. */
   sources: number
   read: ReadItem[]
@@ -98,6 +100,7 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
         roundTrips: meter.trips,
         rrus: meter.capacityUnits - wrus + unreportedRrus,
         wrus,
+        unreportedWriteUnits: unreportedWriteUnitsOf(seen),
         sources: sources.size,
         read,
         milliseconds,

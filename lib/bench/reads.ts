@@ -1,4 +1,5 @@
 // What the calls of a request read from the table: items, their bytes, and the read request units (RRU) billed for them.
+import { PENDING_PARTITION } from '../../shared/table/keys.js'
 import type { MeteredCall } from '../../shared/table/meter.js'
 import { itemBytes } from './item-size.js'
 
@@ -44,4 +45,29 @@ function missingKeys({ input, output }: MeteredCall): number {
   const keysOf = (requests: unknown) =>
     Object.values((requests ?? {}) as Record<string, { Keys?: unknown[] }>).flatMap(({ Keys = [] }) => Keys).length
   return keysOf(input.RequestItems) - keysOf(output.UnprocessedKeys) - itemsOf({ operation: '', input, output }).length
+}
+
+interface TransactionStep {
+  Put?: { Item: Item; ConditionExpression?: string }
+  ConditionCheck?: object
+  Update?: { Key: Item; UpdateExpression: string }
+}
+
+const WRITE_UNIT_BYTES = 1024
+/** In a transaction every write is billed twice, and a check like the smallest write. */
+const MIN_TRANSACTION_UNITS = 2
+
+/** The write units of new items and checks in transactions: DynamoDB bills them, but the local engine reports none. */
+export function unreportedWriteUnitsOf(calls: readonly MeteredCall[]): number {
+  const steps = calls.flatMap(({ input }) => (input.TransactItems ?? []) as TransactionStep[])
+  return steps.reduce((units, step) => units + unreportedUnitsOf(step), 0)
+}
+
+function unreportedUnitsOf({ Put, ConditionCheck, Update }: TransactionStep): number {
+  if (ConditionCheck) return MIN_TRANSACTION_UNITS
+  // Only items that must not exist yet are certainly new.
+  if (Put?.ConditionExpression?.startsWith('attribute_not_exists')) {
+    return MIN_TRANSACTION_UNITS * Math.ceil(itemBytes(Put.Item) / WRITE_UNIT_BYTES)
+  }
+  return Update?.Key.pk === PENDING_PARTITION ? MIN_TRANSACTION_UNITS : 0
 }

@@ -61,6 +61,7 @@ function sample(changes: Partial<Sample>): Sample {
     roundTrips: 1,
     rrus: 0.5,
     wrus: 0,
+    unreportedWriteUnits: 0,
     sources: 1,
     milliseconds: 5,
     itemsRead: 1,
