@@ -5,6 +5,7 @@ import { deliverMessage } from '../../shared/actions/contact-messages.js'
 import { once } from '../../shared/actions/once.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { collectionFor } from '../../shared/mail/collected.js'
 import { appCommentEmail } from '../../shared/mail/emails/app-comment.js'
 import { recipientsFor } from '../../shared/mail/recipients.js'
 import { required } from '../../shared/parameters/parameter.js'
@@ -56,6 +57,7 @@ export const handler = endpoint(
             email,
             message,
           }),
+          collection: await collectionFor('app-comment', null, now),
           contentKey: [
             'app-comment',
             user.id,

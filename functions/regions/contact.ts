@@ -5,6 +5,7 @@ import { deliverMessage, messageSubmission } from '../../shared/actions/contact-
 import { once } from '../../shared/actions/once.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { collectionFor } from '../../shared/mail/collected.js'
 import { contactBlocks, contactEmail } from '../../shared/mail/emails/contact.js'
 import { footer } from '../../shared/mail/footer.js'
 import { layOut } from '../../shared/mail/layout.js'
@@ -20,8 +21,8 @@ import { nextId } from '../../shared/store/sequences.js'
 const USER_LIMIT = { name: 'contact', max: 40, seconds: 3600 }
 /** For one network. */
 const VISITOR_LIMIT = { name: 'contact-visitor', max: 20, seconds: 3600 }
-/** For all visitors together, so that a sender with many addresses cannot flood the administrators. */
-const VISITORS_LIMIT = { name: 'contact-visitors', max: 300, seconds: 3600 }
+/** For one network while there are too many messages to be sent one by one. */
+const CROWDED_LIMIT = { name: 'contact-crowded', max: 5, seconds: 3600 }
 
 export const handler = endpoint(
   {
@@ -47,13 +48,14 @@ export const handler = endpoint(
       if (!user && email === undefined) throw new BadRequestError('email is required unless you are signed in')
       assertNoAdvertising({ message, name })
       const region = await resolveRegion(region_id, point)
-      await countSender(user, client.ip, now)
+      const collection = await countSender(user, client.ip, region?.id ?? null, now)
       const [recipients, id] = await Promise.all([recipientsFor(region?.id ?? null), nextId('user_submission')])
       const sender = { name, email, user, footer: footer({ client, withAppVersion: true }) }
       const contact = { recipients, region, message, ...sender }
       await deliverMessage(
         {
           email: contactEmail(contact),
+          collection,
           submission: messageSubmission(id, 'contact_us', layOut(contactBlocks(contact)).text, {
             regionId: region?.id ?? null,
             user,
@@ -69,10 +71,18 @@ export const handler = endpoint(
   },
 )
 
-/** @throws TooManyRequestsError when this sender, or all visitors together, have written too often. */
-async function countSender(user: User | undefined, ip: string, now: Date): Promise<void> {
-  if (user) return countRequests([[USER_LIMIT, String(user.id)]], now)
+/**
+ * What a sender with many addresses writes must not keep others from writing.
+ * @returns see `collectionFor`.
+ * @throws TooManyRequestsError when this sender has written too often.
+ */
+async function countSender(user: User | undefined, ip: string, regionId: number | null, now: Date) {
+  if (user) {
+    await countRequests([[USER_LIMIT, String(user.id)]], now)
+    return collectionFor('contact', regionId, now)
+  }
   await countRequests([[VISITOR_LIMIT, ipPrefix(ip)]], now)
-  // Counted separately, so that a rejected visitor does not use up the limit of all visitors.
-  await countRequests([[VISITORS_LIMIT, 'all']], now)
+  const collection = await collectionFor('contact-visitor', regionId, now)
+  if (collection) await countRequests([[CROWDED_LIMIT, ipPrefix(ip)]], now)
+  return collection
 }

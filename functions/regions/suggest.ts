@@ -5,6 +5,7 @@ import { deliverMessage } from '../../shared/actions/contact-messages.js'
 import { once } from '../../shared/actions/once.js'
 import { HOME_REGION_ID } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { collectionFor } from '../../shared/mail/collected.js'
 import { regionSuggestionEmail } from '../../shared/mail/emails/region-suggestion.js'
 import { footer } from '../../shared/mail/footer.js'
 import { recipientsFor } from '../../shared/mail/recipients.js'
@@ -45,6 +46,7 @@ export const handler = endpoint(
             comments: region_comments,
             footer: footer({ client }),
           }),
+          collection: await collectionFor('suggest-region', null, now),
           contentKey: ['suggest-region', user.id, region_name, region_comments],
           steps: remember(),
         },

@@ -18,6 +18,7 @@ const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
     ]),
   ),
   locations: () => import('./locations.js'),
+  messages: () => import('./messages.js'),
   suggestions: () => import('./suggestions.js'),
   users: () => import('./users.js'),
   outbox: () => import('./outbox.js'),

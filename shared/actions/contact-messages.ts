@@ -1,5 +1,7 @@
 // Messages from users to administrators. The message and its email are stored in one transaction, then the email is
-// sent. Retrying after a lost response is safe.
+// sent, or collected when there are too many. Retrying after a lost response is safe.
+
+import { collectedItem } from '../mail/collected.js'
 import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { Submission, User } from '../records.js'
@@ -12,6 +14,8 @@ import { create, type Step, transact } from '../table/transaction.js'
 
 interface ContactMessage {
   email: Email
+  /** From `collectionFor`. */
+  collection: string | undefined
   /** Its record, for messages that are kept. */
   submission?: Submission
   /** Further steps of the transaction. */
@@ -27,11 +31,12 @@ interface ContactMessage {
  * @throws BusyError when nothing was stored, NotFoundError when a check fails.
  */
 export async function deliverMessage(
-  { email, submission, steps = [], checks, contentKey }: ContactMessage,
+  { email, collection, submission, steps = [], checks, contentKey }: ContactMessage,
   now: Date,
 ): Promise<boolean> {
   const guard = new IdempotencyGuard(['message', ...contentKey])
-  const item = await outboxItem(email, now)
+  const queued = collection === undefined ? await outboxItem(email, now) : undefined
+  const item = queued ?? (await collectedItem(email, collection ?? '', now))
   const isNew = await retryOnRace(async () => {
     const earlier = await getItem(guard.key, { consistent: true })
     if (guard.resultIn(earlier, now)) return false
@@ -44,7 +49,7 @@ export async function deliverMessage(
     if (failed) throw new Error('the id of a message is already taken')
     return true
   })
-  if (isNew) await sendSoon([item])
+  if (isNew && queued) await sendSoon([queued])
   return isNew
 }
 

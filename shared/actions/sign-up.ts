@@ -12,7 +12,7 @@ import { outboxItem, sendQueued } from '../mail/outbox.js'
 import { type User, userSchema } from '../records.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import { type Account, createAccount, listAccounts, loginsOf, unconfirmedStep } from '../store/accounts.js'
-import { countRequests, ipPrefix } from '../store/rate-limits.js'
+import { countRequests, customerPrefix, ipPrefix } from '../store/rate-limits.js'
 import { nextId } from '../store/sequences.js'
 import { getUser } from '../store/users.js'
 import { emailKey, usernameKey } from '../table/keys.js'
@@ -23,6 +23,9 @@ import { once } from './once.js'
 
 /** Each sign-up emails a stranger, perhaps. Addresses that differ by case or a tag are one mailbox. */
 const MAILBOX_LIMIT = { name: 'sign-up-mailbox', max: 20, seconds: 24 * 3600 }
+
+/** The endpoint's own limit counts each /64 network. */
+const CUSTOMER_LIMIT = { name: 'sign-up-customer', max: 400, seconds: 3600 }
 
 const TAKEN = {
   username: 'username is already taken',
@@ -36,6 +39,12 @@ export interface SignUpForm {
   password: string
 }
 
+interface SignUpRequest {
+  client: ClientInfo
+  origin: string
+  now: Date
+}
+
 /**
  * Creates an unconfirmed account and queues the email that confirms it. Repeating a request is safe: it returns the
  * account that the first one created.
@@ -44,13 +53,14 @@ export interface SignUpForm {
  */
 export async function signUp(
   form: SignUpForm,
-  request: { client: ClientInfo; origin: string; now: Date; idempotency: RequestRecord | undefined },
+  request: SignUpRequest & { idempotency: RequestRecord | undefined },
 ): Promise<Account> {
   let account: Account | undefined
   const id = await once(request, z.number(), async (remember) => {
     const { client, origin, now } = request
     account =
-      (await findRepeated(form, ipPrefix(client.ip), now)) ?? (await createUnconfirmed(form, { origin, now, remember }))
+      (await findRepeated(form, ipPrefix(client.ip), now)) ??
+      (await createUnconfirmed(form, { client, origin, now, remember }))
     return account.id
   })
   return account ?? unchanged(await getUser(id))
@@ -93,9 +103,11 @@ async function findRepeated(form: SignUpForm, prefix: string, now: Date): Promis
 /** @throws ConflictError when the username or email was taken in the meantime, TooManyRequestsError. */
 async function createUnconfirmed(
   { username, email, password }: SignUpForm,
-  { origin, now, remember }: { origin: string; now: Date; remember: (id: number) => readonly Step[] },
+  { client, origin, now, remember }: SignUpRequest & { remember: (id: number) => readonly Step[] },
 ): Promise<Account> {
-  const [id] = await Promise.all([nextId('user'), countRequests([[MAILBOX_LIMIT, mailboxOf(email)]], now)])
+  const customer = customerPrefix(ipPrefix(client.ip))
+  const limits = [[MAILBOX_LIMIT, mailboxOf(email)] as const, [CUSTOMER_LIMIT, customer] as const]
+  const [id] = await Promise.all([nextId('user'), countRequests(limits, now)])
   const password_hash = await hashPassword(password)
   const time = now.toISOString()
   const user = z.parse(userSchema, { id, username, email, password_hash, created_at: time, updated_at: time })

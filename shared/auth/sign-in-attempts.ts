@@ -1,8 +1,16 @@
-// Limits sign-in attempts in three ways: one IP address at one account, one address at any account, all addresses at one
-// account. Right passwords hardly count, so that many users can sign in from a shared address. An IP address that
+// Limits sign-in attempts in three ways: one IP address at one account, one customer's addresses at any account, all
+// addresses at one account. Right passwords hardly count, so that many users can sign in from a shared address. An IP address that
 // recently signed in to an account may keep trying there, so that strangers cannot lock the owner out.
 import { secondsOf } from '../runtime/time.js'
-import { assertWithinLimits, type Count, countOne, digest, type RateLimit, undoCount } from '../store/rate-limits.js'
+import {
+  assertWithinLimits,
+  type Count,
+  countOne,
+  customerPrefix,
+  digest,
+  type RateLimit,
+  undoCount,
+} from '../store/rate-limits.js'
 import { getItem } from '../table/get.js'
 import { type Key, knownIpKey } from '../table/keys.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
@@ -46,7 +54,7 @@ export async function countAttempt(attempt: SignInAttempt, now: Date): Promise<C
   const { login, ipPrefix } = attempt
   const [pair, address, account, known] = await Promise.all([
     countOne(PAIR_LIMIT, pairText(attempt), now),
-    countOne(IP_LIMIT, ipPrefix, now),
+    countOne(IP_LIMIT, customerPrefix(ipPrefix), now),
     countOne(ACCOUNT_LIMIT, login.toLowerCase(), now),
     getItem(knownKey(attempt)),
   ])

@@ -17,10 +17,13 @@ export type Block =
 
 export type Field = readonly [label: string, value: string | number | null | undefined]
 
+/** RFC 3676, section 4.3. */
+const SIGNATURE_START = '\n\n-- \n'
+
 export function layOut(blocks: readonly Block[]): Pick<Email, 'text' | 'html'> {
   const signature = `${environment.SERVICE_NAME} sent this message.`
   return {
-    text: [...blocks.map(blockText), `-- \n${signature}`].join('\n\n').concat('\n'),
+    text: `${blocks.map(blockText).join('\n\n')}${SIGNATURE_START}${signature}\n`,
     html: html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -32,6 +35,12 @@ ${blocks.map(blockMarkup)}<hr>
 </html>
 `.text,
   }
+}
+
+/** The text of an email that `layOut` has made, for another email. */
+export function withoutSignature(text: string): string {
+  const end = text.lastIndexOf(SIGNATURE_START)
+  return end < 0 ? text : text.slice(0, end)
 }
 
 function blockText(block: Block): string {

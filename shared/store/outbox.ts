@@ -1,8 +1,21 @@
 // The outbox: queued emails, oldest first, and failed emails. `due_at` is both the time of the next attempt and a lease:
 // taking an email moves it into the future, which only one of two concurrent runs can do.
 import * as z from 'zod/mini'
-import { FAILED_PARTITION, failedKey, type Key, keyOf, OUTBOX_PARTITION, outboxKey } from '../table/keys.js'
+import { secondsOf } from '../runtime/time.js'
+import type { Item } from '../table/item.js'
+import {
+  collectedKey,
+  collectedPartition,
+  collectedPrefix,
+  FAILED_PARTITION,
+  failedKey,
+  type Key,
+  keyOf,
+  OUTBOX_PARTITION,
+  outboxKey,
+} from '../table/keys.js'
 import { queryAll } from '../table/query.js'
+import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { create, remove, transact, type WriteCondition } from '../table/transaction.js'
 import { deleteItem, updateItem } from '../table/write.js'
 
@@ -106,3 +119,43 @@ export async function deleteEmail(item: Key): Promise<void> {
 
 /** Without the condition an update would recreate an email that was sent meanwhile. */
 const sameDue = ({ due_at }: QueuedEmail): WriteCondition => ({ equal: [['due_at', due_at]] })
+
+// Emails that are collected instead, by the hour in which they were written. They expire after their job has had days to
+// send them.
+
+const COLLECTED_SECONDS = 7 * 24 * 3600
+
+const collectedSchema = z.object({
+  id: z.string(),
+  /** What is sent together: a digest. */
+  group: z.string(),
+  /** As shared/mail/encryption.ts encrypts it. */
+  encrypted: z.string(),
+})
+type CollectedItem = z.output<typeof collectedSchema>
+
+export function newCollectedItem(email: CollectedItem, createdAt: Date): Item & Key {
+  const key = collectedKey(email.group, createdAt.toISOString(), email.id)
+  return { ...key, ...email, [TTL_ATTRIBUTE]: secondsOf(createdAt) + COLLECTED_SECONDS }
+}
+
+/**
+ * The groups of an hour such as `2019-11-01T09` in UTC, each with its oldest emails: what floods one group must not hide
+ * the others. Two Queries for each group.
+ * @param limit - of the emails of a group.
+ */
+export async function* collectedGroups(hour: string, limit: number): AsyncGenerator<CollectedItem[]> {
+  const partition = collectedPartition(hour)
+  let from = ' '
+  for (;;) {
+    const [first] = await queryAll({ partition, range: { from, to: LAST }, consistent: true, limit: 1 })
+    if (!first) return
+    const { group } = z.parse(collectedSchema, first)
+    const items = await queryAll({ partition, prefix: collectedPrefix(group), consistent: true, limit })
+    yield items.map((item) => z.parse(collectedSchema, item))
+    from = `${group}${LAST}`
+  }
+}
+
+/** Sorts behind all digests and their separator. */
+const LAST = '~'

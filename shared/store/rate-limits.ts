@@ -95,3 +95,8 @@ export function ipPrefix(ip: string): string {
   const all = [...groups, ...zeros, ...rest].map((group) => group.replace(/^0+(?=.)/, ''))
   return `${all.slice(0, 4).join(':')}::/64`
 }
+
+/** The part of an `ipPrefix` that belongs to one customer: with IPv6 a /48 at most, which has 65,536 /64 (RFC 6177). */
+export function customerPrefix(prefix: string): string {
+  return prefix.includes(':') ? `${prefix.split(':').slice(0, 3).join(':')}::/48` : prefix
+}

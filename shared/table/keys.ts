@@ -211,6 +211,14 @@ export const outboxKey = (createdAt: string, id: string): Key => ({ pk: OUTBOX_P
 export const FAILED_PARTITION = 'OUTBOX#FAILED'
 export const failedKey = (createdAt: string, id: string): Key => ({ pk: FAILED_PARTITION, sk: `${createdAt}#${id}` })
 
+/** Emails that are sent together, by hour such as `2019-11-01T09` and group; see store/outbox.ts. */
+export const collectedPartition = (hour: string): string => `COLLECTED#${hour}`
+export const collectedPrefix = (group: string): string => `${group}#`
+export const collectedKey = (group: string, createdAt: string, id: string): Key => ({
+  pk: collectedPartition(createdAt.slice(0, 'YYYY-MM-DDTHH'.length)),
+  sk: `${collectedPrefix(group)}${createdAt}#${id}`,
+})
+
 /** Submissions, each with a copy in every feed that shows it; all feeds sort by time. */
 export const locationFeed = (locationId: number): string => `FEED#LOCATION#${locationId}`
 export const regionFeed = (regionId: number): string => `FEED#REGION#${regionId}`

@@ -1,5 +1,6 @@
 // Stores a suggested location and sends it to the administrators who decide on it.
 import { BadRequestError } from '../../errors.js'
+import { collectionFor } from '../../mail/collected.js'
 import { type Suggestion, suggestionBlocks, suggestionEmail } from '../../mail/emails/suggestion.js'
 import { footer } from '../../mail/footer.js'
 import { layOut } from '../../mail/layout.js'
@@ -87,6 +88,7 @@ export async function suggestLocation(
   await deliverMessage(
     {
       email: suggestionEmail(content),
+      collection: await collectionFor('suggest-location', regionId, now),
       submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
       steps: [suggestionStep(suggestion), ...extraSteps],
       checks: checkReferences(referencesIn({ ...references.ids, region_id: regionId }), now),

@@ -5,6 +5,7 @@ import { PASSWORD, post, signIn, signInFrom, steadyHeaders } from '../../support
 import { startDirectory } from '../../support/directory.js'
 import { failCalls, pauseCall } from '../../support/faults.js'
 import type { ImportRecord } from '../../support/fixture.js'
+import { useUp } from '../../support/rate-limits.js'
 import type { AroundRequest, Stack } from '../../support/stack.js'
 
 const hashes = vi.hoisted(() => ({ count: 0 }))
@@ -62,8 +63,7 @@ afterAll(() => stack.close())
 /** Counts as so many attempts do, without their hashes. */
 async function fill(limit: 'PAIR_LIMIT' | 'IP_LIMIT' | 'ACCOUNT_LIMIT', who: string) {
   const limits = await import('../../../shared/auth/sign-in-attempts.js')
-  const { countOne } = await import('../../../shared/store/rate-limits.js')
-  await Promise.all(Array.from({ length: limits[limit].max }, () => countOne(limits[limit], who, new Date())))
+  await useUp(limits[limit], who)
 }
 
 async function forgetAttempts() {
@@ -293,6 +293,16 @@ describe('the limits of signing in', () => {
 
     expect((await signIn(stack, 'kevin')).status).toBe(429)
     expect((await signIn(stack, 'noaddress', ` ${PASSWORD} `)).status).toBe(200)
+  })
+
+  it('count all IPv6 networks of a customer together, and only theirs', async () => {
+    await fill('IP_LIMIT', '2001:db8:5::/48')
+    const { countAttempt } = await import('../../../shared/auth/sign-in-attempts.js')
+    const { ipPrefix } = await import('../../../shared/store/rate-limits.js')
+    const attemptFrom = (ip: string) => countAttempt({ login: 'kevin', ipPrefix: ipPrefix(ip) }, new Date())
+
+    await expect(attemptFrom('2001:db8:5:77::1')).rejects.toThrow('Too many requests')
+    await expect(attemptFrom('2001:db8:6:77::1')).resolves.toBeDefined()
   })
 
   it('stop guesses from everywhere, but not the owner where they recently signed in', async () => {

@@ -6,6 +6,7 @@ import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
 import { mailedLink, mailsTo } from '../../support/mails.js'
+import { useUp } from '../../support/rate-limits.js'
 import { rawRequest } from '../../support/raw-request.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -203,9 +204,7 @@ describe('POST /users/signup.json', () => {
   }, 60_000)
 
   it('is limited for each mailbox, whatever the tag and case of its address', async () => {
-    const { countOne } = await import('../../../shared/store/rate-limits.js')
-    const limit = { name: 'sign-up-mailbox', max: 20, seconds: 24 * 3600 }
-    await Promise.all(twenty.map(() => countOne(limit, 'taggy@example.org', new Date())))
+    await useUp({ name: 'sign-up-mailbox', max: 20, seconds: 24 * 3600 }, 'taggy@example.org')
 
     const rejected = await signUp(stack, 'taggy', { email: 'Taggy+1@example.org' })
     const other = await signUp(stack, 'taggy', { email: 'taggie@example.org' })
@@ -213,6 +212,34 @@ describe('POST /users/signup.json', () => {
     expect([rejected.status, other.status]).toEqual([429, 200])
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await mailsTo(stack, 'taggy+1@example.org')).toEqual([])
+  })
+
+  it('is limited for each customer, who may have many networks', async () => {
+    await useUp({ name: 'sign-up-customer', max: 400, seconds: 3600 }, '127.0.0.8')
+    const fields = { username: 'many', email: 'many@example.org', password: PASSWORD, confirm_password: PASSWORD }
+    const from = async (localAddress: string) =>
+      rawRequest(stack.url, `${API_PREFIX}/users/signup.json`, {
+        method: 'POST',
+        localAddress,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      })
+
+    expect([(await from('127.0.0.8')).status, (await from('127.0.0.7')).status]).toEqual([429, 200])
+  })
+
+  it('counts guesses at the password of an unconfirmed account as attempts to sign in', async () => {
+    await signUp(stack, 'guessed')
+    const statuses: number[] = []
+    const { PAIR_LIMIT } = await import('../../../shared/auth/sign-in-attempts.js')
+    await useUp(PAIR_LIMIT, JSON.stringify(['guessed', '127.0.0.1']), PAIR_LIMIT.max - 1)
+    for (let n = 0; n < 2; n++) {
+      statuses.push(
+        (await signUp(stack, 'guessed', { password: 'golden ball', confirm_password: 'golden ball' })).status,
+      )
+    }
+
+    expect(statuses).toEqual([409, 429])
   })
 
   it('sends an email that says nothing of what was entered', async () => {

@@ -11,6 +11,7 @@ import {
 import { startDirectory } from '../../support/directory.js'
 import type { ImportRecord } from '../../support/fixture.js'
 import { mailedLink, mailsTo } from '../../support/mails.js'
+import { useUp } from '../../support/rate-limits.js'
 import type { Stack } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
@@ -68,6 +69,16 @@ describe('POST /users/password', () => {
       expect((await choosePassword(used, 'third ball')).status).toBe(400)
     }
     expect((await openPage(confirmation)).text).toContain('already confirmed')
+  })
+
+  it('lets the owner sign in from there while strangers use up all attempts elsewhere', async () => {
+    await signUp(stack, 'besieged')
+    const { ACCOUNT_LIMIT } = await import('../../../shared/auth/sign-in-attempts.js')
+    await useUp(ACCOUNT_LIMIT, 'besieged')
+    const before = await signIn(stack, 'besieged')
+    await choosePassword(await requestPasswordReset(stack, 'besieged@example.org'), 'golden ball')
+
+    expect([before.status, (await signIn(stack, 'besieged', 'golden ball')).status]).toEqual([429, 200])
   })
 
   it('lets one of ten in who use a link at once', async () => {

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { API_PREFIX } from '../../../shared/http/routes.js'
+import { adminJson } from '../../support/admin.js'
+import { startDirectory } from '../../support/directory.js'
+import { administrators, fixture } from '../../support/fixture.js'
+import { mailsContaining } from '../../support/mails.js'
+import { useUp } from '../../support/rate-limits.js'
+import { rawRequest } from '../../support/raw-request.js'
+import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+
+let stack: Stack
+let flipper: SignedInClient
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...administrators], { LOG_LEVEL: 'silent' }, { mail: true })
+  flipper = await signInAs(stack, FLIPPER)
+})
+afterAll(() => stack.close())
+
+/** Each test has hours of its own. */
+let start = Math.ceil(Date.now() / 3600_000) * 3600_000
+const at = (minutes: number) => vi.setSystemTime(start + minutes * 60_000)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  start += 24 * 3600_000
+  at(10)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Counts as many messages as are emailed at once. */
+const crowd = (kind: string) => useUp({ name: 'emails-at-once', max: 300, seconds: 3600 }, kind)
+
+async function writeFrom(localAddress: string, message: string, regionId = 3): Promise<number> {
+  const { status } = await rawRequest(stack.url, `${API_PREFIX}/regions/contact.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'visitor@example.com', name: 'A Visitor', message, region_id: regionId }),
+    localAddress,
+  })
+  return status
+}
+
+async function runJobs() {
+  const { emails } = await stack.runJob('jobs/send-collected-emails')
+  // The job leaves new emails to others for half a minute.
+  vi.setSystemTime(Date.now() + 60_000)
+  await stack.runJob('jobs/send-emails')
+  return emails
+}
+
+describe('jobs/send-collected-emails', () => {
+  it('sends the messages that exceed what is emailed at once, together and once', async () => {
+    await crowd('contact-visitor')
+    const statuses = [await writeFrom('127.0.1.1', 'Lamp is out'), await writeFrom('127.0.1.2', 'Thank you <3')]
+    const early = await mailsContaining(stack, 'Lamp is out')
+    at(59)
+    expect(await runJobs()).toBe(0)
+    at(65)
+    expect(await runJobs()).toBe(1)
+    expect(await runJobs()).toBe(0)
+
+    expect(statuses).toEqual([200, 200])
+    expect(early).toEqual([])
+    const [mail, ...others] = await mailsContaining(stack, 'Lamp is out')
+    expect(others).toEqual([])
+    expect(mail?.subject).toMatch(/ - messages of \d{4}-\d\d-\d\d, \d\d:00 to \d\d:59 \(UTC\)$/)
+    expect(mail?.text).toContain('Their Email: visitor@example.com\nMessage: Thank you <3')
+    expect(mail?.text.match(/sent this message/g)).toHaveLength(1)
+    expect(mail).toMatchObject({ to: ['harbor@example.org', 'pier@example.org'], cc: ['chief@example.org'] })
+  })
+
+  it('sends each message to those who would have got it alone', async () => {
+    await crowd('contact-visitor')
+    await writeFrom('127.0.2.1', 'Near the harbor')
+    await writeFrom('127.0.2.2', 'Near the bridge', 1)
+    at(63)
+    await runJobs()
+
+    const [harbor] = await mailsContaining(stack, 'Near the harbor')
+    const [bridge] = await mailsContaining(stack, 'Near the bridge')
+    expect([harbor?.to, bridge?.to]).toEqual([['harbor@example.org', 'pier@example.org'], ['tilt@example.org']])
+    expect(harbor?.text).not.toContain('Near the bridge')
+  })
+
+  it('does not let visitors delay the messages of users', async () => {
+    await crowd('contact-visitor')
+    await flipper.post('/regions/contact.json', { message: 'From an account', region_id: 3 })
+
+    expect(await mailsContaining(stack, 'From an account')).toHaveLength(1)
+  })
+
+  it('lets each network write a few messages while there are too many', async () => {
+    await crowd('contact-visitor')
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) statuses.push(await writeFrom('127.0.3.1', `Number ${n}`))
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await writeFrom('127.0.3.2', 'From elsewhere')).toBe(200)
+  })
+
+  it('collects suggestions and feedback alike', async () => {
+    for (const kind of ['app-comment', 'suggest-region']) await crowd(kind)
+    const device = { os: 'x', os_version: '1', device_type: 'x', app_version: '1', email: 'a@example.org' }
+    await flipper.post('/regions/app_comment.json', { ...device, region_id: 1, message: 'A fine app' })
+    await flipper.post('/regions/suggest.json', { region_name: 'Atlantis' })
+    const early = [...(await mailsContaining(stack, 'A fine app')), ...(await mailsContaining(stack, 'Atlantis'))]
+    at(63)
+    await runJobs()
+
+    expect(early).toEqual([])
+    expect(await mailsContaining(stack, 'A fine app')).toHaveLength(1)
+    expect(await mailsContaining(stack, 'Atlantis')).toHaveLength(1)
+  })
+
+  it('fills a few emails in a flood, and leaves the rest to the command that lists all messages', async () => {
+    await crowd('contact-visitor')
+    const { collectedItem } = await import('../../../shared/mail/collected.js')
+    const { putItem } = await import('../../../shared/table/write.js')
+    const email = {
+      to: ['flooded@example.org'],
+      subject: 'message',
+      text: `${'x'.repeat(9_000)}\n\n-- \nend`,
+      html: '',
+    }
+    for (let n = 0; n < 30; n++) await putItem(await collectedItem(email, 'flood', new Date()))
+    await writeFrom('127.0.4.1', 'In the archive')
+    const day = new Date().toISOString().slice(0, 10)
+    at(63)
+    await runJobs()
+
+    const mails = (await stack.mails()).filter(({ to }) => to.includes('flooded@example.org'))
+    expect(mails).toHaveLength(5)
+    expect(mails.map(({ text }) => text.match(/\nx{9000}\n/g)?.length)).toEqual([4, 4, 4, 4, 4])
+    const cut = mails.filter(({ text }) => text.includes('There were more'))
+    expect(cut.map(({ subject }) => subject)).toEqual([expect.stringMatching(/, part 5 of 5$/)])
+    expect(JSON.stringify(await adminJson('messages', 'list', '--since', day))).toContain('In the archive')
+  })
+})
