@@ -119,11 +119,11 @@ const settingsSchema = z.object({
    */
   pictureConcurrency: number.pipe(z.int().nonnegative()).default(0),
   /** Requests per second for each route, and at once; the rest get status 429. */
-  throttleRate: wholeNumber.default(50),
+  throttleRate: wholeNumber.default(20),
   throttleBurst: wholeNumber.default(100),
   /** The same for the routes of expensive endpoints. */
-  expensiveThrottleRate: wholeNumber.default(5),
-  expensiveThrottleBurst: wholeNumber.default(20),
+  expensiveThrottleRate: wholeNumber.default(2),
+  expensiveThrottleBurst: wholeNumber.default(40),
 })
 
 export type Settings = z.output<typeof settingsSchema>

@@ -20,7 +20,7 @@ import { pricePerMillion } from './prices.js'
 import type { World } from './world.js'
 
 /** One computer. What CloudFront serves from its cache grows with these, and only the firewall limits it. */
-const ATTACKER = { requestsPerSecond: 250, megabitsPerSecond: 100 }
+const ATTACKER = { requestsPerSecond: 100, megabitsPerSecond: 100 }
 const MAX_USD_AN_HOUR = 10
 const MAX_USD_AN_HOUR_BEHIND_FIREWALL = 5
 /** https://aws.amazon.com/ses/pricing/ */
@@ -33,7 +33,7 @@ export interface Attack
   endpoint: string
   /** In US dollars, without data transfer. */
   price: number
-  /** What API Gateway lets through. */
+  /** As the throttles and the limit per IP address allow. */
   requestsPerSecond: number
 }
 
@@ -58,7 +58,7 @@ export async function measureAttacks(
       const { response: _, read: __, ...exchange } = await send(path, init)
       const price = requestPrice(exchange, endpoint, settings)
       if (dearest && dearest.price >= price) continue
-      dearest = { ...exchange, endpoint: endpoint.name, price, requestsPerSecond: throttleOf(endpoint, settings) }
+      dearest = { ...exchange, endpoint: endpoint.name, price, requestsPerSecond: allowedRate(endpoint, settings) }
     }
     if (dearest) attacks.push(dearest)
   }
@@ -79,13 +79,15 @@ function requestPrice(cost: Cost, { definition }: Pick<Endpoint, 'definition'>, 
   )
 }
 
-/** Each route has its own throttle. */
-function throttleOf({ routes, definition }: Endpoint, settings: Settings): number {
+/** Each route has its own throttle. The attacker has one address; what exceeds its limit is cheap. */
+function allowedRate({ routes, definition }: Endpoint, settings: Settings): number {
   const { throttleRate, throttleBurst, expensiveThrottleRate, expensiveThrottleBurst } = settings
   const [rate, burst] = definition.expensive
     ? [expensiveThrottleRate, expensiveThrottleBurst]
     : [throttleRate, throttleBurst]
-  return routes.length * (rate + burst / SECONDS_PER_HOUR)
+  const { ipRateLimit } = definition
+  const perAddress = ipRateLimit ? ipRateLimit.max / ipRateLimit.seconds : Infinity
+  return Math.min(perAddress, routes.length * (rate + burst / SECONDS_PER_HOUR))
 }
 
 /** The dearest hour of one attacker, without and with the firewall. */

@@ -63,7 +63,7 @@ async function benchPatterns(options: BenchOptions): Promise<number> {
 
 async function benchActions({ json }: BenchOptions): Promise<number> {
   // As deployed, even where the environment has another delay.
-  Object.assign(process.env, { REFRESH_DELAY_SECONDS: '60', TOKEN_SECRET: 'the secret of the benchmark' })
+  process.env.REFRESH_DELAY_SECONDS = '60'
   const engine = await startEngine()
   try {
     await prepareTable(engine.endpoint, actionRecords)
@@ -122,6 +122,8 @@ async function prepareTable(endpoint: string, source: () => Iterable<ImportRecor
   const isFilled = process.env.DYNAMODB_ENDPOINT !== undefined && process.env.TABLE_NAME !== undefined
   process.env.DYNAMODB_ENDPOINT = endpoint
   process.env.LOG_LEVEL = 'error'
+  process.env.PUBLIC_URL = 'https://bench.example.org'
+  process.env.TOKEN_SECRET = 'the secret of the benchmark'
   if (isFilled) return
   process.env.TABLE_NAME = `bench-${process.pid}`
   await createTable(endpoint, process.env.TABLE_NAME, await tableProperties())

@@ -12,5 +12,5 @@ export function throttleRoutes(
   const throttle = { ThrottlingRateLimit: expensiveThrottleRate, ThrottlingBurstLimit: expensiveThrottleBurst }
   cfnStage.routeSettings = Object.fromEntries(routes.map(({ routeKey }) => [routeKey, throttle]))
   // API Gateway only takes settings of routes that exist.
-  for (const route of routes) cfnStage.addDependency(route)
+  for (const route of routes) cfnStage.addResourceDependency(route)
 }

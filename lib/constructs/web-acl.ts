@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import type { Settings } from '../settings.js'
 
 /** In five minutes; the functions' own limits for expensive requests are far lower. */
-export const MAX_REQUESTS_PER_ADDRESS = 3_000
+export const MAX_REQUESTS_PER_ADDRESS = 1_500
 export const WEB_ACL_WINDOW_SECONDS = 300
 
 /** The ARN of a new web ACL or of the one in the settings; undefined without one. */

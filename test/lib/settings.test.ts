@@ -94,10 +94,10 @@ describe('readSettings', () => {
       functionMemoryMb: 1024,
       pictureFunctionMemoryMb: 3008,
       pictureConcurrency: 0,
-      throttleRate: 50,
+      throttleRate: 20,
       throttleBurst: 100,
-      expensiveThrottleRate: 5,
-      expensiveThrottleBurst: 20,
+      expensiveThrottleRate: 2,
+      expensiveThrottleBurst: 40,
       originKeys: '1',
     })
   })

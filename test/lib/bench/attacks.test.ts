@@ -25,18 +25,18 @@ const attack = (changes: Partial<Attack>): Attack => ({
 describe('attackHours', () => {
   it('fills the hour with the dearest requests that the throttles allow, then with responses from the cache', () => {
     const dear = attack({ price: 50e-6, requestsPerSecond: 5 })
-    const usual = attack({ price: 4e-6, requestsPerSecond: 100 })
+    const usual = attack({ price: 4e-6, requestsPerSecond: 60 })
 
     const [byDefault] = attackHours([dear, usual])
 
-    const expected = (5 * 50e-6 + 100 * 4e-6 + 145 * 1e-6) * HOUR + FULL_LINE
+    const expected = (5 * 50e-6 + 60 * 4e-6 + 35 * 1e-6) * HOUR + FULL_LINE
     expect(byDefault?.usd).toBeCloseTo(expected, 6)
   })
 
-  it('lets one address send ten requests a second through the firewall, which checks all of them', () => {
+  it('lets one address send five requests a second through the firewall, which checks all of them', () => {
     const [, behindFirewall] = attackHours([attack({ price: 50e-6, requestsPerSecond: 50 })])
 
-    expect(behindFirewall?.usd).toBeCloseTo(10 * HOUR * (50e-6 + (1000 / 1e9) * 0.085) + 250 * HOUR * 0.6e-6, 6)
+    expect(behindFirewall?.usd).toBeCloseTo(5 * HOUR * (50e-6 + (1000 / 1e9) * 0.085) + 100 * HOUR * 0.6e-6, 6)
   })
 })
 

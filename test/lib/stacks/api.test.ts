@@ -377,7 +377,7 @@ describe('ApiStack', () => {
     expect(stage).toMatchObject({
       StageName: '$default',
       AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 100 },
     })
     expect(resources[stage.AccessLogSettings.DestinationArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Logs::LogGroup')
   })
@@ -390,7 +390,7 @@ describe('ApiStack', () => {
     expect(id).toBeDefined()
     expect(keys).toContain('ANY /api/v1/users/auth_details.json')
     expect(stage?.Properties.RouteSettings).toEqual(
-      Object.fromEntries(keys.map((key) => [key, { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 }])),
+      Object.fromEntries(keys.map((key) => [key, { ThrottlingRateLimit: 2, ThrottlingBurstLimit: 40 }])),
     )
     const existing = (stage as unknown as { DependsOn: string[] }).DependsOn.map(
       (one) => resources[one]?.Properties.RouteKey,
