@@ -122,8 +122,8 @@ const settingsSchema = z.object({
   throttleRate: wholeNumber.default(20),
   throttleBurst: wholeNumber.default(100),
   /** The same for the routes of expensive endpoints. */
-  expensiveThrottleRate: wholeNumber.default(2),
-  expensiveThrottleBurst: wholeNumber.default(40),
+  expensiveThrottleRate: wholeNumber.default(1),
+  expensiveThrottleBurst: wholeNumber.default(60),
 })
 
 export type Settings = z.output<typeof settingsSchema>

@@ -96,8 +96,8 @@ describe('readSettings', () => {
       pictureConcurrency: 0,
       throttleRate: 20,
       throttleBurst: 100,
-      expensiveThrottleRate: 2,
-      expensiveThrottleBurst: 40,
+      expensiveThrottleRate: 1,
+      expensiveThrottleBurst: 60,
       originKeys: '1',
     })
   })

@@ -390,7 +390,7 @@ describe('ApiStack', () => {
     expect(id).toBeDefined()
     expect(keys).toContain('ANY /api/v1/users/auth_details.json')
     expect(stage?.Properties.RouteSettings).toEqual(
-      Object.fromEntries(keys.map((key) => [key, { ThrottlingRateLimit: 2, ThrottlingBurstLimit: 40 }])),
+      Object.fromEntries(keys.map((key) => [key, { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 60 }])),
     )
     const existing = (stage as unknown as { DependsOn: string[] }).DependsOn.map(
       (one) => resources[one]?.Properties.RouteKey,
