@@ -13,7 +13,7 @@ const tokenSecretSchema = z.object({
   /** Verifies what it has signed. */
   previous: z.optional(key()),
   /** ISO 8601: until then the previous key signs, while some functions do not know the current one. */
-  current_from: z.optional(z.iso.datetime()),
+  current_from: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))),
 })
 export type TokenSecret = z.output<typeof tokenSecretSchema>
 
