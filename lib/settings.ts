@@ -124,6 +124,8 @@ const settingsSchema = z.object({
   /** The same for the routes of expensive endpoints. */
   expensiveThrottleRate: wholeNumber.default(1),
   expensiveThrottleBurst: wholeNumber.default(60),
+  /** Read request units that one request may use; beyond them it is rejected with status 400. */
+  readLimit: wholeNumber.default(600),
 })
 
 export type Settings = z.output<typeof settingsSchema>

@@ -18,7 +18,10 @@ export const handler = endpoint(
     }),
     response: z.object({ location_machine: lmxWithConditionsSchema }),
     successStatuses: [200, 201],
-    errors: { 404: 'The location or machine does not exist.' },
+    errors: {
+      404: 'The location or machine does not exist.',
+      422: 'The location has the maximum number of machines.',
+    },
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'add-machine', max: 600, seconds: 300 },

@@ -1,17 +1,17 @@
 // The machines at the locations of a region, most recently added first.
 import * as z from 'zod/mini'
+import { ResponseTooLargeError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
-import { pageOf } from '../../shared/paging.js'
+import { type Page, pageOf, type SortPosition } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { cursor, pageSize, text } from '../../shared/parameters/values.js'
 import { type Location, machineSchema } from '../../shared/records.js'
-import { inParallel } from '../../shared/runtime/in-parallel.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
-import { getLocationDetails, type LocationDetails } from '../../shared/store/locations.js'
+import { listLmxsWithConditions } from '../../shared/store/lmxs.js'
 import { regionFacet } from '../../shared/table/keys.js'
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 import { ALL_FIELDS, lineUpOf, locationView, locationViewSchema } from '../../shared/views/locations.js'
@@ -34,17 +34,18 @@ export const handler = endpoint(
   async (parameters, request) => {
     const region = await requireRegion(parameters.region)
     const locations = await findInFacets({ detail: 'record', facets: [regionFacet(region.id)], matches: () => true })
-    const page = pageOf(locations.flatMap(lmxIdsAt), ({ lmxId }) => [-lmxId], parameters)
-    const catalog = await machineCatalogFor(locations)
-    const details = await detailsOf(page.records)
+    const page = withinCalls(pageOf(locations.flatMap(lmxIdsAt), positionOf, parameters), parameters.limit)
+    const [catalog, lmxs] = await Promise.all([
+      machineCatalogFor(locations),
+      listLmxsWithConditions(page.records.map(({ lmxId, location }) => ({ lmxId, locationId: location.id }))),
+    ])
     const entries = page.records.flatMap(({ lmxId, location }) => {
-      const found = details.get(location.id)
-      const lmx = found?.lmxs.find((one) => one.id === lmxId)
-      if (!found || !lmx) return []
-      const machine = catalog.byId.get(lmx.machine_id)
+      const found = lmxs.get(lmxId)
+      if (!found) return []
+      const machine = catalog.byId.get(found.lmx.machine_id)
       return [
         {
-          ...lmxWithConditionsView({ lmx, conditions: found.conditions.get(lmxId) ?? [] }),
+          ...lmxWithConditionsView(found),
           location: locationView(location, ALL_FIELDS),
           ...(machine ? { machine } : {}),
         },
@@ -64,8 +65,21 @@ function lmxIdsAt(location: Location): LmxAt[] {
   return lineUpOf(location).map(({ entry: [lmxId] }) => ({ lmxId, location }))
 }
 
-async function detailsOf(records: LmxAt[]): Promise<Map<number, LocationDetails>> {
-  const ids = [...new Set(records.map(({ location }) => location.id))]
-  const found = await inParallel(ids, getLocationDetails)
-  return new Map(found.flatMap((details) => (details ? [[details.location.id, details] as const] : [])))
+const positionOf = ({ lmxId }: LmxAt): SortPosition => [-lmxId]
+
+/** Each location takes a query. */
+const MAX_LOCATIONS = 50
+
+/**
+ * The page as far as it can be read; the rest is on the next one.
+ * @throws ResponseTooLargeError when no pages were asked for.
+ */
+function withinCalls(page: Page<LmxAt>, limit: number | undefined): Page<LmxAt> {
+  const ids = new Set<number>()
+  const end = page.records.findIndex(({ location }) => ids.add(location.id).size > MAX_LOCATIONS)
+  if (end === -1) return page
+  if (limit === undefined) throw new ResponseTooLargeError()
+  const records = page.records.slice(0, end)
+  const last = records.at(-1)
+  return { records, next: last && positionOf(last) }
 }

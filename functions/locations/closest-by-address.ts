@@ -6,11 +6,9 @@ import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { longText, MAX_ADDRESS } from '../../shared/parameters/values.js'
-import type { Location } from '../../shared/records.js'
-import { inParallel } from '../../shared/runtime/in-parallel.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
-import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
-import { getLocationWithLmxs } from '../../shared/store/locations.js'
+import { machineCatalogFor } from '../../shared/store/catalog.js'
+import { listLmxsAt } from '../../shared/store/lmxs.js'
 import {
   lmxWithMachineView,
   nearbyLocationView,
@@ -43,18 +41,15 @@ export const handler = endpoint(
     const { records, next } = pageByDistance(hits, parameters)
     if (!point) return { locations: [] }
     const found = records.map(({ location }) => location)
-    const catalog = await machineCatalogFor(found)
-    const locations = await inParallel(found, async (one) => ({
+    const [catalog, lmxs] = await Promise.all([machineCatalogFor(found), no_details ? undefined : listLmxsAt(found)])
+    const locations = found.map((one) => ({
       ...nearbyLocationView(point, one, catalog, no_details > 0),
-      location_machine_xrefs: no_details ? shortLmxsView(one, catalog) : await readLmxs(one, catalog),
+      location_machine_xrefs: lmxs
+        ? (lmxs.get(one.id) ?? []).map((lmx) => lmxWithMachineView(lmx, catalog))
+        : shortLmxsView(one, catalog),
     }))
     if (!all) return { location: locations[0] }
     const { body, headers } = nextPage(next, request)
     return new Reply({ locations, ...body }, { headers })
   },
 )
-
-async function readLmxs({ id }: Location, catalog: MachineCatalog) {
-  const { lmxs } = (await getLocationWithLmxs(id)) ?? { lmxs: [] }
-  return lmxs.map((lmx) => lmxWithMachineView(lmx, catalog))
-}

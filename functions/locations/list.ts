@@ -7,10 +7,10 @@ import { type Page, pageOf } from '../../shared/paging.js'
 import { cursor, detailLevel, flag, pageSize } from '../../shared/parameters/values.js'
 import type { Location } from '../../shared/records.js'
 import { type CompiledFilters, compileFilters, filterParameters } from '../../shared/search/compile-filters.js'
-import { findByIds, findInFacets, findPageByName, positionByName } from '../../shared/search/spatial-search.js'
+import { findPageByName, positionByName } from '../../shared/search/location-pages.js'
+import { findByIds, findEverywhere, findInFacets } from '../../shared/search/spatial-search.js'
 import { withCatalogRefresh } from '../../shared/store/catalog.js'
-import { ALL_LOCATIONS_FACET } from '../../shared/table/keys.js'
-import { listedLocationSchema, locationListView } from '../../shared/views/location-list.js'
+import { fitsList, listedLocationSchema, listPageSize, locationListView } from '../../shared/views/location-list.js'
 
 export const handler = endpoint(
   {
@@ -31,20 +31,26 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const page = await withCatalogRefresh(findPage(await compileFilters(parameters, false), parameters))
-    const { body, headers } = nextPage(page.next, request)
-    return new Reply({ locations: await locationListView(page.records, parameters), ...body }, { headers })
+    const page = { limit: listPageSize(parameters), cursor: parameters.cursor }
+    const filters = await compileFilters(parameters, false)
+    const fits = (locations: number, machines: number) =>
+      filters.isFiltered || fitsList(parameters, locations, machines)
+    const { records, next } = await withCatalogRefresh(findPage(filters, page, fits))
+    const { body, headers } = nextPage(next, request)
+    return new Reply({ locations: await locationListView(records, parameters), ...body }, { headers })
   },
 )
 
 async function findPage(
   { facets, locationIds, matches }: CompiledFilters,
   page: { limit: number | undefined; cursor: string | undefined },
+  fits: (locations: number, machines: number) => boolean,
 ): Promise<Page<Location>> {
   if (!facets && !locationIds && page.limit !== undefined) {
     return findPageByName(matches, page.limit, page.cursor)
   }
-  const search = { detail: 'record', facets: facets ?? [ALL_LOCATIONS_FACET], matches } as const
-  const found = locationIds ? await findByIds(locationIds, search) : await findInFacets(search)
+  const search = { detail: 'record', facets, matches } as const
+  if (locationIds) return pageOf(await findByIds(locationIds, search), positionByName, page)
+  const found = facets ? await findInFacets({ ...search, facets }) : await findEverywhere(matches, fits)
   return pageOf(found, positionByName, page)
 }

@@ -8,6 +8,7 @@ import { required } from '../../shared/parameters/parameter.js'
 import { detailLevel, flag, id } from '../../shared/parameters/values.js'
 import { machineCatalogFor, machinesVersion, withCatalogRefresh } from '../../shared/store/catalog.js'
 import { getLocationDetails, getLocationWithLmxs, getVersionedLocation } from '../../shared/store/locations.js'
+import { withoutLimit } from '../../shared/table/meter.js'
 import {
   locationDetailsSchema,
   locationDetailsView,
@@ -50,7 +51,9 @@ export const handler = endpoint(
       const body = { ...locationMetadataView(location), location_machine_xrefs: lmxs.map(lmxView) }
       return new Reply(body, { headers: recordHeaders(versioned, now, machines) })
     }
-    const details = existing(await withCatalogRefresh(getLocationDetails(id)), id)
+    // Its price is bounded, and nobody should be able to make a location unreadable.
+    const reading = withoutLimit(() => getLocationDetails(id))
+    const details = existing(await withCatalogRefresh(reading), id)
     const catalog = await machineCatalogFor([details.location])
     return new Reply(locationDetailsView(details, catalog), { headers: recordHeaders(details, now, catalog.version) })
   },

@@ -52,7 +52,8 @@ export const handler = endpoint(
       parameters.no_details === 2
         ? await listMarkers(search, isGeojson)
         : await listLocations(search, isGeojson, parameters.no_details === 1)
-    if (entries.length === 0) throw new NoMatchError('No locations in this bounding box')
+    // A page may end before the first match.
+    if (entries.length === 0 && !next) throw new NoMatchError('No locations in this bounding box')
     const { body, headers } = nextPage(next, request)
     if (!isGeojson) return new Reply({ locations: entries, ...body }, { headers })
     return new Reply(

@@ -17,7 +17,10 @@ export const handler = endpoint(
     }),
     response: z.object({ machine_score_xref: scoreViewSchema }),
     successStatuses: [200, 201],
-    errors: { 404: 'The machine at the location does not exist.' },
+    errors: {
+      404: 'The machine at the location does not exist.',
+      422: 'You have the maximum number of scores on this machine.',
+    },
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'enter-score', max: 300, seconds: 300 },

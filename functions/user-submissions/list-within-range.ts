@@ -8,6 +8,7 @@ import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { day, miles } from '../../shared/parameters/values.js'
 import { type Submission, submissionSchema } from '../../shared/records.js'
+import { feedCellsNear } from '../../shared/search/feed-cells.js'
 import { listNear } from '../../shared/store/feeds.js'
 import { directionSchema, directionView } from '../../shared/views/directions.js'
 
@@ -34,7 +35,8 @@ export const handler = endpoint(
   async (parameters, request) => {
     const { point: center, max_distance = DEFAULT_MILES } = parameters
     const since = `${parameters.min_date_of_submission ?? oneMonthBefore(request.now)}T00:00:00.000Z`
-    const page = await listNear(center, max_distance, feedSelection(parameters, since))
+    const selection = feedSelection(parameters, since)
+    const page = await listNear(center, max_distance, await feedCellsNear(center, max_distance), selection)
     const { body, headers } = feedReply(page, parameters, request, (submission) => withDirection(submission, center))
     return new Reply(body, { headers })
   },

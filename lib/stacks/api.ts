@@ -204,6 +204,7 @@ function environmentOf(
     CORS_ORIGINS: settings.corsOrigins,
     REFRESH_DELAY_SECONDS: String(settings.refreshDelaySeconds),
     ACCOUNT_ACTIONS_PER_HOUR: String(settings.accountActionsPerHour),
+    READ_LIMIT: String(settings.readLimit),
     LOG_LEVEL: settings.logLevel,
     POWERTOOLS_SERVICE_NAME: deploymentName(settings),
     POWERTOOLS_METRICS_NAMESPACE: settings.serviceName,

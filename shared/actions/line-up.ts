@@ -1,6 +1,6 @@
 // Adds machines to locations and removes them, each in one transaction. Retrying after a lost response is safe.
 import * as z from 'zod/mini'
-import { NotFoundError } from '../errors.js'
+import { HttpError, NotFoundError } from '../errors.js'
 import { type Condition, type Location, lmxSchema, type Machine } from '../records.js'
 import { secondsOf } from '../runtime/time.js'
 import { historyQueueItem, type LmxWithConditions, REVIVAL_SECONDS, removedItem } from '../store/lmxs.js'
@@ -51,10 +51,13 @@ interface AdditionRequest {
 
 const removedSchema = z.object({ lmx_id: z.number(), deleted_at: z.string() })
 
+/** At one location: everything about it is read and shown together. */
+const MAX_MACHINES = 1000
+
 /**
  * Adds a machine to a location. One that is present only gets the condition; one that was removed within a week comes
  * back with its conditions and scores.
- * @throws NotFoundError for an unknown machine or location.
+ * @throws NotFoundError for an unknown machine or location, HttpError 422 when the location has the maximum number.
  */
 export function addMachine(
   locationId: number,
@@ -69,6 +72,10 @@ export function addMachine(
       if (!snapshot) throw new NotFoundError('location', locationId)
       const present = snapshot.location.line_up[machineId]
       if (present) return keepMachine(locationId, present[0], request)
+      const { machine_count } = snapshot.location
+      if (machine_count >= MAX_MACHINES) {
+        throw new HttpError(422, `location ${locationId} already has ${machine_count} machines, the maximum`)
+      }
       const removed = removedSchema.safeParse(snapshot.otherItems[0])
       const cameBack =
         removed.success && secondsOf(actor.now) - Date.parse(removed.data.deleted_at) / 1000 <= REVIVAL_SECONDS

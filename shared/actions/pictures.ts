@@ -11,15 +11,16 @@ import { pictureAddedText, pictureRemovedText } from '../store/submission-texts.
 import { getItem } from '../table/get.js'
 import { IdempotencyGuard, repeatExpiry } from '../table/idempotency-guard.js'
 import { withoutNulls } from '../table/item.js'
-import { locationKey, locatorKey, pictureKey } from '../table/keys.js'
+import { type Key, locationKey, locatorKey, pictureKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
 import { check, create, remove, type Step } from '../table/transaction.js'
+import { TurnGuard } from '../table/turn-guard.js'
 import { type Actor, commitAction, type LocationSnapshot, readLocationSnapshot, submissionAt } from './commit.js'
 import { deleteObjectsOf, type NewPicture, type Photo, storeObjects } from './picture-objects.js'
 
 const resultSchema = z.object({ picture_id: z.number() })
 
-const MAX_PICTURES_PER_LOCATION = 200
+const MAX_PICTURES_PER_LOCATION = 100
 
 /**
  * Adds a picture of a location. When the same user adds the same file again within minutes, it returns the first one.
@@ -45,7 +46,7 @@ export async function addPicture(
 
 /** @throws HttpError 422 when the location has the maximum number of pictures. */
 export async function assertCapacity(locationId: number): Promise<void> {
-  const { length } = await listPictures(locationId)
+  const { length } = await listPictures(locationId, { consistent: true })
   if (length < MAX_PICTURES_PER_LOCATION) return
   throw new HttpError(422, `location ${locationId} already has ${length} pictures, the maximum`)
 }
@@ -59,7 +60,7 @@ export function pictureGuard({ locationId, bytes }: Photo, { user }: Actor): Ide
  * Commits a picture whose objects are stored.
  * @returns the picture; another one when the same file was added concurrently; undefined when the condition of `finish`
  * does not hold, because the upload was processed before.
- * @throws NotFoundError when the location does not exist.
+ * @throws NotFoundError when the location does not exist, HttpError 422 when it has the maximum number of pictures.
  */
 export async function createPicture(
   picture: NewPicture,
@@ -68,11 +69,13 @@ export async function createPicture(
 ): Promise<Picture | undefined> {
   const { id, location_id } = picture
   const { user, now } = actor
+  const turn = new TurnGuard(['pictures', location_id])
   const created = await retryOnRace(async (): Promise<{ picture: Picture | undefined } | undefined> => {
-    const snapshot = await readExisting(location_id, guard)
+    const snapshot = await readExisting(location_id, guard, [turn.key])
     const repeated = finish ? undefined : await findRepeated(snapshot, guard, now)
     if (repeated) return { picture: repeated }
-    const [earlier] = snapshot.otherItems
+    const [earlier, lastTurn] = snapshot.otherItems
+    await assertCapacity(location_id)
     const failed = await commitAction(location_id, now, {
       // An announced picture was counted when it was announced.
       ...(finish ? {} : { actor }),
@@ -83,6 +86,7 @@ export async function createPicture(
         create({ ...withoutNulls(picture), ...pictureKey(location_id, id) }),
         create({ ...locatorKey('PICTURE', id), location_id }),
         guard.step(repeatExpiry(now), { picture_id: id }, earlier),
+        turn.step(id, lastTurn, now),
         attachStep(picture),
         ...remember(picture),
       ],
@@ -163,8 +167,12 @@ async function findRepeated(
   return repeated && getPictureAt(location.id, z.parse(resultSchema, repeated).picture_id)
 }
 
-async function readExisting(locationId: number, guard: IdempotencyGuard): Promise<LocationSnapshot> {
-  const snapshot = await readLocationSnapshot(locationId, [guard.key])
+async function readExisting(
+  locationId: number,
+  guard: IdempotencyGuard,
+  otherKeys: readonly Key[] = [],
+): Promise<LocationSnapshot> {
+  const snapshot = await readLocationSnapshot(locationId, [guard.key, ...otherKeys])
   if (!snapshot) throw new NotFoundError('location', locationId)
   return snapshot
 }

@@ -1,18 +1,32 @@
 // Adds scores to machines at locations.
 import * as z from 'zod/mini'
+import { HttpError } from '../errors.js'
 import { type Location, type Score, scoreSchema } from '../records.js'
 import { nextId } from '../store/sequences.js'
 import { scoreText } from '../store/submission-texts.js'
 import { getItem } from '../table/get.js'
 import { IdempotencyGuard, repeatExpiry } from '../table/idempotency-guard.js'
 import { type Item, withoutNulls } from '../table/item.js'
-import { lmxKey, locationKey, locatorKey, regionalKey, scoreKey } from '../table/keys.js'
+import {
+  lmxKey,
+  locationKey,
+  locationPartition,
+  locatorKey,
+  regionalKey,
+  scoreKey,
+  scoresPrefix,
+} from '../table/keys.js'
+import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, type Step, update } from '../table/transaction.js'
+import { TurnGuard } from '../table/turn-guard.js'
 import { nameAndYear } from '../text/machine-name.js'
 import { commitAction, type RequestActor, recordChange, submissionAt } from './commit.js'
 import { entryChange, entryExists, lmxChange, readLmx, STILL_PRESENT } from './lmx-state.js'
 import { once } from './once.js'
+
+/** Per machine at a location and user. */
+const MAX_SCORES = 100
 
 const repeatedSchema = z.object({ score: scoreSchema })
 
@@ -24,7 +38,7 @@ interface EnteredScore {
 
 /**
  * Adds a score to a machine.
- * @throws NotFoundError for an unknown or removed machine.
+ * @throws NotFoundError for an unknown or removed machine, HttpError 422 when the user has the maximum number there.
  */
 export function addScore(lmxId: number, points: number | bigint, actor: RequestActor): Promise<EnteredScore> {
   const schema = z.object({ score: scoreSchema, isNew: z.boolean() })
@@ -39,10 +53,15 @@ async function commitScore(
 ): Promise<EnteredScore | undefined> {
   const { user, now } = actor
   const guard = new IdempotencyGuard(['score', user.id, lmxId, String(points)])
-  const { location, version, lmx, machine, otherItems } = await readLmx(lmxId, [guard.key])
-  const [earlier] = otherItems
+  const turn = new TurnGuard(['scores', user.id, lmxId])
+  const { location, version, lmx, machine, otherItems } = await readLmx(lmxId, [guard.key, turn.key])
+  const [earlier, counted] = otherItems
   const repeated = await findRepeated(location.id, guard.resultIn(earlier, now))
   if (repeated) return { score: repeated, isNew: false }
+  const count = turn.valueIn(counted) ?? (await countScores(location.id, lmxId, user.id))
+  if (count >= MAX_SCORES) {
+    throw new HttpError(422, `you already have ${count} scores on location_machine_xref ${lmxId}, the maximum`)
+  }
   const [id, submissionId] = await Promise.all([nextId('machine_score_xref'), nextId('user_submission')])
   const time = now.toISOString()
   const score: Score = {
@@ -60,6 +79,7 @@ async function commitScore(
     actor,
     steps: [
       guard.step(repeatExpiry(now), { score }, earlier),
+      turn.step(count + 1, counted, now),
       update(locationKey(location.id), {
         ...recordChange,
         set: entryChange(lmx, now),
@@ -93,6 +113,15 @@ async function findRepeated(locationId: number, repeated: Item | undefined): Pro
   const { score } = z.parse(repeatedSchema, repeated)
   const key = scoreKey(locationId, score.location_machine_xref_id, score.id)
   return (await getItem(key, { consistent: true })) && score
+}
+
+async function countScores(locationId: number, lmxId: number, userId: number): Promise<number> {
+  const items = await queryAll({
+    partition: locationPartition(locationId),
+    prefix: scoresPrefix(lmxId),
+    consistent: true,
+  })
+  return items.filter(({ user_id }) => user_id === userId).length
 }
 
 /** @param version - of the location: a projection replaces the copy in the region's list by a later one only. */

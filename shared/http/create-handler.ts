@@ -7,9 +7,10 @@ import { BusyError, HttpError, UnauthorizedError } from '../errors.js'
 import type { RawParameters } from '../parameters/parameter.js'
 import { parseParameters } from '../parameters/parse.js'
 import type { User } from '../records.js'
+import { environment } from '../runtime/environment.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
 import { countRequests, ipPrefix } from '../store/rate-limits.js'
-import { type Meter, metered } from '../table/meter.js'
+import { limitUnits, type Meter, metered } from '../table/meter.js'
 import type { RequestRecord } from '../table/request-record.js'
 import { isTransient } from '../table/transient-errors.js'
 import { assertPassedWebAcl } from './cloudfront.js'
@@ -44,6 +45,8 @@ export function createHandler<P extends z.ZodMiniType, A extends Auth>(
     const startedAt = performance.now()
     logContext(context)
     return metered(async (meter) => {
+      // What a request has written must not be answered with this error.
+      if (!definition.access.includes('table:write')) limitUnits(environment.READ_LIMIT)
       const response = await respond(event, () => run(definition, handle, format, event), format)
       const milliseconds = performance.now() - startedAt
       logRequest(event, response, definition, { milliseconds, meter })

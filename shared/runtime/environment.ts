@@ -47,6 +47,14 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.optional(
     z.url('PUBLIC_URL must be a URL').check(z.regex(/[^/]$/, 'PUBLIC_URL must not end with a slash')),
   ),
+  /** The read request units that one request may use. */
+  READ_LIMIT: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'READ_LIMIT must be a whole number of read units')),
+      z.transform(Number),
+    ),
+    600,
+  ),
   /** Contact for users of the API. */
   CONTACT_URL: z.optional(
     z.string().check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'CONTACT_URL must begin with https:// or mailto:')),

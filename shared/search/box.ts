@@ -11,7 +11,8 @@ import { nameOrder } from '../store/projections/facets.js'
 import { listFavorites } from '../store/users.js'
 import { machineIdsAt } from '../views/locations.js'
 import { type CompiledFilters, compileFilters, type FilterValues, filterParameters } from './compile-filters.js'
-import { findByIds, findInShape, findPageById } from './spatial-search.js'
+import { findPageById } from './location-pages.js'
+import { findByIds, findInShape } from './spatial-search.js'
 
 const ORDERS = ['distance', 'name', 'machine_count', 'updated_at'] as const
 
@@ -56,7 +57,9 @@ export interface BoxSearch {
 export async function prepareBoxSearch(parameters: BoxParameters): Promise<BoxSearch> {
   const box = parseBox(parameters)
   const filters = await restrictToFavorites(await compileFilters(parameters, true), parameters.user_faved)
-  return { box, shape: boxShape(box), filters, from: parameters.from, parameters }
+  // Without a point there is no distance to order by.
+  const order_by = parameters.order_by === 'distance' && !parameters.from ? undefined : parameters.order_by
+  return { box, shape: boxShape(box), filters, from: parameters.from, parameters: { ...parameters, order_by } }
 }
 
 function parseBox({ swlat, swlon, nelat, nelon }: BoxParameters): Box {
@@ -87,19 +90,20 @@ async function findLocations({ shape, filters }: BoxSearch): Promise<Location[]>
   return (await findByIds(locationIds, search)).filter((location) => shape.contains(pointOf(location)))
 }
 
-/** @throws BadRequestError for `order_by=distance` without a point, and for an invalid cursor. */
+/** @throws BadRequestError for an invalid cursor. */
 export async function findLocationPageInBox(search: BoxSearch): Promise<Page<Location>> {
   const { parameters } = search
-  if (!isPagedById(search)) return pageOf(await findLocations(search), positionIn(parameters), parameters)
+  if (!isCheaperByMarkers(search)) return pageOf(await findLocations(search), positionIn(parameters), parameters)
   const { records, next } = await findMarkerPageInBox(search)
   const ids = records.map(({ id }) => id)
   const locations = await findByIds(ids, { detail: 'record', facets: undefined, matches: () => true })
-  return { records: locations.sort((a, b) => a.id - b.id), next }
+  const byId = new Map(locations.map((location) => [location.id, location]))
+  return { records: ids.flatMap((id) => byId.get(id) ?? []), next }
 }
 
 /**
  * The same as markers. They come from the marker index, unless the filters or the order need whole records.
- * @throws BadRequestError for `order_by=distance` without a point, and for an invalid cursor.
+ * @throws BadRequestError for an invalid cursor.
  */
 export async function findMarkerPageInBox(search: BoxSearch): Promise<Page<Marker>> {
   const { shape, filters, parameters } = search
@@ -119,10 +123,21 @@ export async function findMarkerPageInBox(search: BoxSearch): Promise<Page<Marke
 const WIDE_FRACTION = 0.1
 
 /** Whether pages can be read from the list of all locations by id, where each costs the same however many there are. */
-function isPagedById({ box, filters, parameters }: BoxSearch): boolean {
+function isPagedById(search: BoxSearch): boolean {
+  return isPageOfMarkers(search, WIDE_FRACTION) && !search.parameters.order_by
+}
+
+/** The markers of such a box cost less than its records, of which a page needs only a few. */
+const LARGE_FRACTION = 0.005
+
+function isCheaperByMarkers(search: BoxSearch): boolean {
+  return isPageOfMarkers(search, LARGE_FRACTION) && search.parameters.order_by !== 'updated_at'
+}
+
+/** Whether a page of a box of this size is found by what markers have. */
+function isPageOfMarkers({ box, filters, parameters }: BoxSearch, minFraction: number): boolean {
   const { facets, locationIds, needsRecord } = filters
-  if (facets || locationIds || needsRecord || parameters.order_by) return false
-  return parameters.limit !== undefined && boxFraction(box) >= WIDE_FRACTION
+  return !facets && !locationIds && !needsRecord && parameters.limit !== undefined && boxFraction(box) >= minFraction
 }
 
 /** A location's position in the order asked for. Counts and times sort in descending order. */
@@ -131,7 +146,6 @@ function positionIn({ order_by, from }: BoxParameters): (location: Marker | Loca
   if (order_by === 'machine_count') return ({ id, machine_count }) => [-machine_count, id]
   if (order_by === 'updated_at')
     return (one) => [-Date.parse(('updated_at' in one && one.updated_at) || '1970-01-01'), one.id]
-  if (order_by !== 'distance') return ({ id }) => [id]
-  if (!from) throw new BadRequestError('user_lat and user_lon are required for order_by=distance')
+  if (order_by !== 'distance' || !from) return ({ id }) => [id]
   return (location) => [distanceMiles(from, pointOf(location)), location.id]
 }

@@ -18,6 +18,8 @@ export const filterParameters = Object.fromEntries(
 ) as { [Name in FilterName]: Filters[Name]['parameter'] }
 
 export interface CompiledFilters {
+  /** Whether any filter was sent. */
+  isFiltered: boolean
   /** Every match is in at least one of these facets; undefined when no filter has facets. */
   facets: string[] | undefined
   /** Every match has one of these ids; undefined when no filter names ids. */
@@ -36,8 +38,10 @@ interface ActiveFilter {
   facets: string[] | undefined
 }
 
-/** Facets are read one by one. Beyond this many, reading the area and testing each location is cheaper. */
+/** Each facet takes a query. Beyond this many, reading the area and testing each location is cheaper. */
 const MAX_FACETS = 40
+/** Within an area each facet takes at least two. */
+const MAX_FACETS_WITHIN_AREA = 20
 
 /**
  * @param withinArea whether the search reads a part of the map: names are then tested there instead of looked up first.
@@ -45,11 +49,13 @@ const MAX_FACETS = 40
  */
 export async function compileFilters(values: FilterValues, withinArea: boolean): Promise<CompiledFilters> {
   const active = await activeFilters(values)
-  const facets = active.map((one) => one.facets).find((list) => list !== undefined && list.length <= MAX_FACETS)
+  const maxFacets = withinArea ? MAX_FACETS_WITHIN_AREA : MAX_FACETS
+  const facets = active.map((one) => one.facets).find((list) => list !== undefined && list.length <= maxFacets)
   const recordTests = active.flatMap((one) => [...recordTestOf(one), ...machineTestOf(one, facets)])
   const matchesMarker = (location: Location | Marker) =>
     active.every(({ filter, value }) => filter.test?.(location, value) ?? true)
   return {
+    isFiltered: active.length > 0,
     facets,
     locationIds: values.by_location_id ?? (withinArea || facets ? undefined : await idsOfName(values.by_location_name)),
     needsRecord: recordTests.length > 0,

@@ -14,14 +14,20 @@ import {
   withoutRange,
 } from '../geo/geohash.js'
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
-import { foreignCursor, type Page, parseCursor, type SortPosition } from '../paging.js'
-import { MAX_ID } from '../parameters/values.js'
 import { type Location, locationSchema, type Marker, markerSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { isNameOrder, nameOrder } from '../store/projections/facets.js'
+import { getCounts } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
-import { ALL_LOCATIONS_FACET, geoPartition, locationKey, paddedId } from '../table/keys.js'
+import {
+  ALL_LOCATIONS_FACET,
+  EVERYWHERE,
+  geoPartition,
+  locationKey,
+  REGION_LOCATIONS,
+  REGION_MACHINES,
+} from '../table/keys.js'
+import { unitsLeft } from '../table/meter.js'
 import { type PartitionQuery, queryAll } from '../table/query.js'
 import { MARKER_INDEX } from '../table/schema.js'
 
@@ -39,11 +45,12 @@ export interface Search<D extends Detail> {
 
 /** More than this cannot fit into a response, so the search stops reading. */
 const MAX_FOUND = { record: 20_000, marker: 120_000 } as const
-const HIGHEST_SUFFIX = '~'
-const MAX_SCAN_PIECE = 1_000
-/** Sort before and after every name, in any script. */
-const LOWEST_SORT = ' '
-const HIGHEST_SORT = '\u{10ffff}'
+/** Sorts after the rest of every key. */
+export const HIGHEST_SUFFIX = '~'
+/** How many one read request unit buys: records of 680 and markers of 215 bytes. */
+const ITEMS_PER_UNIT = { record: 12, marker: 38 } as const
+/** Smaller pages would cost more round trips than they save units. */
+const MIN_SHARE = 250
 
 /** Every matching location of the facets, in no order. */
 export async function findInFacets<D extends Detail>(
@@ -53,6 +60,22 @@ export async function findInFacets<D extends Detail>(
     search,
     search.facets.map((partition) => ({ partition })),
   )
+}
+
+/**
+ * Every matching location of the directory, in no order.
+ * @param fits - whether a response has room for so many locations and machines.
+ * @throws ResponseTooLargeError, at the price of two counters, for more than fit or than a request may read.
+ */
+export async function findEverywhere(
+  matches: (location: Location) => boolean,
+  fits: (locations: number, machines: number) => boolean = () => true,
+): Promise<Location[]> {
+  const counters = [REGION_LOCATIONS, REGION_MACHINES].map((counter) => ({ counter, key: EVERYWHERE }))
+  const [locations = 0, machines = 0] = await getCounts(counters)
+  const isReadable = locations <= Math.min(MAX_FOUND.record, unitsLeft() * ITEMS_PER_UNIT.record)
+  if (!isReadable || !fits(locations, machines)) throw new ResponseTooLargeError()
+  return findInFacets({ detail: 'record', facets: [ALL_LOCATIONS_FACET], matches })
 }
 
 /** Every matching location in the shape, in no order. */
@@ -118,15 +141,20 @@ interface Probe {
 async function probe(partition: string, hash: string, search: Search<'record'>): Promise<Probe> {
   const bounds = { lowest: ' ', highest: HIGHEST_SUFFIX }
   const [after, before] = await Promise.all([
-    read(search.detail, { partition, range: { from: hash, to: bounds.highest }, limit: PROBE_SIZE }),
-    read(search.detail, { partition, range: { from: bounds.lowest, to: hash }, limit: PROBE_SIZE, descending: true }),
+    readCopies(search.detail, { partition, range: { from: hash, to: bounds.highest }, limit: PROBE_SIZE }),
+    readCopies(search.detail, {
+      partition,
+      range: { from: bounds.lowest, to: hash },
+      limit: PROBE_SIZE,
+      descending: true,
+    }),
   ])
   const sortKeys = (items: Item[]) => items.map((item) => String(item.sk))
   const seen = {
     from: before.length < PROBE_SIZE ? bounds.lowest : (sortKeys(before).at(-1) ?? hash),
     to: after.length < PROBE_SIZE ? bounds.highest : (sortKeys(after).at(-1) ?? hash),
   }
-  return { partition, matches: parse(search, [...after, ...before]), seen }
+  return { partition, matches: parseMatches(search, [...after, ...before]), seen }
 }
 
 /** Every match within `maxMiles`, nearest first; equally near ones by id. */
@@ -139,97 +167,21 @@ export async function findWithin(
   return found.map((location) => hit(point, location)).sort(compareHits)
 }
 
-/** The matching locations with these ids, in no order; unknown ids are ignored. */
+/** However small the item. */
+const MIN_UNITS_PER_GET = 0.5
+
+/**
+ * The matching locations with these ids, in no order; unknown ids are ignored.
+ * @throws ResponseTooLargeError, without reading, for more than a request may read.
+ */
 export async function findByIds(ids: readonly number[], search: Search<'record'>): Promise<Location[]> {
-  const items = await batchGet([...new Set(ids)].map(locationKey))
-  return parse(
+  const keys = [...new Set(ids)].map(locationKey)
+  if (keys.length * MIN_UNITS_PER_GET > unitsLeft()) throw new ResponseTooLargeError()
+  const items = await batchGet(keys)
+  return parseMatches(
     search,
     items.filter((item) => item !== undefined),
   )
-}
-
-/** A location's position in the order of names, which ignores case, accents, spaces and punctuation. */
-export function positionByName(location: Location): SortPosition {
-  return [nameOrder(location.name), location.id]
-}
-
-/**
- * A page of all matching locations, by name. Reading starts where the previous page ended, so a page of an unfiltered
- * list costs the same however many locations exist.
- * @throws BadRequestError for an invalid cursor.
- */
-export function findPageByName(
-  matches: (location: Location) => boolean,
-  limit: number,
-  cursor: string | undefined,
-): Promise<Page<Location>> {
-  const order: ScanOrder<'record'> = {
-    positionOf: positionByName,
-    kinds: ['string', 'number'],
-    isPosition: ([name, id]) => isNameOrder(String(name)) && isId(id),
-    sortKeyAfter: ([name, id]) => `${name}#${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
-  }
-  return findPage({ detail: 'record', facets: undefined, matches }, order, limit, cursor)
-}
-
-/**
- * A page of all matching markers, by id. Reading starts where the previous page ended.
- * @throws BadRequestError for an invalid cursor.
- */
-export function findPageById(
-  matches: (marker: Marker) => boolean,
-  limit: number,
-  cursor: string | undefined,
-): Promise<Page<Marker>> {
-  const order: ScanOrder<'marker'> = {
-    positionOf: ({ id }) => [id],
-    kinds: ['number'],
-    isPosition: ([id]) => isId(id),
-    sortKeyAfter: ([id]) => `${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
-  }
-  return findPage({ detail: 'marker', facets: undefined, matches }, order, limit, cursor)
-}
-
-function isId(part: unknown): boolean {
-  return Number.isInteger(part) && Number(part) >= 1 && Number(part) <= MAX_ID
-}
-
-/** The sort order of the list of all locations in one of its two indexes. */
-interface ScanOrder<D extends Detail> {
-  positionOf: (location: Found<D>) => SortPosition
-  /** The types of the parts of a position. */
-  kinds: ('string' | 'number')[]
-  /** Whether a location could have the position. Others may be no valid ends of a range. */
-  isPosition: (position: SortPosition) => boolean
-  /** A sort key after that of this position and before the next one. */
-  sortKeyAfter: (position: SortPosition) => string
-}
-
-async function findPage<D extends Detail>(
-  search: Search<D>,
-  order: ScanOrder<D>,
-  limit: number,
-  cursor: string | undefined,
-): Promise<Page<Found<D>>> {
-  const records: Found<D>[] = []
-  const after = cursor === undefined ? undefined : parseCursor(cursor, ...order.kinds)
-  if (after && !order.isPosition(after)) throw foreignCursor()
-  let from = after ? order.sortKeyAfter(after) : LOWEST_SORT
-  // One more than the page shows whether another page follows. When few match, the pieces grow.
-  for (let size = limit + 1; records.length <= limit; size = Math.min(size * 2, MAX_SCAN_PIECE)) {
-    const items = await read(search.detail, {
-      partition: ALL_LOCATIONS_FACET,
-      range: { from, to: HIGHEST_SORT },
-      limit: size,
-    })
-    records.push(...parse(search, items))
-    const last = items.at(-1)
-    if (items.length < size || !last) break
-    from = `${search.detail === 'marker' ? last[MARKER_INDEX.sort] : last.sk}${HIGHEST_SUFFIX}`
-  }
-  const page = records.slice(0, limit)
-  const last = page.at(-1)
-  return { records: page, next: records.length > limit && last ? order.positionOf(last) : undefined }
 }
 
 /** The locations within `maxMiles` of the point, nearest first, as a search of the circle would return them. */
@@ -257,7 +209,7 @@ function rangesPerPartition(maxRanges: number, facets: readonly string[] | undef
   return Math.max(2, Math.floor(maxRanges / (facets?.length ?? 1)))
 }
 
-type FacetQuery = Pick<PartitionQuery, 'partition' | 'range' | 'limit' | 'descending'>
+type FacetQuery = Pick<PartitionQuery, 'partition' | 'range' | 'limit' | 'descending' | 'pageSize'>
 
 function partitionQueries(ranges: HashRange[], facets: readonly string[] | undefined): FacetQuery[] {
   if (facets) return facets.flatMap((partition) => ranges.map((range) => ({ partition, range: wholeCells(range) })))
@@ -274,20 +226,31 @@ function wholeCells({ from, to }: HashRange): HashRange {
 
 async function collect<D extends Detail>(search: Search<D>, queries: FacetQuery[]): Promise<Found<D>[]> {
   let total = 0
+  let open = queries.length
   const count = (items: Item[]) => {
     total += items.length
     if (total > MAX_FOUND[search.detail]) throw new ResponseTooLargeError()
   }
-  const lists = await inParallel(queries, (query) => read(search.detail, query, count))
-  const byId = new Map(parse(search, lists.flat()).map((location) => [location.id, location]))
+  // Parallel queries share what the request may still read: else each could read a megabyte before it is stopped.
+  const pageSize = () => {
+    const share = (unitsLeft() * ITEMS_PER_UNIT[search.detail]) / open
+    return share === Infinity ? undefined : Math.max(MIN_SHARE, Math.ceil(share))
+  }
+  const lists = await inParallel(queries, async (query) => {
+    const items = await readCopies(search.detail, { ...query, pageSize }, count)
+    open -= 1
+    return items
+  })
+  const byId = new Map(parseMatches(search, lists.flat()).map((location) => [location.id, location]))
   return [...byId.values()]
 }
 
-function read(detail: Detail, query: FacetQuery, onPage?: (items: Item[]) => void): Promise<Item[]> {
+export function readCopies(detail: Detail, query: FacetQuery, onPage?: (items: Item[]) => void): Promise<Item[]> {
   return queryAll({ ...query, index: detail === 'marker' ? MARKER_INDEX : undefined }, onPage)
 }
 
-function parse<D extends Detail>(search: Search<D>, items: Item[]): Found<D>[] {
+/** The matches among the items of a query. */
+export function parseMatches<D extends Detail>(search: Search<D>, items: Item[]): Found<D>[] {
   const schema = search.detail === 'record' ? locationSchema : markerSchema
   // The tombstone of a removed copy has only keys.
   const locations = items.filter((item) => item.id !== undefined)

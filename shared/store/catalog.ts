@@ -11,6 +11,7 @@ import {
   statusSchema,
 } from '../records.js'
 import { isSettled } from '../runtime/time.js'
+import { withoutLimit } from '../table/meter.js'
 import { listOfType } from './reference-data.js'
 
 /** The memory is used this long without a check; an unknown id or name causes a check at once. */
@@ -54,7 +55,8 @@ function remember<T>(type: StatusType, load: (version: string) => Promise<T>): R
     const version = await versionOf(type)
     const isSettledNow = isSettled(Date.parse(version), new Date())
     if (memory?.version !== version || !memory.isSettled) {
-      memory = { value: await load(version), version, isSettled: isSettledNow, checkedAt: 0 }
+      const value = await withoutLimit(() => load(version))
+      memory = { value, version, isSettled: isSettledNow, checkedAt: 0 }
     }
     memory.checkedAt = Date.now()
     return memory.value

@@ -1,10 +1,10 @@
 // Feeds: the submissions of a location, a region, a user or an area, newest first.
-import { cellsTouching, circleShape } from '../geo/geohash.js'
+import { circleShape } from '../geo/geohash.js'
 import type { Point } from '../geo/point.js'
 import type { Submission } from '../records.js'
 import { ARCHIVE_FEED, cellFeed, feedSort, isFeedSort, locationFeed, regionFeed, userFeed } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
-import { CELL_LENGTH, isPublic, submissionIn } from './submissions.js'
+import { isPublic, submissionIn } from './submissions.js'
 
 /** The submissions that are wanted from a feed. */
 export interface FeedSelection {
@@ -41,11 +41,16 @@ export function listOfUser(userId: number, selection: FeedSelection): Promise<Fe
   return readFeeds([userFeed(userId)], selection, () => true)
 }
 
-/** Reads the feeds of the cells that the circle touches. */
-export function listNear(center: Point, radiusMiles: number, selection: FeedSelection): Promise<FeedPage> {
+/** @param cells - geohashes whose feeds have what was done within the circle. */
+export function listNear(
+  center: Point,
+  radiusMiles: number,
+  cells: readonly string[],
+  selection: FeedSelection,
+): Promise<FeedPage> {
   const circle = circleShape(center, radiusMiles)
   const isWithin = ({ lat, lon }: Submission) => lat !== null && lon !== null && circle.contains({ lat, lon })
-  return readFeeds(cellsTouching(circle, CELL_LENGTH).map(cellFeed), selection, isWithin)
+  return readFeeds(cells.map(cellFeed), selection, isWithin)
 }
 
 /** All submissions from `since` to before `until`, newest first. */

@@ -1,9 +1,20 @@
 // Machines at locations (lmx) with their conditions and scores.
 import * as z from 'zod/mini'
-import { type Condition, conditionSchema, type Lmx, lmxSchema, type Score, scoreSchema } from '../records.js'
-import { getItem } from '../table/get.js'
+import { ResponseTooLargeError } from '../errors.js'
 import {
-  conditionsPrefix,
+  type Condition,
+  conditionSchema,
+  type Lmx,
+  type Location,
+  lmxSchema,
+  type Score,
+  scoreSchema,
+} from '../records.js'
+import { groupBy } from '../runtime/collections.js'
+import { inParallel } from '../runtime/in-parallel.js'
+import { batchGet, getItem } from '../table/get.js'
+import {
+  conditionsRange,
   historyQueueKey,
   type Located,
   lmxKey,
@@ -12,9 +23,10 @@ import {
   removedKey,
   scoresPrefix,
 } from '../table/keys.js'
+import { unitsLeft } from '../table/meter.js'
 import { queryAll } from '../table/query.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
-import { highestFirst, newestFirst } from './locations.js'
+import { getLocationDetails, getLocationWithLmxs, highestFirst, newestFirst } from './locations.js'
 
 const locatorSchema = z.object({
   location_id: z.number(),
@@ -37,28 +49,108 @@ export interface LmxWithConditions {
   conditions: Condition[]
 }
 
-/** The machine and its conditions; undefined for an unknown or removed one. Two round trips. */
-export async function getLmx(id: number): Promise<LmxWithConditions | undefined> {
+/**
+ * The machine and a page of its conditions; undefined for an unknown or removed one. Two round trips.
+ * @param before - only conditions with lower ids.
+ */
+export async function getLmx(id: number, limit: number, before?: number): Promise<LmxWithConditions | undefined> {
   const locator = await getLocator('LMX', id)
   if (!locator) return undefined
   const { location_id } = locator
-  const [item, conditions] = await Promise.all([getItem(lmxKey(location_id, id)), listConditions(location_id, id)])
+  const [item, conditions] = await Promise.all([
+    getItem(lmxKey(location_id, id)),
+    listConditions(location_id, id, { limit, before }),
+  ])
   const lmx = item && z.parse(lmxSchema, item)
   return lmx && lmx.deleted_at === null ? { lmx, conditions } : undefined
 }
 
-/** The conditions of a machine, newest first. One Query. */
+/** A Query for each location would be too many calls. A BatchGet costs half a unit for every machine. */
+const MAX_LINE_UP_QUERIES = 30
+const UNITS_PER_LMX = 0.5
+
+/**
+ * The machines present at the locations, by id, under the ids of the locations. A Query for each of the longest line-ups,
+ * and a BatchGet for every hundred machines of the others.
+ * @throws ResponseTooLargeError, without reading, when there are more than a request may read.
+ */
+export async function listLmxsAt(locations: readonly Location[]): Promise<ReadonlyMap<number, Lmx[]>> {
+  const longestFirst = locations.toSorted((a, b) => b.machine_count - a.machine_count)
+  const keys = longestFirst
+    .slice(MAX_LINE_UP_QUERIES)
+    .flatMap(({ id, line_up }) => Object.values(line_up).map(([lmxId]) => lmxKey(id, lmxId)))
+  if (keys.length * UNITS_PER_LMX > unitsLeft()) throw new ResponseTooLargeError()
+  const [queried, items] = await Promise.all([
+    inParallel(
+      longestFirst.slice(0, MAX_LINE_UP_QUERIES),
+      async ({ id }) => (await getLocationWithLmxs(id))?.lmxs ?? [],
+    ),
+    batchGet(keys),
+  ])
+  const others = items.flatMap((item) => (item ? [z.parse(lmxSchema, item)] : []))
+  const present = others.filter(({ deleted_at }) => deleted_at === null).sort((a, b) => a.id - b.id)
+  return groupBy([...queried.flat(), ...present], ({ location_id }) => location_id)
+}
+
+/**
+ * Machines with their newest conditions, by id, without unknown and removed ones. A BatchGet and a Query for each machine
+ * with a condition; for more machines, a Query for each location.
+ */
+export async function listLmxsWithConditions(
+  entries: readonly { locationId: number; lmxId: number }[],
+): Promise<ReadonlyMap<number, LmxWithConditions>> {
+  const found = entries.length > MAX_CONDITION_QUERIES ? await lmxsByLocation(entries) : await lmxsById(entries)
+  return new Map(found.map((one) => [one.lmx.id, one]))
+}
+
+type LmxEntries = Parameters<typeof listLmxsWithConditions>[0]
+
+const MAX_CONDITION_QUERIES = 50
+
+async function lmxsById(entries: LmxEntries): Promise<LmxWithConditions[]> {
+  const items = await batchGet(entries.map(({ locationId, lmxId }) => lmxKey(locationId, lmxId)))
+  const lmxs = items.flatMap((item) => (item ? [z.parse(lmxSchema, item)] : []))
+  return inParallel(
+    lmxs.filter(({ deleted_at }) => deleted_at === null),
+    async (lmx) => ({ lmx, conditions: lmx.condition === null ? [] : await listConditions(lmx.location_id, lmx.id) }),
+  )
+}
+
+async function lmxsByLocation(entries: LmxEntries): Promise<LmxWithConditions[]> {
+  const ids = [...new Set(entries.map(({ locationId }) => locationId))]
+  const found = await inParallel(ids, getLocationDetails)
+  return found.flatMap((details) =>
+    (details?.lmxs ?? []).map((lmx) => ({
+      lmx,
+      conditions: (details?.conditions.get(lmx.id) ?? []).slice(0, NEWEST_CONDITIONS),
+    })),
+  )
+}
+
+/**
+ * Conditions of a machine, those with the highest ids, newest first. One Query. Ids ascend with time; where an import had
+ * them otherwise, their order decides which are the newest.
+ */
 export async function listConditions(
   locationId: number,
   lmxId: number,
-  { consistent = false } = {},
+  { limit = NEWEST_CONDITIONS, before, consistent = false }: ConditionsOptions = {},
 ): Promise<Condition[]> {
   const items = await queryAll({
     partition: locationPartition(locationId),
-    prefix: conditionsPrefix(lmxId),
+    range: conditionsRange(lmxId, before),
+    descending: true,
+    limit,
     consistent,
   })
   return items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst)
+}
+
+interface ConditionsOptions {
+  limit?: number
+  /** Only conditions with lower ids. */
+  before?: number | undefined
+  consistent?: boolean
 }
 
 /** The scores of a machine, highest first; undefined for an unknown or removed one. Two round trips. */

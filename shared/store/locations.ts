@@ -22,7 +22,7 @@ import {
   locationPartition,
   SCORE_PREFIX,
 } from '../table/keys.js'
-import { queryAll } from '../table/query.js'
+import { queryAll, queryPage } from '../table/query.js'
 
 interface VersionedLocation {
   location: Location
@@ -71,9 +71,16 @@ export async function getLocationWithLmxs(id: number): Promise<LocationWithLmxs 
   return { location, version, changedAt, lmxs }
 }
 
-/** The record with machines, conditions and scores. One Query. */
+/**
+ * The record with machines, conditions and scores. One Query; of a very large location, whose older conditions are left
+ * out, some more.
+ */
 export async function getLocationDetails(id: number): Promise<LocationDetails | undefined> {
-  return detailsIn(await queryAll({ partition: locationPartition(id), range: DETAILS_RANGE }))
+  const partition = locationPartition(id)
+  const page = await queryPage({ partition, range: DETAILS_RANGE })
+  if (page.isLast) return detailsIn(page.items)
+  const { readLargeLocation } = await import('./large-locations.js')
+  return detailsIn(await readLargeLocation(id))
 }
 
 function detailsIn(items: Item[]): LocationDetails | undefined {

@@ -20,7 +20,7 @@ export async function getPictureAt(locationId: number, id: number): Promise<Pict
 }
 
 /** The pictures of a location, newest first. One Query. */
-export async function listPictures(locationId: number): Promise<Picture[]> {
-  const items = await queryAll({ partition: locationPartition(locationId), prefix: PICTURE_PREFIX })
+export async function listPictures(locationId: number, { consistent = false } = {}): Promise<Picture[]> {
+  const items = await queryAll({ partition: locationPartition(locationId), prefix: PICTURE_PREFIX, consistent })
   return items.map((item) => z.parse(pictureSchema, item)).sort(newestFirst)
 }

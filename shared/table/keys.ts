@@ -83,6 +83,12 @@ export const conditionKey = (locationId: number, lmxId: number, id: number): Key
   sk: `${conditionsPrefix(lmxId)}${paddedId(id)}`,
 })
 
+/** The conditions of a machine with ids below `before`; all if it is absent. */
+export const conditionsRange = (lmxId: number, before?: number) => ({
+  from: conditionsPrefix(lmxId),
+  to: `${conditionsPrefix(lmxId)}${before === undefined ? '~' : paddedId(before - 1)}`,
+})
+
 export const scoresPrefix = (lmxId: number): string => `${SCORE_PREFIX}${paddedId(lmxId)}#`
 
 export const scoreKey = (locationId: number, lmxId: number, id: number): Key => ({

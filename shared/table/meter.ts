@@ -1,6 +1,8 @@
-// Meters what one request uses of DynamoDB: calls, round trips, and the capacity units that DynamoDB reports.
+// Meters what one request uses of DynamoDB: calls, round trips, and the capacity units that DynamoDB reports. What a
+// request may read has a limit, after which its running queries stop.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { ResponseTooLargeError } from '../errors.js'
 
 export interface Meter {
   calls: number
@@ -19,17 +21,43 @@ export interface MeteredCall {
 
 interface Measurement extends Meter {
   finishedTrip: number
+  /** The units that the request may still use. */
+  unitsLeft: number
   onCall: ((call: MeteredCall) => void) | undefined
 }
 
 const measurements = new AsyncLocalStorage<Measurement>()
+const unlimited = new AsyncLocalStorage<true>()
 
 /** Runs `act` with a new meter; nested runs share the outer one. */
 export function metered<T>(act: (meter: Meter) => Promise<T>, onCall?: (call: MeteredCall) => void): Promise<T> {
   const outer = measurements.getStore()
   if (outer) return act(view(outer))
-  const measurement: Measurement = { calls: 0, trips: 0, capacityUnits: 0, finishedTrip: 0, onCall }
+  const measurement: Measurement = {
+    calls: 0,
+    trips: 0,
+    capacityUnits: 0,
+    finishedTrip: 0,
+    unitsLeft: Infinity,
+    onCall,
+  }
   return measurements.run(measurement, () => act(view(measurement)))
+}
+
+/** From now on the calls of this request throw ResponseTooLargeError when it has used this many units. */
+export function limitUnits(units: number): void {
+  const measurement = measurements.getStore()
+  if (measurement) measurement.unitsLeft = units
+}
+
+/** The units that this request may still use; Infinity without a limit. */
+export function unitsLeft(): number {
+  return measurements.getStore()?.unitsLeft ?? Infinity
+}
+
+/** Runs what counts against no request's limit: what serves all requests of an instance, or has its own limit. */
+export function withoutLimit<T>(act: () => Promise<T>): Promise<T> {
+  return unlimited.run(true, act)
 }
 
 /** The meter as a Server-Timing header (https://www.w3.org/TR/server-timing/). */
@@ -49,6 +77,9 @@ export function meterClient(client: DynamoDBClient): void {
     (next, context) => async (args) => {
       const measurement = measurements.getStore()
       if (!measurement) return next(args)
+      const isLimited = !unlimited.getStore()
+      // Checked before a call: what has been read may as well be used.
+      if (isLimited && measurement.unitsLeft <= 0) throw new ResponseTooLargeError()
       const input = args.input as Record<string, unknown>
       input.ReturnConsumedCapacity = 'TOTAL'
       const trip = measurement.finishedTrip + 1
@@ -57,7 +88,9 @@ export function meterClient(client: DynamoDBClient): void {
       const result = await next(args)
       measurement.finishedTrip = Math.max(measurement.finishedTrip, trip)
       const output = result.output as unknown as Record<string, unknown>
-      measurement.capacityUnits += unitsOf(output.ConsumedCapacity)
+      const units = unitsOf(output.ConsumedCapacity)
+      measurement.capacityUnits += units
+      if (isLimited) measurement.unitsLeft -= units
       measurement.onCall?.({ operation: context.commandName ?? '', input, output })
       return result
     },

@@ -14,6 +14,8 @@ export interface PartitionQuery {
   descending?: boolean
   /** Stop after this many items; absent: all. */
   limit?: number
+  /** How many items to read at once; absent: as many as DynamoDB sends. */
+  pageSize?: () => number | undefined
   consistent?: boolean
 }
 
@@ -31,9 +33,16 @@ export async function queryAll(query: PartitionQuery, onPage?: (items: Item[]) =
   return items
 }
 
+/** The first page of a query: as many items as DynamoDB sends at once, a megabyte. */
+export async function queryPage(query: PartitionQuery): Promise<{ items: Item[]; isLast: boolean }> {
+  const { Items = [], LastEvaluatedKey } = await table.send(new QueryCommand(queryInput(query)))
+  return { items: Items, isLast: LastEvaluatedKey === undefined }
+}
+
 /** The request for the next page of a query. */
 function queryInput(query: PartitionQuery, alreadyRead = 0, start?: Item): QueryCommandInput {
-  const { partition, index, range, prefix, limit } = query
+  const { partition, index, range, prefix, limit = Infinity, pageSize = () => undefined } = query
+  const wanted = Math.min(limit - alreadyRead, pageSize() ?? Infinity)
   const names: Record<string, string> = { '#p': index?.partition ?? 'pk' }
   const values: Record<string, string> = { ':p': partition }
   let condition = '#p = :p'
@@ -54,7 +63,7 @@ function queryInput(query: PartitionQuery, alreadyRead = 0, start?: Item): Query
     ExpressionAttributeValues: values,
     ScanIndexForward: !query.descending,
     ...(query.consistent ? { ConsistentRead: true } : {}),
-    ...(limit === undefined ? {} : { Limit: limit - alreadyRead }),
+    ...(wanted === Infinity ? {} : { Limit: wanted }),
     ...(start ? { ExclusiveStartKey: start } : {}),
   }
 }

@@ -1,13 +1,13 @@
 // A machine at a location, with its conditions.
 import * as z from 'zod/mini'
-import { type LmxWithConditions, NEWEST_CONDITIONS } from '../store/lmxs.js'
+import type { LmxWithConditions } from '../store/lmxs.js'
 import { conditionView, conditionViewSchema, lmxView, lmxViewSchema } from './locations.js'
 
 export function lmxWithConditionsView({ lmx, conditions }: LmxWithConditions) {
   return {
     ...lmxView(lmx),
     last_updated_by_username: lmx.username ?? '',
-    machine_conditions: conditions.slice(0, NEWEST_CONDITIONS).map(conditionView),
+    machine_conditions: conditions.map(conditionView),
   }
 }
 

@@ -1,6 +1,6 @@
 // The lists of locations: the fields and nested records that each combination of flags selects.
 import * as z from 'zod/mini'
-import { ResponseTooLargeError } from '../errors.js'
+import { BadRequestError, ResponseTooLargeError } from '../errors.js'
 import { type Location, machineSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { type MachineCatalog, machineCatalogFor } from '../store/catalog.js'
@@ -28,8 +28,36 @@ export interface ListFlags {
   by_is_stern_army: boolean
 }
 
-/** With conditions, each location takes its own Query; more than this take longer than clients wait. */
-const MAX_WITH_CONDITIONS = 2_000
+/** With conditions, each location takes its own Query. */
+const MAX_WITH_CONDITIONS = 50
+/** A page may hold fewer locations than its limit, but somebody who asks for many more expects them. */
+const MAX_LIMIT_WITH_CONDITIONS = 100
+
+const showsConditions = (flags: ListFlags): boolean =>
+  flags.with_lmx && !flags.no_details && !flags.by_is_partner_army && !flags.by_is_stern_army
+
+/**
+ * How many locations the page of a list may hold; undefined for all.
+ * @throws BadRequestError for more than can be read with conditions.
+ */
+export function listPageSize({ limit, ...flags }: ListFlags & { limit: number | undefined }): number | undefined {
+  if (limit === undefined || !showsConditions(flags)) return limit
+  if (limit > MAX_LIMIT_WITH_CONDITIONS) {
+    throw new BadRequestError(`limit must be at most ${MAX_LIMIT_WITH_CONDITIONS} with with_lmx`)
+  }
+  return Math.min(limit, MAX_WITH_CONDITIONS)
+}
+
+const MAX_BYTES = 6 * 1024 * 1024
+/** On average, in JSON. */
+const BYTES_PER_LOCATION = 340
+const BYTES_PER_MACHINE = 440
+
+/** Whether a list of so many locations and machines is likely to fit into one response. */
+export function fitsList(flags: ListFlags, locations: number, machines: number): boolean {
+  if (showsConditions(flags)) return locations <= MAX_WITH_CONDITIONS
+  return locations * BYTES_PER_LOCATION + (flags.no_details ? 0 : machines * BYTES_PER_MACHINE) <= MAX_BYTES
+}
 
 /** @throws ResponseTooLargeError when `with_lmx` is set for too many locations. */
 export async function locationListView(locations: Location[], flags: ListFlags): Promise<unknown[]> {

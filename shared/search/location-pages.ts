@@ -1,0 +1,118 @@
+// Pages of all locations that match, by name or by id. Reading starts where the previous page ended and ends with the
+// page, so a page costs the same however many locations exist.
+import { foreignCursor, type Page, parseCursor, type SortPosition } from '../paging.js'
+import { MAX_ID } from '../parameters/values.js'
+import type { Location, Marker } from '../records.js'
+import { isNameOrder, nameOrder } from '../store/projections/facets.js'
+import { ALL_LOCATIONS_FACET, paddedId } from '../table/keys.js'
+import { MARKER_INDEX } from '../table/schema.js'
+import { type Detail, type Found, HIGHEST_SUFFIX, parseMatches, readCopies, type Search } from './spatial-search.js'
+
+const MIN_SCAN_PIECE = 250
+const MAX_SCAN_PIECE = 1_000
+/** A page ends after this many, however few of them match: it may be short, or empty, and still have a next one. */
+const MAX_SCANNED = { record: 2_000, marker: 8_000 } as const
+/** Sort before and after every name, in any script. */
+const LOWEST_SORT = ' '
+const HIGHEST_SORT = '\u{10ffff}'
+
+/** A location's position in the order of names, which ignores case, accents, spaces and punctuation. */
+export function positionByName(location: Location): SortPosition {
+  return [nameOrder(location.name), location.id]
+}
+
+/**
+ * A page of all matching locations, by name. Reading starts where the previous page ended, so a page of an unfiltered
+ * list costs the same however many locations exist.
+ * @throws BadRequestError for an invalid cursor.
+ */
+export function findPageByName(
+  matches: (location: Location) => boolean,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Location>> {
+  const order: ScanOrder<'record'> = {
+    positionOf: positionByName,
+    kinds: ['string', 'number'],
+    isPosition: ([name, id]) => isNameOrder(String(name)) && isId(id),
+    sortKeyAfter: ([name, id]) => `${name}#${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
+    positionAt: (sortKey) => [
+      sortKey.slice(0, sortKey.lastIndexOf('#')),
+      Number(sortKey.slice(sortKey.lastIndexOf('#') + 1)),
+    ],
+  }
+  return findPage({ detail: 'record', facets: undefined, matches }, order, limit, cursor)
+}
+
+/**
+ * A page of all matching markers, by id. Reading starts where the previous page ended.
+ * @throws BadRequestError for an invalid cursor.
+ */
+export function findPageById(
+  matches: (marker: Marker) => boolean,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Marker>> {
+  const order: ScanOrder<'marker'> = {
+    positionOf: ({ id }) => [id],
+    kinds: ['number'],
+    isPosition: ([id]) => isId(id),
+    sortKeyAfter: ([id]) => `${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
+    positionAt: (sortKey) => [Number(sortKey)],
+  }
+  return findPage({ detail: 'marker', facets: undefined, matches }, order, limit, cursor)
+}
+
+function isId(part: unknown): boolean {
+  return Number.isInteger(part) && Number(part) >= 1 && Number(part) <= MAX_ID
+}
+
+/** The sort order of the list of all locations in one of its two indexes. */
+interface ScanOrder<D extends Detail> {
+  positionOf: (location: Found<D>) => SortPosition
+  /** The types of the parts of a position. */
+  kinds: ('string' | 'number')[]
+  /** Whether a location could have the position. Others may be no valid ends of a range. */
+  isPosition: (position: SortPosition) => boolean
+  /** A sort key after that of this position and before the next one. */
+  sortKeyAfter: (position: SortPosition) => string
+  /** The position of the item with this sort key, which may be a tombstone. */
+  positionAt: (sortKey: string) => SortPosition
+}
+
+async function findPage<D extends Detail>(
+  search: Search<D>,
+  order: ScanOrder<D>,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Found<D>>> {
+  const records: Found<D>[] = []
+  const after = cursor === undefined ? undefined : parseCursor(cursor, ...order.kinds)
+  if (after && !order.isPosition(after)) throw foreignCursor()
+  let from = after ? order.sortKeyAfter(after) : LOWEST_SORT
+  let end: SortPosition | undefined
+  let scanned = 0
+  // One more than the page shows whether another page follows. When few match, the pieces grow.
+  for (
+    let size = limit + 1;
+    records.length <= limit;
+    size = Math.min(Math.max(size * 2, MIN_SCAN_PIECE), MAX_SCAN_PIECE)
+  ) {
+    if (end && scanned >= MAX_SCANNED[search.detail]) return { records, next: end }
+    const items = await readCopies(search.detail, {
+      partition: ALL_LOCATIONS_FACET,
+      range: { from, to: HIGHEST_SORT },
+      limit: size,
+    })
+    records.push(...parseMatches(search, items))
+    const last = items.at(-1)
+    if (items.length < size || !last) break
+    scanned += items.length
+    const sortKey = String(search.detail === 'marker' ? last[MARKER_INDEX.sort] : last.sk)
+    end = order.positionAt(sortKey)
+    from = `${sortKey}${HIGHEST_SUFFIX}`
+  }
+  const page = records.slice(0, limit)
+  const last = page.at(-1)
+  return { records: page, next: records.length > limit && last ? order.positionOf(last) : undefined }
+}
