@@ -1,4 +1,5 @@
-// Sends the emails that are due in the outbox.
+// Sends the emails that are due in the outbox, and queues digests of the notifications that were too many.
+import { queueHourlyDigests } from '../../shared/actions/digests/hourly.js'
 import { job } from '../../shared/background/job.js'
 import { sendDueEmails } from '../../shared/mail/outbox.js'
 
@@ -25,5 +26,8 @@ export const handler = job(
       },
     ],
   },
-  ({ now }) => sendDueEmails(now),
+  async ({ now }) => {
+    const result = await sendDueEmails(now)
+    return { ...result, digests: await queueHourlyDigests(now) }
+  },
 )

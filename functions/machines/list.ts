@@ -2,7 +2,10 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { detailLevel, id, ids, texts } from '../../shared/parameters/values.js'
+import { nextPage } from '../../shared/http/next-page.js'
+import { Reply } from '../../shared/http/reply.js'
+import { pageOf } from '../../shared/paging.js'
+import { cursor, detailLevel, id, ids, pageSize, texts } from '../../shared/parameters/values.js'
 import { type Machine, machineSchema } from '../../shared/records.js'
 import { listMachineIdsInRegion } from '../../shared/search/regions.js'
 import { machineCatalog, regionCatalog } from '../../shared/store/catalog.js'
@@ -12,7 +15,7 @@ import { SHORT_MACHINE } from '../../shared/views/machines.js'
 
 export const handler = endpoint(
   {
-    summary: 'List all machine models, or those of a region, manufacturer or group',
+    summary: 'List all machine models, or those of a region, manufacturer or group; pages are by id',
     route: 'GET /machines.json',
     parameters: z.object({
       region_id: id('only machines at locations of this region, by name'),
@@ -20,13 +23,15 @@ export const handler = endpoint(
       machine_group_id: id('only machines of this group'),
       id: ids('only these machines'),
       no_details: detailLevel('leave out the fields that clients do not show'),
+      limit: pageSize(),
+      cursor: cursor(),
     }),
-    response: z.object({ machines: z.array(someOfSchema(machineSchema)) }),
+    response: z.object({ machines: z.array(someOfSchema(machineSchema)), next_cursor: z.optional(z.string()) }),
     errors: { 404: 'The region does not exist.' },
     access: ['table:read'],
     cacheSeconds: 60,
   },
-  async ({ region_id, manufacturer, machine_group_id, id, no_details }) => {
+  async ({ region_id, manufacturer, machine_group_id, id, no_details, ...page }, request) => {
     // Read fresh, because clients look up the names of newly added machines here.
     const { list } = await machineCatalog(0)
     const inRegion = region_id === undefined ? undefined : await machineIdsIn(region_id)
@@ -37,8 +42,13 @@ export const handler = endpoint(
         (machine_group_id === undefined || machine.machine_group_id === machine_group_id) &&
         (id?.includes(machine.id) ?? true),
     )
-    const ordered = inRegion ? machines.sort(compareMachineNames) : machines
-    return { machines: no_details ? ordered.map((machine) => pick(machine, SHORT_MACHINE)) : ordered }
+    const isPaged = page.limit !== undefined || page.cursor !== undefined
+    const { records, next } = isPaged
+      ? pageOf(machines, (machine) => [machine.id], page)
+      : { records: inRegion ? machines.sort(compareMachineNames) : machines, next: undefined }
+    const { body, headers } = nextPage(next, request)
+    const shown = no_details ? records.map((machine) => pick(machine, SHORT_MACHINE)) : records
+    return new Reply({ machines: shown, ...body }, { headers })
   },
 )
 

@@ -7,7 +7,7 @@ import { UsageError } from '../cli/setup-error.js'
 import { chooseTable, TARGET_HELP, type TargetOptions } from '../cli/target-table.js'
 import { jsonText } from '../record-format/lines.js'
 import { type AdminAction, AdminError, type Command, type OptionValues, type Resource } from './admin-action.js'
-import { REFERENCE_RESOURCES } from './reference-resources.js'
+import { REFERENCE_RESOURCES, type ReferenceResource } from './reference-resources.js'
 
 /** Loaded only when used, because their modules read the environment. */
 const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
@@ -17,6 +17,8 @@ const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
       async () => (await import('./reference-actions.js')).referenceActions(resource, name),
     ]),
   ),
+  machines: async () =>
+    (await import('./machines.js')).machineActions(REFERENCE_RESOURCES.machines as ReferenceResource),
   locations: () => import('./locations.js'),
   messages: () => import('./messages.js'),
   suggestions: () => import('./suggestions.js'),

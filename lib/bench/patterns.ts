@@ -166,7 +166,13 @@ export const PATTERNS: readonly Pattern[] = [
   }),
 
   { name: 'statuses', request: () => '/statuses.json', needs: all },
-  { name: 'all machines', request: () => '/machines.json', needs: ofIds('machines') },
+  {
+    name: 'all machines',
+    request: () => '/machines.json',
+    needs: ofIds('machines'),
+    // Clients read it in one piece, on mobile networks too.
+    limits: [atMost('compressed bytes', 100_000, ({ responseBytes }) => responseBytes)],
+  },
   {
     name: 'nearest to an address',
     request: (world, random) => `/locations/closest_by_address.json?${query({ address: address(world, random) })}`,

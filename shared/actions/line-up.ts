@@ -4,6 +4,7 @@ import { HttpError, NotFoundError } from '../errors.js'
 import { type Condition, type Location, lmxSchema, type Machine } from '../records.js'
 import { secondsOf } from '../runtime/time.js'
 import { historyQueueItem, type LmxWithConditions, REVIVAL_SECONDS, removedItem } from '../store/lmxs.js'
+import { newMachineKeyOf, placedSteps } from '../store/new-machines.js'
 import { checkReferences } from '../store/reference-checks.js'
 import { nextId, nextIds } from '../store/sequences.js'
 import { machineAddedText, machineRemovedText } from '../store/submission-texts.js'
@@ -47,6 +48,8 @@ interface AdditionRequest {
   comment: string | undefined
   actor: RequestActor
   remember: (result: Addition) => Step[]
+  /** Tell that a new machine has found its place. */
+  placed: Step[]
 }
 
 const removedSchema = z.object({ lmx_id: z.number(), deleted_at: z.string() })
@@ -66,10 +69,12 @@ export function addMachine(
   actor: RequestActor,
 ): Promise<Addition> {
   return once(actor, z.extend(lmxResultSchema, { isNew: z.boolean() }), async (remember) => {
-    const request = { machine: await existingMachine(machineId), comment, actor, remember }
+    const machine = await existingMachine(machineId)
     return retryOnRace(async () => {
-      const snapshot = await readLocationSnapshot(locationId, [removedKey(locationId, machineId)])
+      const otherKeys = [removedKey(locationId, machineId), newMachineKeyOf(machine)]
+      const snapshot = await readLocationSnapshot(locationId, otherKeys)
       if (!snapshot) throw new NotFoundError('location', locationId)
+      const request = { machine, comment, actor, remember, placed: placedSteps(snapshot.otherItems[1], actor.now) }
       const present = snapshot.location.line_up[machineId]
       if (present) return keepMachine(locationId, present[0], request)
       const { machine_count } = snapshot.location
@@ -100,7 +105,7 @@ async function keepMachine(
 
 async function createLmx(
   { location, version, otherItems: [removed] }: LocationSnapshot,
-  { machine, comment, actor, remember }: AdditionRequest,
+  { machine, comment, actor, remember, placed }: AdditionRequest,
 ): Promise<Addition | undefined> {
   const { user, now } = actor
   const [id, activity] = await Promise.all([
@@ -145,6 +150,7 @@ async function createLmx(
       ...(removed ? [remove(removedKey(location.id, machine.id))] : []),
       ...conditions.flatMap((condition) => conditionSteps(location.id, condition)),
       ...checks.steps,
+      ...placed,
       ...remember(result),
     ],
     submissions: activity.submissions,
@@ -159,7 +165,7 @@ async function createLmx(
 async function reviveMachine(
   locationId: number,
   lmxId: number,
-  { machine, comment, actor, remember }: AdditionRequest,
+  { machine, comment, actor, remember, placed }: AdditionRequest,
 ): Promise<Addition | undefined> {
   const state = await readLmxWithConditionsAt(locationId, lmxId)
   const deletedAt = state?.lmx.deleted_at
@@ -201,6 +207,7 @@ async function reviveMachine(
       remove(historyQueueKey(deletedAt, lmx.id)),
       ...conditions.flatMap((condition) => conditionSteps(location.id, condition)),
       ...checks.steps,
+      ...placed,
       ...remember(result),
     ],
     submissions: activity.submissions,

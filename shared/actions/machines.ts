@@ -5,6 +5,8 @@ import { outboxItem, sendSoon } from '../mail/outbox.js'
 import { machineSchema } from '../records.js'
 import { machineCatalog } from '../store/catalog.js'
 import { getLocation } from '../store/locations.js'
+import { newMachineStep } from '../store/new-machines.js'
+import { countRequests } from '../store/rate-limits.js'
 import { nextId } from '../store/sequences.js'
 import { laterStatusStep } from '../store/statuses.js'
 import { getItem } from '../table/get.js'
@@ -16,6 +18,9 @@ import type { RequestActor } from './commit.js'
 import { newMachineNotification } from './notifications.js'
 import { once } from './once.js'
 
+/** More than the most eager contributors add. */
+const ACCOUNT_LIMIT = { name: 'new-machines', max: 20, seconds: 24 * 3600 }
+
 const createdSchema = z.object({
   machine: machineSchema,
   /** False for a repeat, which returns the first machine. */
@@ -26,7 +31,7 @@ type CreatedMachine = z.output<typeof createdSchema>
 /**
  * Creates a machine that has only a name; administrators complete it.
  * @param locationId - the location named in the notification; the machine is not added there.
- * @throws NotFoundError for an unknown location, ConflictError when a machine has this name, ignoring case.
+ * @throws NotFoundError for an unknown location, TooManyRequestsError after 20 machines on a day, ConflictError when a machine has this name, ignoring case.
  */
 export function createMachine(name: string, locationId: number, actor: RequestActor): Promise<CreatedMachine> {
   return once(actor, createdSchema, async (remember) => {
@@ -35,6 +40,7 @@ export function createMachine(name: string, locationId: number, actor: RequestAc
     if (list.some((machine) => machine.name.toLowerCase() === name.toLowerCase())) {
       return findRepeated(name, locationId, actor)
     }
+    await countRequests([[ACCOUNT_LIMIT, String(actor.user.id)]], actor.now)
     const id = await nextId('machine')
     const time = actor.now.toISOString()
     const record = { id, name, created_at: time, updated_at: time }
@@ -48,6 +54,7 @@ export function createMachine(name: string, locationId: number, actor: RequestAc
         create({ ...machineNameKey(name), id, created_at: time, user_id: actor.user.id, location_id: locationId }),
         status,
         create({ ...record, ...referenceKey('MACHINE', id) }),
+        newMachineStep(machine),
         create(email),
         ...remember(result),
       ])

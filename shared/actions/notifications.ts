@@ -8,6 +8,7 @@ import type { Location, Machine, Region } from '../records.js'
 import { regionCatalog } from '../store/catalog.js'
 import { nameAndYear } from '../text/machine-name.js'
 import type { RequestActor } from './commit.js'
+import { limitedNotification } from './digests/hourly.js'
 
 /** For the region's administrators, unless they get a daily digest of conditions. */
 export async function conditionNotifications(
@@ -18,7 +19,9 @@ export async function conditionNotifications(
 ): Promise<Email[]> {
   const region = await regionOf(location)
   if (!region || region.send_digest_comment_emails) return []
-  return [conditionAddedEmail(await detailsOf(location, machine, actor), region, comment)]
+  const email = conditionAddedEmail(await detailsOf(location, machine, actor), region, comment)
+  const entry = `Condition of ${whereIs(machine, location)}: ${comment} (${actor.user.username})`
+  return [await limitedNotification(email, { ...topicOf(region), entry }, actor.now)]
 }
 
 /** For the region's administrators, if they want removals and get no daily digest of them. */
@@ -29,7 +32,9 @@ export async function removalNotifications(
 ): Promise<Email[]> {
   const region = await regionOf(location)
   if (!region?.should_email_machine_removal || region.send_digest_removal_emails) return []
-  return [machineRemovedEmail(await detailsOf(location, machine, actor), region, actor.user.id)]
+  const email = machineRemovedEmail(await detailsOf(location, machine, actor), region, actor.user.id)
+  const entry = `Removed: ${whereIs(machine, location)} (${actor.user.username})`
+  return [await limitedNotification(email, { ...topicOf(region), entry }, actor.now)]
 }
 
 /** For the administrators of the home region, who maintain the machines. */
@@ -38,7 +43,18 @@ export async function newMachineNotification(
   location: Location,
   actor: RequestActor,
 ): Promise<Email> {
-  return machineCreatedEmail(await detailsOf({ ...location, region_id: HOME_REGION_ID }, machine, actor))
+  const email = machineCreatedEmail(await detailsOf({ ...location, region_id: HOME_REGION_ID }, machine, actor))
+  const entry = `${machine.name}, machine ${machine.id}, seen at ${location.name} (${actor.user.username})`
+  return limitedNotification(email, { topic: 'machines', subject: 'more new machine names', entry }, actor.now)
+}
+
+/** Conditions and removals of a region are counted together. */
+function topicOf({ id, full_name }: Region) {
+  return { topic: `region-${id}`, subject: `more activity in the ${full_name} region` }
+}
+
+function whereIs(machine: Machine, { id, name, city }: Location): string {
+  return `${nameAndYear(machine)} at ${name}${city ? ` in ${city}` : ''}, location ${id}`
 }
 
 async function regionOf({ region_id }: Location): Promise<Region | undefined> {

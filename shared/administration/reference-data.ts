@@ -74,6 +74,7 @@ export async function updateReferenceRecord(
 
 /**
  * @param mark - the mark of this removal (reference-removal.ts); null for a type to which nothing refers.
+ * @param otherSteps - further steps of the transaction.
  * @returns false when the record is gone or no longer has the mark.
  */
 export async function deleteReferenceRecord(
@@ -81,11 +82,12 @@ export async function deleteReferenceRecord(
   id: number,
   mark: number | null,
   now: Date,
+  otherSteps: readonly Step[] = [],
 ): Promise<boolean> {
   return retryOnRace(async () => {
     const before = await getReferenceRecord(type, id)
     if (!before || (mark !== null && !(await isMarked(type, id, mark)))) return { isDone: false }
-    return (await tryCommit(type, before, undefined, now, mark)) ? { isDone: true } : undefined
+    return (await tryCommit(type, before, undefined, now, { mark, otherSteps })) ? { isDone: true } : undefined
   }).then(({ isDone }) => isDone)
 }
 
@@ -110,7 +112,7 @@ async function tryCommit(
   before: Item | undefined,
   after: Item | undefined,
   now: Date,
-  mark: number | null = null,
+  { mark = null, otherSteps = [] }: { mark?: number | null; otherSteps?: readonly Step[] } = {},
 ): Promise<boolean> {
   const status = statusTypeOf(type)
   // The transaction fails when the list changes after this, so the checks below stay valid.
@@ -122,7 +124,7 @@ async function tryCommit(
   if (type === 'machine' && before && after && changesProjections(before, after)) {
     steps.push(followUpStep('machine_changed', Number(before.id), now))
   }
-  const failed = await transact([...steps, ...itemSteps(type, before, after, mark), ...checks.steps])
+  const failed = await transact([...steps, ...itemSteps(type, before, after, mark), ...checks.steps, ...otherSteps])
   checks.assertPassed(failed)
   return failed === undefined
 }

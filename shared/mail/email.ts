@@ -12,6 +12,17 @@ export const emailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Present in an email that is not sent alone, but listed in the digest of its hour. */
+  digest: z.optional(
+    z.object({
+      /** What the digest is about: those of one topic and time are one. */
+      topic: z.string(),
+      subject: z.string(),
+      /** When it is due, after the end of its hour. */
+      dueAt: z.string(),
+      entry: z.string(),
+    }),
+  ),
 })
 
 export type Email = z.output<typeof emailSchema>

@@ -8,9 +8,11 @@ import { environment } from '../runtime/environment.js'
 import { logError } from '../runtime/log.js'
 import {
   deleteEmail,
+  isHeld,
   leaseEmail,
   listQueuedEmails,
   moveToFailed,
+  newHeldItem,
   newOutboxItem,
   type OutboxItem,
   postponeEmail,
@@ -44,6 +46,7 @@ type SendResult = Record<Outcome | 'waiting' | 'oldestAgeSeconds', number>
 export async function outboxItem(email: Email, now: Date): Promise<OutboxItem> {
   const id = randomUUID()
   const encrypted = await encrypt(JSON.stringify(email), id)
+  if (email.digest) return newHeldItem({ id, encrypted }, now, email.digest)
   return newOutboxItem({ id, encrypted }, now, secondsAfter(now, FIRST_ATTEMPT_SECONDS))
 }
 
@@ -63,8 +66,9 @@ const MAX_WAIT_MS = 2_000
 
 /** Sends emails whose items have been stored, and returns after at most `maxWaitMs`. Never throws. */
 export async function sendSoon(items: readonly OutboxItem[], maxWaitMs = MAX_WAIT_MS): Promise<void> {
-  if (items.length === 0) return
-  await Promise.race([Promise.all(items.map(sendQueued)), delay(maxWaitMs)])
+  const sent = items.filter((item) => !isHeld(item))
+  if (sent.length === 0) return
+  await Promise.race([Promise.all(sent.map(sendQueued)), delay(maxWaitMs)])
 }
 
 /**

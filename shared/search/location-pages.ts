@@ -5,8 +5,9 @@ import { MAX_ID } from '../parameters/values.js'
 import type { Location, Marker } from '../records.js'
 import { isNameOrder, nameOrder } from '../store/projections/facets.js'
 import { ALL_LOCATIONS_FACET, paddedId } from '../table/keys.js'
+import { unitsLeft } from '../table/meter.js'
 import { MARKER_INDEX } from '../table/schema.js'
-import { type Detail, type Found, HIGHEST_SUFFIX, parseMatches, readCopies, type Search } from './spatial-search.js'
+import { type Detail, type Found, HIGHEST_SUFFIX, ITEMS_PER_UNIT, parseMatches, readCopies, type Search } from './spatial-search.js'
 
 const MIN_SCAN_PIECE = 250
 const MAX_SCAN_PIECE = 1_000
@@ -98,7 +99,8 @@ async function findPage<D extends Detail>(
     records.length <= limit;
     size = Math.min(Math.max(size * 2, MIN_SCAN_PIECE), MAX_SCAN_PIECE)
   ) {
-    if (end && scanned >= MAX_SCANNED[search.detail]) return { records, next: end }
+    const isNearLimit = unitsLeft() * ITEMS_PER_UNIT[search.detail] < 2 * size
+    if (end && (isNearLimit || scanned >= MAX_SCANNED[search.detail])) return { records, next: end }
     const items = await readCopies(search.detail, {
       partition: ALL_LOCATIONS_FACET,
       range: { from, to: HIGHEST_SORT },

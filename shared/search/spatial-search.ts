@@ -48,7 +48,7 @@ const MAX_FOUND = { record: 20_000, marker: 120_000 } as const
 /** Sorts after the rest of every key. */
 export const HIGHEST_SUFFIX = '~'
 /** How many one read request unit buys: records of 680 and markers of 215 bytes. */
-const ITEMS_PER_UNIT = { record: 12, marker: 38 } as const
+export const ITEMS_PER_UNIT = { record: 12, marker: 38 } as const
 /** Smaller pages would cost more round trips than they save units. */
 const MIN_SHARE = 250
 

@@ -9,6 +9,8 @@ import {
   collectedPrefix,
   FAILED_PARTITION,
   failedKey,
+  HELD_PARTITION,
+  heldKey,
   type Key,
   keyOf,
   OUTBOX_PARTITION,
@@ -41,6 +43,32 @@ export type QueuedEmail = z.output<typeof queuedEmailSchema>
 export function newOutboxItem(email: { id: string; encrypted: string }, createdAt: Date, dueAt: Date): OutboxItem {
   const created_at = createdAt.toISOString()
   return { ...outboxKey(created_at, email.id), ...email, created_at, due_at: dueAt.toISOString(), attempts: 0 }
+}
+
+/** The item of an email that waits for a digest. */
+export function newHeldItem(
+  email: { id: string; encrypted: string },
+  createdAt: Date,
+  { dueAt, topic }: { dueAt: string; topic: string },
+): OutboxItem {
+  return { ...newOutboxItem(email, createdAt, new Date(dueAt)), ...heldKey(dueAt, topic, email.id) }
+}
+
+export function isHeld({ pk }: OutboxItem): boolean {
+  return pk === HELD_PARTITION
+}
+
+/** Of one digest. More than this are in a second one. */
+const MAX_HELD_EMAILS = 1_000
+
+/** The held emails of the oldest digest that is due, up to a thousand. Two Queries, normally one that finds nothing. */
+export async function listHeldEmails(now: Date): Promise<OutboxItem[]> {
+  const range = { from: ' ', to: now.toISOString() }
+  const [first] = await queryAll({ partition: HELD_PARTITION, range, consistent: true, limit: 1 })
+  if (!first) return []
+  const prefix = String(first.sk).slice(0, String(first.sk).lastIndexOf('#') + 1)
+  const items = await queryAll({ partition: HELD_PARTITION, prefix, consistent: true, limit: MAX_HELD_EMAILS })
+  return items.map((item) => z.parse(outboxItemSchema, item))
 }
 
 /** After an outage of days a run would otherwise read for longer than it sends. */

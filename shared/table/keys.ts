@@ -47,6 +47,13 @@ export const regionalKey = (kind: RegionalKind, regionId: number | null, id: num
 /** Makes a machine's name unique, ignoring case. */
 export const machineNameKey = (name: string): Key => ({ pk: `MACHINE_NAME#${name.toLowerCase()}`, sk: 'OWNER' })
 
+/** Machines that users have made in the last days, by the time they were made; see store/new-machines.ts. */
+export const NEW_MACHINE_PARTITION = 'NEW_MACHINE'
+export const newMachineKey = (createdAt: string, id: number): Key => ({
+  pk: NEW_MACHINE_PARTITION,
+  sk: `${createdAt}#${paddedId(id)}`,
+})
+
 /** The last id handed out of a sequence. */
 export const SEQUENCE_PARTITION = 'SEQUENCE'
 export const sequenceKey = (name: string): Key => ({ pk: SEQUENCE_PARTITION, sk: name })
@@ -212,6 +219,13 @@ export const followUpKey = (type: string, id: number): Key => ({
 /** Emails to be sent, by the time they were written; see store/outbox.ts. */
 export const OUTBOX_PARTITION = 'OUTBOX'
 export const outboxKey = (createdAt: string, id: string): Key => ({ pk: OUTBOX_PARTITION, sk: `${createdAt}#${id}` })
+
+/** Notifications that wait for a digest, by the time it is due and by what it is about. */
+export const HELD_PARTITION = 'OUTBOX#HELD'
+export const heldKey = (dueAt: string, topic: string, id: string): Key => ({
+  pk: HELD_PARTITION,
+  sk: `${dueAt}#${topic}#${id}`,
+})
 
 /** Emails that could not be sent and wait for an administrator. */
 export const FAILED_PARTITION = 'OUTBOX#FAILED'

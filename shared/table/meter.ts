@@ -78,8 +78,7 @@ export function meterClient(client: DynamoDBClient): void {
       const measurement = measurements.getStore()
       if (!measurement) return next(args)
       const isLimited = !unlimited.getStore()
-      // Checked before a call: what has been read may as well be used.
-      if (isLimited && measurement.unitsLeft <= 0) throw new ResponseTooLargeError()
+      if (isLimited && measurement.unitsLeft < 0) throw new ResponseTooLargeError()
       const input = args.input as Record<string, unknown>
       input.ReturnConsumedCapacity = 'TOTAL'
       const trip = measurement.finishedTrip + 1
@@ -91,6 +90,7 @@ export function meterClient(client: DynamoDBClient): void {
       const units = unitsOf(output.ConsumedCapacity)
       measurement.capacityUnits += units
       if (isLimited) measurement.unitsLeft -= units
+      if (isLimited && measurement.unitsLeft < 0) throw new ResponseTooLargeError()
       measurement.onCall?.({ operation: context.commandName ?? '', input, output })
       return result
     },

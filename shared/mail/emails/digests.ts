@@ -23,6 +23,23 @@ export function dailyDigestEmail(
   }
 }
 
+/**
+ * @param held - the emails that it replaces, of one topic.
+ * @param hour - when the hour began, as in `2019-11-01 17:00`.
+ */
+export function hourlyDigestEmail(held: readonly Email[], hour: string, entries: readonly string[]): Email {
+  const distinct = (addresses: readonly string[]) => [...new Set(addresses)]
+  return {
+    to: distinct(held.flatMap(({ to }) => to)),
+    cc: distinct(held.flatMap(({ cc = [] }) => cc)),
+    subject: `${held[0]?.digest?.subject}, ${hour} UTC`,
+    ...layOut([
+      `In the hour from ${hour} (UTC) there was more activity than fits into emails of its own. These are the rest:`,
+      { list: fitting(entries) },
+    ]),
+  }
+}
+
 /** A condition at one of an operator's locations. */
 interface OperatorComment {
   machine: string

@@ -56,10 +56,8 @@ describe('GET /locations/{id}/picture_details.json', () => {
   it('rejects more pictures than a location may have', async () => {
     const { put, transact } = await import('../../../shared/table/transaction.js')
     const { pictureKey } = await import('../../../shared/table/keys.js')
-    for (const start of [0, 100]) {
-      const items = Array.from({ length: 100 }, (_, index) => 100_000 + start + index)
-      await transact(items.map((id) => put({ id, location_id: 302, ...pictureKey(302, id) })))
-    }
+    const items = Array.from({ length: 100 }, (_, index) => 100_000 + index)
+    await transact(items.map((id) => put({ id, location_id: 302, ...pictureKey(302, id) })))
 
     const sent = await addPicture(flipper, await jpegPhoto(), 302)
     const announced = await flipper.post('/location_picture_xrefs.json', {
@@ -69,7 +67,7 @@ describe('GET /locations/{id}/picture_details.json', () => {
     })
 
     for (const { status, body } of [sent, announced]) {
-      expect([status, body.errors]).toEqual([422, expect.stringMatching(/^location \d+ already has 200 pictures/)])
+      expect([status, body.errors]).toEqual([422, expect.stringMatching(/^location \d+ already has 100 pictures/)])
     }
   })
 })

@@ -38,4 +38,16 @@ describe('GET /machines.json', () => {
       ic_eligible: null,
     })
   })
+
+  it('comes in pages by id with limit', async () => {
+    const ids: number[] = []
+    let cursor = ''
+    do {
+      const { machines, next_cursor } = await get(`/machines.json?limit=3${cursor}`)
+      ids.push(...machines.map(({ id }: { id: number }) => id))
+      cursor = next_cursor ? `&cursor=${next_cursor}` : ''
+    } while (cursor)
+
+    expect(ids).toEqual([641, 642, 700, 701, 702, 703, 3211])
+  })
 })

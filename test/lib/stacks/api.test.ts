@@ -97,6 +97,7 @@ describe('ApiStack', () => {
       ['jobs/move-removed-machines.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/refresh-projections.handler', 'rate(1 minute)', 'OFF'],
       ['jobs/remove-empty-locations.handler', 'cron(0 9 ? * SUN *)', 'OFF'],
+      ['jobs/remove-unused-machines.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/send-collected-emails.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/send-daily-digests.handler', 'cron(0 10 * * ? *)', 'OFF'],
       ['jobs/send-emails.handler', 'rate(1 minute)', 'OFF'],

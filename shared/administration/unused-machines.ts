@@ -1,0 +1,44 @@
+// Removes machines that users have made and that are at no location, so that nobody can fill the catalog with names.
+import { logError } from '../runtime/log.js'
+import { listExpiredNewMachines, type NewMachineEntry, newMachineKeyOf } from '../store/new-machines.js'
+import { keyOf, machineFacet } from '../table/keys.js'
+import { orThrow, remove } from '../table/transaction.js'
+import { deleteItem } from '../table/write.js'
+import { ConflictError } from '../errors.js'
+import { listCurrentCopies } from './current-copies.js'
+import { deleteReferenceRecord, getReferenceRecord } from './reference-data.js'
+
+/** @returns how many machines were removed, and how many are left to the next run. */
+export async function removeUnusedMachines(now: Date): Promise<Record<'removed' | 'left', number>> {
+  const counts = { removed: 0, left: 0 }
+  // One after the other: each changes the catalog's version.
+  for (const entry of await listExpiredNewMachines(now)) {
+    try {
+      if (await removeIfUnused(entry, now)) counts.removed += 1
+    } catch (error) {
+      counts.left += 1
+      logError('unused machine not removed, will be retried', error, { machineId: entry.machine_id })
+    }
+  }
+  return counts
+}
+
+/** A location that gets the machine at this moment changes its entry, and then the machine stays. */
+async function removeIfUnused(entry: NewMachineEntry, now: Date): Promise<boolean> {
+  const { machine_id: id, placed_at = null } = entry
+  const record = await getReferenceRecord('machine', id)
+  // An administrator who has completed a machine wants it.
+  const isChanged = record?.updated_at !== record?.created_at
+  if (!record || isChanged || (await listCurrentCopies(machineFacet(id))).length > 0) {
+    await deleteItem(keyOf(entry))
+    return false
+  }
+  const unplaced = remove(keyOf(entry), { exists: ['pk'], equal: [['placed_at', placed_at]] })
+  const step = orThrow(unplaced, () => new ConflictError(`machine ${id} was added to a location`))
+  return deleteReferenceRecord('machine', id, null, now, [step])
+}
+
+/** Keeps a machine that a user has made. @returns false when it is not new, and stays in any case. */
+export async function keepMachine(machine: { id: number; created_at: string | null }): Promise<boolean> {
+  return deleteItem(newMachineKeyOf(machine), { exists: ['pk'] })
+}
