@@ -1,10 +1,11 @@
 // Removes machines that users have made and that are at no location, so that nobody can fill the catalog with names.
+
+import { ConflictError } from '../errors.js'
 import { logError } from '../runtime/log.js'
 import { listExpiredNewMachines, type NewMachineEntry, newMachineKeyOf } from '../store/new-machines.js'
 import { keyOf, machineFacet } from '../table/keys.js'
 import { orThrow, remove } from '../table/transaction.js'
 import { deleteItem } from '../table/write.js'
-import { ConflictError } from '../errors.js'
 import { listCurrentCopies } from './current-copies.js'
 import { deleteReferenceRecord, getReferenceRecord } from './reference-data.js'
 

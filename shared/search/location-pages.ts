@@ -7,7 +7,15 @@ import { isNameOrder, nameOrder } from '../store/projections/facets.js'
 import { ALL_LOCATIONS_FACET, paddedId } from '../table/keys.js'
 import { unitsLeft } from '../table/meter.js'
 import { MARKER_INDEX } from '../table/schema.js'
-import { type Detail, type Found, HIGHEST_SUFFIX, ITEMS_PER_UNIT, parseMatches, readCopies, type Search } from './spatial-search.js'
+import {
+  type Detail,
+  type Found,
+  HIGHEST_SUFFIX,
+  ITEMS_PER_UNIT,
+  parseMatches,
+  readCopies,
+  type Search,
+} from './spatial-search.js'
 
 const MIN_SCAN_PIECE = 250
 const MAX_SCAN_PIECE = 1_000

@@ -68,7 +68,13 @@ export async function finishJobs(stack: Stack, history: History, setTime: (time:
   const names = await frequentJobs()
   const { queryAll } = await import('../../shared/table/query.js')
   const keys = await import('../../shared/table/keys.js')
-  const partitions = [keys.PENDING_PARTITION, keys.OUTBOX_PARTITION, keys.HELD_PARTITION, keys.ORPHAN_PARTITION, keys.FOLLOW_UP_PARTITION]
+  const partitions = [
+    keys.PENDING_PARTITION,
+    keys.OUTBOX_PARTITION,
+    keys.HELD_PARTITION,
+    keys.ORPHAN_PARTITION,
+    keys.FOLLOW_UP_PARTITION,
+  ]
   const start = Date.now()
   let waiting: unknown[] = []
   for (let round = 1; round <= MAX_ROUNDS; round++) {

@@ -14,11 +14,7 @@ beforeAll(async () => {
   const place = { type: 'location', id: 802, name: 'Place', city: 'Springfield', lat: 10, lon: 10, region_id: 21 }
   const machine = { type: 'location_machine_xref', id: 8020, location_id: 802, machine_id: 641 }
   const admin = { type: 'user', id: 1021, username: 'admin', email: 'admin@example.org', region_id: 21 }
-  stack = await startDirectory(
-    [...fixture, region, admin, place, machine],
-    { LOG_LEVEL: 'silent' },
-    { mail: true },
-  )
+  stack = await startDirectory([...fixture, region, admin, place, machine], { LOG_LEVEL: 'silent' }, { mail: true })
   flipper = await signInAs(stack, FLIPPER)
 }, 60_000)
 afterAll(async () => {
