@@ -18,6 +18,7 @@ import {
 } from './spatial-search.js'
 
 const MIN_SCAN_PIECE = 250
+const MIN_ROOM = 50
 const MAX_SCAN_PIECE = 1_000
 /** A page ends after this many, however few of them match: it may be short, or empty, and still have a next one. */
 const MAX_SCANNED = { record: 2_000, marker: 8_000 } as const
@@ -107,8 +108,12 @@ async function findPage<D extends Detail>(
     records.length <= limit;
     size = Math.min(Math.max(size * 2, MIN_SCAN_PIECE), MAX_SCAN_PIECE)
   ) {
-    const isNearLimit = unitsLeft() * ITEMS_PER_UNIT[search.detail] < 2 * size
-    if (end && (isNearLimit || scanned >= MAX_SCANNED[search.detail])) return { records, next: end }
+    // Half of what the request may still read: items may be larger than usual.
+    const room = Math.floor((unitsLeft() * ITEMS_PER_UNIT[search.detail]) / 2)
+    if (end) {
+      if (room < MIN_ROOM || scanned >= MAX_SCANNED[search.detail]) return { records, next: end }
+      size = Math.min(size, room)
+    }
     const items = await readCopies(search.detail, {
       partition: ALL_LOCATIONS_FACET,
       range: { from, to: HIGHEST_SORT },

@@ -11,8 +11,8 @@ const LOCATION = 100
 const LMX = 1002
 const LONG = 'A comment that says very little. '.repeat(120)
 
-/** Scores of tilt: one less than the most. */
-const scores = Array.from({ length: 99 }, (_, index) => ({
+/** Scores of tilt: with that of the fixture one less than the most. */
+const scores = Array.from({ length: 98 }, (_, index) => ({
   type: 'machine_score_xref',
   id: 50_000 + index,
   location_machine_xref_id: LMX,
@@ -37,15 +37,15 @@ describe('a location', { timeout: 60_000 }, () => {
   it('gets at most 1,000 machines, also when two are added at the same time', async () => {
     const { locationKey } = await import('../../shared/table/keys.js')
     const { updateItem } = await import('../../shared/table/write.js')
-    await updateItem(locationKey(301), { set: [['machine_count', 999]], add: [['version', 1]] })
+    await updateItem(locationKey(103), { set: [['machine_count', 999]], add: [['version', 1]] })
 
     const answers = await Promise.all(
-      [641, 642].map((machine_id) => flipper.post('/location_machine_xrefs.json', { location_id: 301, machine_id })),
+      [641, 642].map((machine_id) => flipper.post('/location_machine_xrefs.json', { location_id: 103, machine_id })),
     )
 
     expect(statusesOf(answers)).toEqual([201, 422])
     const rejected = answers.find(({ status }) => status === 422)
-    expect(rejected?.body.errors).toBe('location 301 already has 1000 machines, the maximum')
+    expect(rejected?.body.errors).toBe('location 103 already has 1000 machines, the maximum')
   })
 
   it('gets at most 100 scores of a user on a machine, also at the same time', async () => {
@@ -114,8 +114,10 @@ describe('conditions of a machine', { timeout: 60_000 }, () => {
       cursor = body.next_cursor ? `&cursor=${body.next_cursor}` : ''
     } while (cursor)
 
-    expect(found.slice(0, COUNT)).toEqual(Array.from({ length: COUNT }, (_, index) => newestId - index))
-    expect(found).toHaveLength(COUNT + 14)
+    const added = found.filter((id) => id >= FIRST_ID)
+    expect(added).toEqual(Array.from({ length: COUNT }, (_, index) => newestId - index))
+    expect(found.length).toBeGreaterThanOrEqual(COUNT + 14)
+    expect(new Set(found).size).toBe(found.length)
   })
 
   it('are left out of the location from the oldest on, as far as they do not fit', async () => {

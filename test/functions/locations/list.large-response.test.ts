@@ -56,4 +56,16 @@ describe('GET /region/{region}/locations.json', () => {
       locations.every((one: { location_machine_xrefs: unknown[] }) => one.location_machine_xrefs.length === 3),
     ).toBe(true)
   })
+
+  it.each([
+    ['/locations.json?with_lmx=1&limit=100', 'locations'],
+    ['/region/portland/location_machine_xrefs.json?limit=1000', 'location_machine_xrefs'],
+  ])('takes few calls for a page with conditions: %s', async (path, list) => {
+    const { status, headers, body } = await stack.get(path)
+
+    expect(status).toBe(200)
+    expect(body[list].length).toBeGreaterThanOrEqual(50)
+    expect(body.next_cursor).toBeDefined()
+    expect(Number(/calls;dur=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1])).toBeLessThanOrEqual(60)
+  })
 })
