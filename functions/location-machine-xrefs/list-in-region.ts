@@ -67,16 +67,18 @@ function lmxIdsAt(location: Location): LmxAt[] {
 
 const positionOf = ({ lmxId }: LmxAt): SortPosition => [-lmxId]
 
-/** Each location takes a query. */
-const MAX_LOCATIONS = 50
+/** Each location takes a query, at half a read unit or more. */
+const MAX_LOCATIONS = 400
+const MAX_LOCATIONS_ON_PAGE = 50
 
 /**
  * The page as far as it can be read; the rest is on the next one.
  * @throws ResponseTooLargeError when no pages were asked for.
  */
 function withinCalls(page: Page<LmxAt>, limit: number | undefined): Page<LmxAt> {
+  const max = limit === undefined ? MAX_LOCATIONS : MAX_LOCATIONS_ON_PAGE
   const ids = new Set<number>()
-  const end = page.records.findIndex(({ location }) => ids.add(location.id).size > MAX_LOCATIONS)
+  const end = page.records.findIndex(({ location }) => ids.add(location.id).size > max)
   if (end === -1) return page
   if (limit === undefined) throw new ResponseTooLargeError()
   const records = page.records.slice(0, end)

@@ -6,7 +6,7 @@ import { required } from '../../shared/parameters/parameter.js'
 import { flag, id } from '../../shared/parameters/values.js'
 import { pictureLink } from '../../shared/pictures/links.js'
 import { getLocation } from '../../shared/store/locations.js'
-import { listPictures } from '../../shared/store/pictures.js'
+import { listPictures } from '../../shared/store/pictures/pictures.js'
 
 export const handler = endpoint(
   {

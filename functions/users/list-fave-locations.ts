@@ -15,6 +15,7 @@ import { findByIds } from '../../shared/search/spatial-search.js'
 import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
 import { listOfType } from '../../shared/store/reference-data.js'
 import { listFavorites } from '../../shared/store/users.js'
+import { withoutLimit } from '../../shared/table/meter.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
 import { locationViewSchema, machinesOf } from '../../shared/views/locations.js'
 
@@ -50,26 +51,30 @@ export const handler = endpoint(
         }),
       ),
     }),
+    expensive: true,
     access: ['table:read'],
   },
-  async ({ id }) => {
-    const favorites = await listFavorites(id)
-    if (!favorites) throw new NotFoundError('user', id)
-    const ids = favorites.map((favorite) => favorite.location_id)
-    const [locations, types] = await Promise.all([
-      findByIds(ids, { detail: 'record', facets: undefined, matches: () => true }),
-      listOfType('LOCATION_TYPE', locationTypeSchema),
-    ])
-    const catalog = await machineCatalogFor(locations)
-    const views = new Map(locations.map((location) => [location.id, locationView(location, types, catalog)]))
-    return {
-      user_fave_locations: favorites.flatMap((favorite) => {
-        const location = views.get(favorite.location_id)
-        return location ? [{ ...favorite, location }] : []
-      }),
-    }
-  },
+  // A user has at most 2,000 favorites, which are more than other requests may read.
+  ({ id }) => withoutLimit(() => listFavoriteLocations(id)),
 )
+
+async function listFavoriteLocations(id: number) {
+  const favorites = await listFavorites(id)
+  if (!favorites) throw new NotFoundError('user', id)
+  const ids = favorites.map((favorite) => favorite.location_id)
+  const [locations, types] = await Promise.all([
+    findByIds(ids, { detail: 'record', facets: undefined, matches: () => true }),
+    listOfType('LOCATION_TYPE', locationTypeSchema),
+  ])
+  const catalog = await machineCatalogFor(locations)
+  const views = new Map(locations.map((location) => [location.id, locationView(location, types, catalog)]))
+  return {
+    user_fave_locations: favorites.flatMap((favorite) => {
+      const location = views.get(favorite.location_id)
+      return location ? [{ ...favorite, location }] : []
+    }),
+  }
+}
 
 function locationView(location: Location, types: LocationType[], catalog: MachineCatalog) {
   return {

@@ -1,7 +1,7 @@
 // A visitor creates an account and gets an email with the link that confirms it.
 import * as z from 'zod/mini'
 import { type SignUpForm, signUp } from '../../shared/actions/sign-up.js'
-import { NEW_PASSWORD, NEW_USERNAME, PASSWORD_RULE } from '../../shared/auth/account-rules.js'
+import { MAX_USERNAME_CHARACTERS, NEW_PASSWORD, NEW_USERNAME, PASSWORD_RULE } from '../../shared/auth/account-rules.js'
 import { signUpToken } from '../../shared/auth/tokens.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -14,10 +14,10 @@ export const handler = endpoint(
     summary: 'Create an account; it can sign in once it was confirmed by the link in its email',
     route: 'POST /users/signup.json',
     parameters: z.object({
-      username: documentedAs(text('at most 20 letters, digits, _ and ., and not reserved, as admin and support are'), {
-        ...NEW_USERNAME,
-        required: true,
-      }),
+      username: documentedAs(
+        text('letters, digits, _ and ., and not reserved, as admin and support are', MAX_USERNAME_CHARACTERS),
+        { ...NEW_USERNAME, required: true },
+      ),
       email: documentedAs(text('email address'), { ...EMAIL, required: true, minLength: 1 }),
       password: documentedAs(password(PASSWORD_RULE), { ...NEW_PASSWORD, required: true }),
       confirm_password: documentedAs(password('the password again'), { ...NEW_PASSWORD, required: true }),

@@ -138,7 +138,7 @@ async function createLmx(
       ['line_up_changed_at', time],
     ],
     add: [...edit.add, ['machine_count', 1]],
-    equal: [['version', version || null]],
+    absent: [['line_up', String(machine.id)]],
   }
   const checks = checkReferences([['machine', machine.id]], now)
   const failed = await commitAction(location.id, now, {

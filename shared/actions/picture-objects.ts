@@ -1,7 +1,7 @@
 // The objects in the bucket that belong to pictures: stored before a picture is committed, deleted after it is removed.
 import type { Picture, PictureObjects } from '../records.js'
 import { logError } from '../runtime/log.js'
-import { deregisterOrphan, listExpiredOrphans, registerObjects } from '../store/orphaned-objects.js'
+import { deregisterOrphan, listExpiredOrphans, registerObjects } from '../store/pictures/orphaned-objects.js'
 import type { Actor } from './commit.js'
 
 /** A picture file as it was received. */

@@ -6,7 +6,6 @@ import { MAX_PICTURE_BYTES } from '../pictures/formats.js'
 import { PictureError } from '../pictures/picture-error.js'
 import type { Picture } from '../records.js'
 import { TRIGGER_SECONDS } from '../runtime/time-limits.js'
-import { nextId } from '../store/sequences.js'
 import {
   createUpload,
   finishedStep,
@@ -14,7 +13,8 @@ import {
   markProcessing,
   type PendingUpload,
   rejectUpload,
-} from '../store/uploads.js'
+} from '../store/pictures/uploads.js'
+import { nextId } from '../store/sequences.js'
 import type { Step } from '../table/transaction.js'
 import type { Actor } from './commit.js'
 import { deleteObjectsOf, storeObjects } from './picture-objects.js'

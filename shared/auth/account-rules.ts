@@ -1,7 +1,7 @@
 // Rules for usernames and email addresses, and what forms say of passwords.
 import { domainOf, isMailAddress } from '../text/email-address.js'
 
-const MAX_USERNAME_CHARACTERS = 20
+export const MAX_USERNAME_CHARACTERS = 20
 
 /** For new passwords: those of existing accounts may have less. The rules are in password-rules.ts. */
 export const MIN_PASSWORD_CHARACTERS = 8

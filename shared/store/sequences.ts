@@ -37,16 +37,25 @@ export async function nextId(name: SequenceName): Promise<number> {
 
 /** Ascending ids. An UpdateItem, for leased sequences every twenty ids. Ids of other processes may be in between. */
 export async function nextIds(name: SequenceName, count: number): Promise<number[]> {
-  const ids = leased.get(name)?.splice(0, count) ?? []
-  if (ids.length === count) return ids
-  const missing = count - ids.length
-  const taken = await takeIds(name, LEASED.has(name) ? Math.max(missing, LEASE_SIZE) : missing)
-  ids.push(...taken.splice(0, missing))
-  leased.set(
-    name,
-    [...(leased.get(name) ?? []), ...taken].sort((a, b) => a - b),
-  )
-  return ids.sort((a, b) => a - b)
+  if (!LEASED.has(name)) return takeIds(name, count)
+  for (;;) {
+    const ids = leased.get(name) ?? []
+    if (ids.length >= count) return ids.splice(0, count)
+    await lease(name, count)
+  }
+}
+
+const leasing = new Map<SequenceName, Promise<void>>()
+
+/** Requests that run out of ids at once wait for the same lease. */
+function lease(name: SequenceName, count: number): Promise<void> {
+  const running = leasing.get(name)
+  if (running) return running
+  const started = takeIds(name, Math.max(count, LEASE_SIZE))
+    .then((ids) => void leased.set(name, [...(leased.get(name) ?? []), ...ids]))
+    .finally(() => leasing.delete(name))
+  leasing.set(name, started)
+  return started
 }
 
 async function takeIds(name: SequenceName, count: number): Promise<number[]> {

@@ -151,7 +151,7 @@ export const suggestionKey = (state: SuggestionState, id: number): Key => ({
   sk: paddedId(id),
 })
 
-// Pictures: see store/uploads.ts and store/orphaned-objects.ts
+// Pictures: see store/pictures/uploads.ts and store/orphaned-objects.ts
 
 export const uploadKey = (id: number): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
 

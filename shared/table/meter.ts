@@ -52,7 +52,7 @@ export function limitUnits(units: number): void {
 
 /** The units that this request may still use; Infinity without a limit. */
 export function unitsLeft(): number {
-  return measurements.getStore()?.unitsLeft ?? Infinity
+  return unlimited.getStore() ? Infinity : (measurements.getStore()?.unitsLeft ?? Infinity)
 }
 
 /** Runs what counts against no request's limit: what serves all requests of an instance, or has its own limit. */

@@ -1,10 +1,11 @@
 // The lists of locations: the fields and nested records that each combination of flags selects.
 import * as z from 'zod/mini'
-import { BadRequestError, ResponseTooLargeError } from '../errors.js'
+import { ResponseTooLargeError } from '../errors.js'
 import { type Location, machineSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { type MachineCatalog, machineCatalogFor } from '../store/catalog.js'
 import { getLocationDetails } from '../store/locations.js'
+import { unitsLeft } from '../table/meter.js'
 import {
   ALL_FIELDS,
   conditionView,
@@ -28,24 +29,20 @@ export interface ListFlags {
   by_is_stern_army: boolean
 }
 
-/** With conditions, each location takes its own Query. */
-const MAX_WITH_CONDITIONS = 50
-/** A page may hold fewer locations than its limit, but somebody who asks for many more expects them. */
-const MAX_LIMIT_WITH_CONDITIONS = 100
+/** With conditions, each location takes its own Query, at half a read unit or more. */
+const MAX_WITH_CONDITIONS = 400
+const UNITS_WITH_CONDITIONS = 0.5
+/** A page may hold fewer locations than its limit. */
+const MAX_PAGE_WITH_CONDITIONS = 50
 
 const showsConditions = (flags: ListFlags): boolean =>
   flags.with_lmx && !flags.no_details && !flags.by_is_partner_army && !flags.by_is_stern_army
 
-/**
- * How many locations the page of a list may hold; undefined for all.
- * @throws BadRequestError for more than can be read with conditions.
- */
+/** How many locations the page of a list may hold; undefined for all. */
 export function listPageSize({ limit, ...flags }: ListFlags & { limit: number | undefined }): number | undefined {
   if (limit === undefined || !showsConditions(flags)) return limit
-  if (limit > MAX_LIMIT_WITH_CONDITIONS) {
-    throw new BadRequestError(`limit must be at most ${MAX_LIMIT_WITH_CONDITIONS} with with_lmx`)
-  }
-  return Math.min(limit, MAX_WITH_CONDITIONS)
+  // Some have so many conditions that they take several units.
+  return Math.max(1, Math.min(limit, MAX_PAGE_WITH_CONDITIONS, Math.floor(unitsLeft() / 2)))
 }
 
 const MAX_BYTES = 6 * 1024 * 1024
@@ -55,7 +52,9 @@ const BYTES_PER_MACHINE = 440
 
 /** Whether a list of so many locations and machines is likely to fit into one response. */
 export function fitsList(flags: ListFlags, locations: number, machines: number): boolean {
-  if (showsConditions(flags)) return locations <= MAX_WITH_CONDITIONS
+  if (showsConditions(flags)) {
+    return locations <= MAX_WITH_CONDITIONS && locations * UNITS_WITH_CONDITIONS <= unitsLeft()
+  }
   return locations * BYTES_PER_LOCATION + (flags.no_details ? 0 : machines * BYTES_PER_MACHINE) <= MAX_BYTES
 }
 

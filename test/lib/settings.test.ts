@@ -89,6 +89,7 @@ describe('readSettings', () => {
       restoredTable: '',
       refreshDelaySeconds: 60,
       accountActionsPerHour: 1000,
+      readLimit: 600,
       logLevel: 'info',
       logRetentionDays: 30,
       functionMemoryMb: 1024,

@@ -14,7 +14,7 @@ import type { PendingDetails } from './pending.js'
 export interface MembershipChange {
   before: Location
   after: Location
-  /** Of the location's record after the change. */
+  /** Of the location's record after the change; or an earlier one, later than that of any tombstone of its copies. */
   version: number
 }
 

@@ -77,7 +77,8 @@ interface StoredState {
 async function tryToProject(locationId: number, now: Date, written: readonly Key[]): Promise<boolean> {
   const { location, version, state } = await readState(locationId)
   const { projection: before, claims } = state
-  if (before?.version === (location && version) && isEmpty(claims) && written.length === 0) return true
+  const unknown = withoutKeys(written, copiesIn(before))
+  if (before?.version === (location && version) && isEmpty(claims) && unknown.length === 0) return true
   const machines = location
     ? (await machineCatalogFor([location], PROJECTION_TRUST_MS)).byId
     : new Map<number, Machine>()

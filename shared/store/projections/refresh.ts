@@ -10,6 +10,7 @@ import type { Item } from '../../table/item.js'
 import { type Key, PENDING_PARTITION, pendingKey } from '../../table/keys.js'
 import { addPendingCounts, pendingCountsIn } from '../../table/pending-counts.js'
 import { queryAll } from '../../table/query.js'
+import { retryOnRace } from '../../table/retry.js'
 import { type ItemUpdate, remove, type Step, tryTransact, update } from '../../table/transaction.js'
 import { type Pending, pendingSchema, REFRESHES_AT_ONCE } from './pending.js'
 import { projectLocation } from './project-location.js'
@@ -48,13 +49,16 @@ export async function refreshPendingProjections(now: Date, patienceMs = PATIENCE
  * @throws BusyError or what the table throws; then the location stays registered.
  */
 export async function refreshLocation(locationId: number, now: Date): Promise<void> {
-  // Before the location, so that a change after this reading stays registered.
-  const item = await getItem(pendingKey(locationId), { consistent: true })
-  const pending = item && z.parse(pendingSchema, item)
-  const written = [...(pending?.copies ?? [])].map((text) => JSON.parse(text) as Key)
-  await projectLocation(locationId, now, written)
-  await projectRegionScores(locationId, [...(pending?.lmx_ids ?? [])], [...(pending?.region_ids ?? [])], now)
-  if (item && pending) await settle(pendingKey(locationId), item, pending, now)
+  await retryOnRace(async () => {
+    // Before the location, so that a change after this reading stays registered.
+    const item = await getItem(pendingKey(locationId), { consistent: true })
+    const pending = item && z.parse(pendingSchema, item)
+    const written = [...(pending?.copies ?? [])].map((text) => JSON.parse(text) as Key)
+    await projectLocation(locationId, now, written)
+    await projectRegionScores(locationId, [...(pending?.lmx_ids ?? [])], [...(pending?.region_ids ?? [])], now)
+    if (!item || !pending) return true
+    return (await settle(pendingKey(locationId), item, pending, now)) || undefined
+  })
 }
 
 /** A transaction has room for 100 items, and an update for the names of as many attributes. */
@@ -63,8 +67,9 @@ const COUNTS_PER_TRANSACTION = 50
 /**
  * Moves what an entry adds to counters to these, and removes the entry unless there was another change since it was read.
  * Another refresh may do the same: only one of them changes a generation.
+ * @returns false when another refresh was faster: it may have left what this one knows.
  */
-async function settle(key: Key, item: Item, pending: Pending, now: Date): Promise<void> {
+async function settle(key: Key, item: Item, pending: Pending, now: Date): Promise<boolean> {
   const counts = (['owed', 'foreseen'] as const).flatMap((kind) =>
     pendingCountsIn(item, kind).map((contribution) => ({ kind, contribution })),
   )
@@ -84,12 +89,12 @@ async function settle(key: Key, item: Item, pending: Pending, now: Date): Promis
     generation = next
     return isMoved
   }
-  for (const piece of pieces) if (!(await commit(piece))) return
+  for (const piece of pieces) if (!(await commit(piece))) return false
   const unchanged = [['change', pending.change] as const, ['generation', generation] as const]
-  if (await tryTransact([remove(key, { equal: unchanged }), ...owedIn(last)])) return
+  if (await tryTransact([remove(key, { equal: unchanged }), ...owedIn(last)])) return true
   const { lmx_ids, region_ids, copies } = pending
   const done = Object.entries({ lmx_ids, region_ids, copies }).filter(([, { size }]) => size > 0)
-  await commit(last, { set: [['since', now.toISOString()]], take: done })
+  return commit(last, { set: [['since', now.toISOString()]], take: done })
 }
 
 function owedIn(piece: readonly { kind: string; contribution: Contribution }[]): Step[] {

@@ -19,6 +19,12 @@ const more: ImportRecord[] = [
     manufacturer: 'Unheard Of',
     opdb_id: 'GNew1-MNew1',
   },
+  ...Array.from({ length: 50 }, (_, index) => ({
+    type: 'machine',
+    id: NEW_MACHINE + 1 + index,
+    name: `New ${index}`,
+    manufacturer: 'Unheard Of Too',
+  })),
   ...[0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({
     type: 'location',
     id: ARCADE + index,
@@ -95,6 +101,26 @@ describe('a machine that is added', () => {
 
     expect(locations).toContainEqual(expect.objectContaining({ id: ARCADE + 2, machine_count: 1 }))
   })
+})
+
+describe('fifty machines that are added at once', () => {
+  it('are all there, and counted', async () => {
+    const place = ARCADE + 6
+    const before = (await stack.get('/regions/location_and_machine_counts.json')).body.num_lmxes
+    const send = (index: number) =>
+      (index % 2 ? flipper : tilt).post('/location_machine_xrefs.json', {
+        location_id: place,
+        machine_id: NEW_MACHINE + 1 + index,
+      })
+
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => send(index)))
+
+    expect(responses.map(({ status }) => status)).toEqual(Array(50).fill(201))
+    expect(new Set(responses.map(({ body }) => body.location_machine.id)).size).toBe(50)
+    expect((await body(`/locations/${place}.json`)).num_machines).toBe(50)
+    expect(await idsBy(`by_machine_id=${NEW_MACHINE + 17}&no_details=1`)).toEqual([place])
+    expect((await stack.get('/regions/location_and_machine_counts.json')).body.num_lmxes).toBe(before + 50)
+  }, 60_000)
 })
 
 describe('an edited location', () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, prototypes } from '../../support/fixture.js'
 import { getLocation, listActivity } from '../../support/location-reads.js'
@@ -98,23 +97,4 @@ describe('POST /location_machine_xrefs.json', () => {
     )
     expect(added).toHaveLength(1)
   })
-
-  it('makes all of fifty different machines at once', async () => {
-    const before = (await location(201)).num_machines
-
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        (index % 2 ? flipper : tilt).post('/location_machine_xrefs.json', {
-          location_id: 201,
-          machine_id: 9000 + index,
-        }),
-      ),
-    )
-
-    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
-    expect(new Set(answers.map(({ body }) => body.location_machine.id)).size).toBe(50)
-    expect((await location(201)).num_machines).toBe(before + 50)
-    await stack.runJob('jobs/refresh-projections')
-    await expectConsistentDirectory()
-  }, 60_000)
 })

@@ -262,7 +262,7 @@ describe('an uploaded picture', () => {
       const broken = await failBucket()
       await upload(form, photo)
       broken.stop()
-      const { markProcessing } = await import('../../../shared/store/uploads.js')
+      const { markProcessing } = await import('../../../shared/store/pictures/uploads.js')
       await markProcessing(location_picture.id, new Date(Date.now() - seconds * 1000).toISOString())
       await process(location_picture.id)
       return location_picture.id

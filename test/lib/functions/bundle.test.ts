@@ -19,7 +19,7 @@ import { newEmail } from '../../support/emails.js'
 import { heicPhoto, jpegPhoto } from '../../support/photos.js'
 import { startStack } from '../../support/stack.js'
 
-const MAX_FUNCTION_BYTES = 400 * 1024
+const MAX_FUNCTION_BYTES = 420 * 1024
 /** Nobody waits for the cold start of a job. */
 const MAX_JOB_BYTES = 450 * 1024
 /** Bundles, and compiles both codecs, on a machine that runs other tests beside. */
@@ -47,7 +47,7 @@ describe('bundleFunctions', () => {
     }
   })
 
-  it('keeps what each function loads below 400 KB, and jobs below 450 KB', () => {
+  it('keeps what each function loads below 420 KB, and jobs below 450 KB', () => {
     const bytes = loadedBytes(bundle)
 
     expect([...bytes.keys()].sort()).toEqual(functionNames())
@@ -65,7 +65,8 @@ describe('a bundled description of the API', () => {
     await bundleFunctions(directory)
 
     const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'docs', 'openapi.mjs')).href)
-    const event = { headers: {}, requestContext: { domainName: 'example.org', http: { method: 'GET', path: '/' } } }
+    const http = { method: 'GET', path: '/', sourceIp: '127.0.0.1' }
+    const event = { headers: {}, requestContext: { domainName: 'example.org', http } }
     const { statusCode, body } = await handler(event)
 
     expect(statusCode).toBe(200)
@@ -104,7 +105,7 @@ describe('a bundled function that decodes pictures', () => {
     onTestFinished(() => stack.close())
     const { create, transact } = await import('../../../shared/table/transaction.js')
     const { locationKey } = await import('../../../shared/table/keys.js')
-    const { createUpload } = await import('../../../shared/store/uploads.js')
+    const { createUpload } = await import('../../../shared/store/pictures/uploads.js')
     const { uploadForm } = await import('../../../shared/pictures/bucket.js')
     await transact([create({ id: 1, name: 'Arcade', lat: '45', lon: '-122', ...locationKey(1) })])
     await bundleFunctions(directory)
@@ -124,7 +125,7 @@ describe('a bundled function that decodes pictures', () => {
     }
     await stack.uploadsProcessed()
 
-    const { listPictures } = await import('../../../shared/store/pictures.js')
+    const { listPictures } = await import('../../../shared/store/pictures/pictures.js')
     const types = (await listPictures(1)).map((picture) => picture.photo_content_type)
     expect(types.sort()).toEqual(['image/heic', 'image/jpeg'])
   })

@@ -338,6 +338,7 @@ describe('ApiStack', () => {
         CONTACT_URL: '',
         REFRESH_DELAY_SECONDS: '60',
         ACCOUNT_ACTIONS_PER_HOUR: '1000',
+        READ_LIMIT: '600',
         LOG_LEVEL: 'info',
         POWERTOOLS_SERVICE_NAME: 'directory-dev',
         POWERTOOLS_METRICS_NAMESPACE: 'directory',

@@ -1,11 +1,11 @@
 // Records of pictures, in the item collection of their location.
 import * as z from 'zod/mini'
-import { type Picture, pictureSchema } from '../records.js'
-import { getItem } from '../table/get.js'
-import { locationPartition, PICTURE_PREFIX, pictureKey } from '../table/keys.js'
-import { queryAll } from '../table/query.js'
-import { getLocator } from './lmxs.js'
-import { newestFirst } from './locations.js'
+import { type Picture, pictureSchema } from '../../records.js'
+import { getItem } from '../../table/get.js'
+import { locationPartition, PICTURE_PREFIX, pictureKey } from '../../table/keys.js'
+import { queryAll } from '../../table/query.js'
+import { getLocator } from '../lmxs.js'
+import { newestFirst } from '../locations.js'
 
 /** Two round trips. */
 export async function getPicture(id: number): Promise<Picture | undefined> {
