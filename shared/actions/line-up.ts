@@ -139,6 +139,7 @@ async function createLmx(
     ],
     add: [...edit.add, ['machine_count', 1]],
     absent: [['line_up', String(machine.id)]],
+    absentOrLess: [['machine_count', MAX_MACHINES]],
   }
   const checks = checkReferences([['machine', machine.id]], now)
   const failed = await commitAction(location.id, now, {

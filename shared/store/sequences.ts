@@ -1,4 +1,5 @@
 // Ids: integers that are handed out once. Unused ids are not handed out again.
+import { setTimeout as delay } from 'node:timers/promises'
 import { sequenceKey } from '../table/keys.js'
 import { updateItem } from '../table/write.js'
 import type { ReferenceType } from './reference-types.js'
@@ -47,10 +48,16 @@ export async function nextIds(name: SequenceName, count: number): Promise<number
 
 const leasing = new Map<SequenceName, Promise<void>>()
 
+/** A lease takes some milliseconds; whoever takes one may have been stopped meanwhile. */
+const PATIENCE_MS = 500
+
 /** Requests that run out of ids at once wait for the same lease. */
-function lease(name: SequenceName, count: number): Promise<void> {
+async function lease(name: SequenceName, count: number): Promise<void> {
   const running = leasing.get(name)
-  if (running) return running
+  if (running) {
+    await Promise.race([running, delay(PATIENCE_MS, undefined, { ref: false })])
+    if (leasing.get(name) !== running) return
+  }
   const started = takeIds(name, Math.max(count, LEASE_SIZE))
     .then((ids) => void leased.set(name, [...(leased.get(name) ?? []), ...ids]))
     .finally(() => leasing.delete(name))

@@ -5,12 +5,12 @@ import type { RandomFaults } from '../support/random-faults.js'
 import type { Stack } from '../support/stack.js'
 import type { History } from './history.js'
 
-/** Runs all jobs but the daily digests in turn until `isOver`. */
+/** Runs all jobs but the daily digests and the removal of unused machines in turn until `isOver`. */
 export async function runJobs(
   stack: Stack,
   { faults, isOver, week, pauseMs }: { faults: RandomFaults; isOver: () => boolean; week: number; pauseMs: number },
 ): Promise<void> {
-  const names = Object.keys(await allJobs()).filter((name) => name !== DIGESTS)
+  const names = Object.keys(await allJobs()).filter((name) => name !== DIGESTS && name !== UNUSED_MACHINES)
   const { refreshPendingProjections } = await import('../../shared/store/projections/refresh.js')
   for (let run = 1; !isOver(); run++) {
     for (const name of names) {
@@ -24,6 +24,8 @@ export async function runJobs(
 }
 
 const DIGESTS = 'jobs/send-daily-digests'
+/** The clock leaps by weeks: it would remove what users have made a moment ago. */
+const UNUSED_MACHINES = 'jobs/remove-unused-machines'
 const DAY_MS = 24 * 3600_000
 const DIGEST_TIME_MS = 10 * 3600_000
 const MAX_RUNS = 30
