@@ -142,5 +142,5 @@ describe('all locations in a box', () => {
         expect(idsOf(body.locations ?? []), JSON.stringify(box)).toEqual(expected)
       }
     }
-  })
+  }, 60_000)
 })
