@@ -49,13 +49,18 @@ export async function refreshPendingProjections(now: Date, patienceMs = PATIENCE
  * @throws BusyError or what the table throws; then the location stays registered.
  */
 export async function refreshLocation(locationId: number, now: Date): Promise<void> {
+  // Over all attempts: another refresh may take them from the entry after it has read an earlier location.
+  const lmxIds = new Set<number>()
+  const regionIds = new Set<number>()
   await retryOnRace(async () => {
     // Before the location, so that a change after this reading stays registered.
     const item = await getItem(pendingKey(locationId), { consistent: true })
     const pending = item && z.parse(pendingSchema, item)
     const written = [...(pending?.copies ?? [])].map((text) => JSON.parse(text) as Key)
     await projectLocation(locationId, now, written)
-    await projectRegionScores(locationId, [...(pending?.lmx_ids ?? [])], [...(pending?.region_ids ?? [])], now)
+    for (const lmxId of pending?.lmx_ids ?? []) lmxIds.add(lmxId)
+    for (const regionId of pending?.region_ids ?? []) regionIds.add(regionId)
+    await projectRegionScores(locationId, [...lmxIds], [...regionIds], now)
     if (!item || !pending) return true
     return (await settle(pendingKey(locationId), item, pending, now)) || undefined
   })
