@@ -158,7 +158,7 @@ async function openObjectStore(cleanups: Cleanup[]): Promise<ObjectStore> {
 }
 
 const TOKEN_SECRET_BYTES = 32
-/** Shorter than deployed: whoever develops waits for the result. */
+/** Shorter than deployed: a developer waits for the result. */
 const REFRESH_DELAY_SECONDS = '1'
 const SENDER = 'directory@example.org'
 const ADMIN = 'admin@example.org'

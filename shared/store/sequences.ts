@@ -48,7 +48,7 @@ export async function nextIds(name: SequenceName, count: number): Promise<number
 
 const leasing = new Map<SequenceName, Promise<void>>()
 
-/** A lease takes some milliseconds; whoever takes one may have been stopped meanwhile. */
+/** A lease takes some milliseconds, but the process that takes it may stop in the middle. */
 const PATIENCE_MS = 500
 
 /** Requests that run out of ids at once wait for the same lease. */

@@ -1,4 +1,4 @@
-// What hangs on one location is bounded, whoever adds at the same time, and stays readable.
+// The records of one location are bounded, also when several users add some at the same time, and stay readable.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../support/directory.js'
 import { fixture } from '../support/fixture.js'

@@ -82,7 +82,7 @@ async function settle(key: Key, item: Item, pending: Pending, now: Date): Promis
   const last = pieces.pop() ?? []
   let generation = pending.generation ?? null
   const commit = async (piece: typeof counts, more: ItemUpdate = {}) => {
-    const moved = piece.map(({ kind, contribution }) => addPendingCounts(kind, [withSign(contribution, -1)]).add)
+    const moved = piece.map(({ kind, contribution }) => addPendingCounts(kind, [negated(contribution)]).add)
     const next = randomUUID()
     const step = update(key, {
       ...more,
@@ -106,6 +106,6 @@ function owedIn(piece: readonly { kind: string; contribution: Contribution }[]):
   return piece.filter(({ kind }) => kind === 'owed').map(({ contribution }) => counterStep(contribution))
 }
 
-function withSign(contribution: Contribution, sign: 1 | -1): Contribution {
-  return { ...contribution, count: sign * contribution.count }
+function negated(contribution: Contribution): Contribution {
+  return { ...contribution, count: -contribution.count }
 }

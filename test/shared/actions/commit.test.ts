@@ -17,7 +17,7 @@ afterAll(() => stack.close())
 
 const location = (id: number) => getLocation(stack, id)
 
-describe('a deed that is interrupted', () => {
+describe('an action that is interrupted', () => {
   const post = (machine_id: number) => flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id })
 
   it.each([
@@ -70,7 +70,7 @@ describe('a deed that is interrupted', () => {
   }, 40_000)
 
   it.each(['PutItem', 'BatchGetItem', 'TransactWriteItems'])(
-    'is finished by the job when its process dies at a %s after the deed',
+    'is finished by the job when its process dies at a %s after the action',
     async (operation) => {
       const machineId = 9010 + operation.length
       const dead = Object.assign(new Error('gone'), { name: 'ProcessGone' })
