@@ -118,6 +118,12 @@ export const locationSchema = z.object({
   is_stern_army: yesOrNo(),
   country: text(),
   ic_active: yesOrNo(),
+  /** An id of the location at a provider of maps. */
+  place_id: text(),
+  /** `Yes`, `At Times` or `No`. */
+  all_ages: text(),
+  /** `Free Play` or `No`. */
+  payment_type: text(),
   /** A copy, so that lists need no users: usernames never change. */
   last_updated_by_username: text(),
   /** Machine id → entry. Only what lists need; the full lmx are separate items. */
@@ -268,6 +274,8 @@ export const userSchema = z.object({
   region_id: reference(),
   is_super_admin: yesOrNo(),
   operator_id: reference(),
+  /** A country, state or other flag that the user shows; see `shared/actions/user-flags.ts`. */
+  flag: text(),
   ...timestamps,
 })
 export type User = z.output<typeof userSchema>

@@ -1,8 +1,8 @@
 // What a user has contributed: counts, ranks, and the latest edits and scores.
 import * as z from 'zod/mini'
-import { HOME_REGION_ID } from '../geo/regions.js'
 import type { Submission, User } from '../records.js'
 import type { Counter } from '../table/counters.js'
+import { adminRank, contributorRank } from './ranks.js'
 
 const nullableText = z.nullable(z.string())
 const nullableInteger = z.nullable(z.number())
@@ -54,24 +54,6 @@ export function profileView(user: User, { actions, locations, newest, newestScor
     profile_list_of_high_scores: highScores(newestScores),
     created_at: user.created_at,
   }
-}
-
-function adminRank({ region_id, is_super_admin }: User) {
-  if (region_id === HOME_REGION_ID || is_super_admin) return { admin_rank_int: 1, admin_title: 'Global Administrator' }
-  if (region_id !== null) return { admin_rank_int: 2, admin_title: 'Regional Administrator' }
-  return { admin_rank_int: null, admin_title: null }
-}
-
-/** The lowest number of submissions for each rank, highest rank first. Clients compare the texts. */
-const CONTRIBUTOR_RANKS = [
-  { from: 500, contributor_rank_int: 3, contributor_rank: 'Grand Champ Mapper' },
-  { from: 250, contributor_rank_int: 4, contributor_rank: 'Legendary Mapper' },
-  { from: 50, contributor_rank_int: 5, contributor_rank: 'Super Mapper' },
-]
-
-function contributorRank(total: number) {
-  const rank = CONTRIBUTOR_RANKS.find(({ from }) => total >= from)
-  return { contributor_rank_int: rank?.contributor_rank_int ?? null, contributor_rank: rank?.contributor_rank ?? null }
 }
 
 /** Each location once, latest edit first, with the name that it had in the oldest of its edits. */
