@@ -326,5 +326,9 @@ export type Event = z.output<typeof eventSchema>
 
 export const favoriteSchema = z.object({ id: id(), user_id: id(), location_id: id(), ...timestamps })
 export type Favorite = z.output<typeof favoriteSchema>
+
+/** A machine that a user has played (user_machine_xref): a member of the life list. */
+export const lifeListEntrySchema = z.object({ id: id(), user_id: id(), machine_id: id(), ...timestamps })
+export type LifeListEntry = z.output<typeof lifeListEntrySchema>
 /** Identifies a picture's objects in the bucket. The token makes their keys unguessable. */
 export type PictureObjects = Pick<Picture, 'id'> & { object_token: string }

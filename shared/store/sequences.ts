@@ -15,6 +15,7 @@ type SequenceName =
   | 'suggested_location'
   | 'user'
   | 'user_fave_location'
+  | 'user_machine_xref'
   | 'user_submission'
 
 /** Ids that this process has taken from the sequence and not handed out. */

@@ -20,10 +20,12 @@ export async function getUser(id: number, { consistent = false } = {}): Promise<
   return item && z.parse(userSchema, item)
 }
 
-/** A user's favorites, oldest first; undefined for an unknown user. One Query. */
+/** A user's favorites, oldest first; undefined for an unknown user. A GetItem and a Query. */
 export async function listFavorites(userId: number): Promise<Favorite[] | undefined> {
-  const items = await queryAll({ partition: userPartition(userId) })
-  if (!items.some(({ sk }) => sk === userKey(userId).sk)) return undefined
-  const favorites = items.filter(({ sk }) => String(sk).startsWith(FAVORITE_PREFIX))
+  const [user, favorites] = await Promise.all([
+    getItem(userKey(userId)),
+    queryAll({ partition: userPartition(userId), prefix: FAVORITE_PREFIX }),
+  ])
+  if (!user) return undefined
   return favorites.map((item) => z.parse(favoriteSchema, item)).sort((a, b) => a.id - b.id)
 }

@@ -174,6 +174,12 @@ export const favoriteKey = (userId: number, locationId: number): Key => ({
   sk: favoriteSort(locationId),
 })
 
+export const LIFE_LIST_PREFIX = 'LIFE_LIST#'
+export const lifeListKey = (userId: number, machineId: number): Key => ({
+  pk: userPartition(userId),
+  sk: `${LIFE_LIST_PREFIX}${paddedId(machineId)}`,
+})
+
 /** These two make a username and an email address unique, ignoring case. */
 export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'OWNER' })
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'OWNER' })
