@@ -5,13 +5,14 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { pageOf } from '../../shared/paging.js'
-import { cursor, detailLevel, id, ids, pageSize, texts } from '../../shared/parameters/values.js'
-import { type Machine, machineSchema } from '../../shared/records.js'
+import { cursor, detailLevel, flag, id, ids, pageSize, texts } from '../../shared/parameters/values.js'
+import type { Machine } from '../../shared/records.js'
 import { listMachineIdsInRegion } from '../../shared/search/regions.js'
 import { machineCatalog, regionCatalog } from '../../shared/store/catalog.js'
+import { lmxCounts } from '../../shared/store/lmx-counts.js'
 import { compareMachineNames } from '../../shared/text/machine-name.js'
 import { pick, someOfSchema } from '../../shared/views/fields.js'
-import { SHORT_MACHINE } from '../../shared/views/machines.js'
+import { machineWithCountSchema, SHORT_MACHINE } from '../../shared/views/machines.js'
 
 export const handler = endpoint(
   {
@@ -23,17 +24,22 @@ export const handler = endpoint(
       machine_group_id: id('only machines of this group'),
       id: ids('only these machines'),
       no_details: detailLevel('leave out the fields that clients do not show'),
+      lmx_count: flag('include the number of locations with `no_details`, too'),
       limit: pageSize(),
       cursor: cursor(),
     }),
-    response: z.object({ machines: z.array(someOfSchema(machineSchema)), next_cursor: z.optional(z.string()) }),
+    response: z.object({
+      machines: z.array(someOfSchema(machineWithCountSchema)),
+      next_cursor: z.optional(z.string()),
+    }),
     errors: { 404: 'The region does not exist.' },
     access: ['table:read'],
     cacheSeconds: 60,
   },
-  async ({ region_id, manufacturer, machine_group_id, id, no_details, ...page }, request) => {
+  async ({ region_id, manufacturer, machine_group_id, id, no_details, lmx_count, ...page }, request) => {
     // Read fresh, because clients look up the names of newly added machines here.
-    const { list } = await machineCatalog(0)
+    const hasCounts = !no_details || lmx_count
+    const [{ list }, countOf] = await Promise.all([machineCatalog(0), hasCounts ? lmxCounts(id) : undefined])
     const inRegion = region_id === undefined ? undefined : await machineIdsIn(region_id)
     const machines = list.filter(
       (machine) =>
@@ -47,7 +53,10 @@ export const handler = endpoint(
       ? pageOf(machines, (machine) => [machine.id], page)
       : { records: inRegion ? machines.sort(compareMachineNames) : machines, next: undefined }
     const { body, headers } = nextPage(next, request)
-    const shown = no_details ? records.map((machine) => pick(machine, SHORT_MACHINE)) : records
+    const shown = records.map((machine) => ({
+      ...(no_details ? pick(machine, SHORT_MACHINE) : machine),
+      ...(countOf ? { lmx_count: countOf(machine.id) } : {}),
+    }))
     return new Reply({ machines: shown, ...body }, { headers })
   },
 )

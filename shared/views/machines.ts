@@ -1,4 +1,9 @@
 // The fields of machines in responses.
+import * as z from 'zod/mini'
+import { machineSchema } from '../records.js'
+
+/** A machine with the number of its locations, see `shared/store/lmx-counts.ts`. */
+export const machineWithCountSchema = z.extend(machineSchema, { lmx_count: z.number() })
 
 /** A machine within a list of locations. */
 export const LISTED_MACHINE = [

@@ -7,6 +7,7 @@ import {
   CITY_MACHINES,
   EVERYWHERE,
   gazetteerCounters,
+  MACHINE_LOCATIONS,
   REGION_LOCATIONS,
   REGION_MACHINES,
   TITLE_MACHINES,
@@ -37,6 +38,8 @@ export function contributionsOf(location: Location, machines: ReadonlyMap<number
   if (location.location_type_id !== null) {
     list.push({ counter: TYPE_LOCATIONS, key: String(location.location_type_id), count: 1 })
   }
+  const lineUp = Object.keys(location.line_up)
+  list.push(...lineUp.map((machineId) => ({ counter: MACHINE_LOCATIONS, key: machineId, count: 1 })))
   list.push(...titleContributions(location, machines), ...gazetteerContributions(location))
   return list.filter(({ count }) => count !== 0)
 }

@@ -39,6 +39,19 @@ describe('GET /machines.json', () => {
     })
   })
 
+  it('counts the locations of each machine, with no_details when asked for', async () => {
+    const countsIn = async (query: string) => {
+      const { machines } = await get(`/machines.json?${query}`)
+      return Object.fromEntries(
+        machines.map(({ id, lmx_count }: { id: number; lmx_count?: number }) => [id, lmx_count]),
+      )
+    }
+
+    expect(await countsIn('')).toEqual({ 641: 4, 642: 2, 700: 3, 701: 3, 702: 1, 703: 1, 3211: 1 })
+    expect(await countsIn('no_details=1&lmx_count=1&id=641_3211')).toEqual({ 641: 4, 3211: 1 })
+    expect(await countsIn('no_details=1&id=641')).toEqual({ 641: undefined })
+  })
+
   it('comes in pages by id with limit', async () => {
     const ids: number[] = []
     let cursor = ''

@@ -8,6 +8,7 @@ import {
   CITY_MACHINES,
   EVERYWHERE,
   gazetteerCounters,
+  MACHINE_LOCATIONS,
   REGION_LOCATIONS,
   REGION_MACHINES,
   TITLE_MACHINES,
@@ -61,6 +62,8 @@ describe('contributionsOf', () => {
       [`${CITY_LOCATIONS} ${cityKey('Portland', 'OR')}`]: 1,
       [`${CITY_MACHINES} ${cityKey('Portland', 'OR')}`]: 2,
       [`${TYPE_LOCATIONS} 4`]: 1,
+      [`${MACHINE_LOCATIONS} 1`]: 1,
+      [`${MACHINE_LOCATIONS} 4`]: 1,
     })
   })
 
