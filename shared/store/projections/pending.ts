@@ -8,7 +8,7 @@ import { environment } from '../../runtime/environment.js'
 import { logError } from '../../runtime/log.js'
 import type { Contribution } from '../../table/counters.js'
 import { getItem } from '../../table/get.js'
-import { type Key, pendingKey } from '../../table/keys.js'
+import { type Key, keyOf, pendingKey } from '../../table/keys.js'
 import { addPendingCounts } from '../../table/pending-counts.js'
 import { type Step, update } from '../../table/transaction.js'
 
@@ -20,8 +20,9 @@ export const pendingSchema = z.object({
   changed_at: z.string(),
   /** When the first change since the last refresh was made. */
   since: z.nullish(z.string()),
-  lmx_ids: z._default(z.set(z.number()), new Set()),
-  region_ids: z._default(z.set(z.number()), new Set()),
+  /** Each of these names the change that added it: a refresh takes what it has read, not what was added again since. */
+  lmx_ids: z._default(z.set(z.string()), new Set()),
+  region_ids: z._default(z.set(z.string()), new Set()),
   copies: z._default(z.set(z.string()), new Set()),
 })
 export type Pending = z.output<typeof pendingSchema>
@@ -40,30 +41,41 @@ export interface PendingDetails {
   foreseen?: readonly Contribution[]
 }
 
+/** Of a change in the sets of an entry: short, because every change pays for the whole entry. */
+const NAME_LENGTH = 8
+
 /** The part of a transaction that registers a location as changed. */
 export function pendingStep(locationId: number, now: Date, details: PendingDetails = {}): Step {
   const { lmxIds = [], fromRegionId, copies = [], owed = [], foreseen = [] } = details
   const counts = [addPendingCounts('owed', owed), addPendingCounts('foreseen', foreseen)]
   const time = now.toISOString()
+  const change = randomUUID()
+  const name = change.slice(0, NAME_LENGTH)
+  const named = (values: readonly unknown[]) => new Set(values.map((value) => `${name} ${JSON.stringify(value)}`))
   return update(pendingKey(locationId), {
-    set: [['change', randomUUID()], ['changed_at', time], ...counts.flatMap(({ set }) => set)],
+    set: [['change', change], ['changed_at', time], ...counts.flatMap(({ set }) => set)],
     setOnce: [
       ['generation', randomUUID()],
       ['since', time],
     ],
     add: [
-      ...(lmxIds.length > 0 ? [['lmx_ids', new Set(lmxIds)] as const] : []),
-      ...(typeof fromRegionId === 'number' ? [['region_ids', new Set([fromRegionId])] as const] : []),
-      ...(copies.length > 0 ? [['copies', new Set(copies.map((key) => JSON.stringify(key)))] as const] : []),
+      ...(lmxIds.length > 0 ? [['lmx_ids', named(lmxIds)] as const] : []),
+      ...(typeof fromRegionId === 'number' ? [['region_ids', named([fromRegionId])] as const] : []),
+      ...(copies.length > 0 ? [['copies', named(copies.map(keyOf))] as const] : []),
       ...counts.flatMap(({ add }) => add),
     ],
   })
 }
 
+/** What the changes have added to one of the sets of an entry. */
+export function valuesIn<T>(named: ReadonlySet<string>): T[] {
+  return [...named].map((one) => JSON.parse(one.slice(one.indexOf(' ') + 1)))
+}
+
 /** The regions that the location has left, whose lists may still have copies of its scores. */
 export async function regionsLeft(locationId: number): Promise<number[]> {
   const item = await getItem(pendingKey(locationId), { consistent: true })
-  return item ? [...z.parse(pendingSchema, item).region_ids] : []
+  return item ? valuesIn(z.parse(pendingSchema, item).region_ids) : []
 }
 
 /** Whether requests refresh the locations that they change. */

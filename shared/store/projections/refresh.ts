@@ -12,7 +12,7 @@ import { addPendingCounts, pendingCountsIn } from '../../table/pending-counts.js
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { type ItemUpdate, remove, type Step, tryTransact, update } from '../../table/transaction.js'
-import { type Pending, pendingSchema, REFRESHES_AT_ONCE } from './pending.js'
+import { type Pending, pendingSchema, REFRESHES_AT_ONCE, valuesIn } from './pending.js'
 import { projectLocation } from './project-location.js'
 import { projectRegionScores } from './region-scores.js'
 
@@ -56,14 +56,20 @@ export async function refreshLocation(locationId: number, now: Date): Promise<vo
     // Before the location, so that a change after this reading stays registered.
     const item = await getItem(pendingKey(locationId), { consistent: true })
     const pending = item && z.parse(pendingSchema, item)
-    const written = [...(pending?.copies ?? [])].map((text) => JSON.parse(text) as Key)
-    await projectLocation(locationId, now, written)
-    for (const lmxId of pending?.lmx_ids ?? []) lmxIds.add(lmxId)
-    for (const regionId of pending?.region_ids ?? []) regionIds.add(regionId)
+    const { lmx_ids, region_ids, copies } = pending ?? NOTHING_PENDING
+    await projectLocation(locationId, now, valuesIn<Key>(copies))
+    for (const lmxId of valuesIn<number>(lmx_ids)) lmxIds.add(lmxId)
+    for (const regionId of valuesIn<number>(region_ids)) regionIds.add(regionId)
     await projectRegionScores(locationId, [...lmxIds], [...regionIds], now)
     if (!item || !pending) return true
     return (await settle(pendingKey(locationId), item, pending, now)) || undefined
   })
+}
+
+const NOTHING_PENDING: Pick<Pending, 'lmx_ids' | 'region_ids' | 'copies'> = {
+  lmx_ids: new Set(),
+  region_ids: new Set(),
+  copies: new Set(),
 }
 
 /** A transaction has room for 100 items, and an update for the names of as many attributes. */

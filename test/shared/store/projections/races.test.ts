@@ -219,6 +219,22 @@ describe('the scores of a region', () => {
     expect(await scoresIn('seattle')).not.toContain(7002)
   })
 
+  it('are without those of a machine that is removed while its return is projected, by a request that dies', async () => {
+    await flipper.delete('/location_machine_xrefs/1012.json')
+    const held = await pauseCall({ operation: 'PutItem', about: 'REGION_SCORE#1' })
+    const back = flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id: 642 })
+    await held.reached
+    const kill = await failCalls({ operation: 'BatchGetItem', about: 'PROJECTION#102', error: dead, times: 1000 })
+    await flipper.delete('/location_machine_xrefs/1012.json')
+    kill.stop()
+    held.resume()
+    await back
+
+    await refreshLater()
+
+    expect(await scoresIn('portland')).not.toContain(7002)
+  })
+
   it('are without a score that is deleted while a projection writes it', async () => {
     await flipper.delete('/location_machine_xrefs/1012.json')
     const held = await pauseCall({ operation: 'PutItem', about: 'REGION_SCORE#1' })
