@@ -51,7 +51,8 @@ export function newHeldItem(
   createdAt: Date,
   { dueAt, topic }: { dueAt: string; topic: string },
 ): OutboxItem {
-  return { ...newOutboxItem(email, createdAt, new Date(dueAt)), ...heldKey(dueAt, topic, email.id) }
+  const item = newOutboxItem(email, createdAt, new Date(dueAt))
+  return { ...item, ...heldKey(dueAt, topic, item.created_at, email.id) }
 }
 
 export function isHeld({ pk }: OutboxItem): boolean {
@@ -61,7 +62,7 @@ export function isHeld({ pk }: OutboxItem): boolean {
 /** Of one digest. More than this are in a second one. */
 const MAX_HELD_EMAILS = 1_000
 
-/** The held emails of the oldest digest that is due, up to a thousand. Two Queries, normally one that finds nothing. */
+/** The held emails of the oldest digest that is due, oldest first, up to a thousand. Two Queries, normally one that finds nothing. */
 export async function listHeldEmails(now: Date): Promise<OutboxItem[]> {
   const range = { from: ' ', to: now.toISOString() }
   const [first] = await queryAll({ partition: HELD_PARTITION, range, consistent: true, limit: 1 })

@@ -226,11 +226,11 @@ export const followUpKey = (type: string, id: number): Key => ({
 export const OUTBOX_PARTITION = 'OUTBOX'
 export const outboxKey = (createdAt: string, id: string): Key => ({ pk: OUTBOX_PARTITION, sk: `${createdAt}#${id}` })
 
-/** Notifications that wait for a digest, by the time it is due and by what it is about. */
+/** Notifications that wait for a digest, by the time it is due, by what it is about, and by age. */
 export const HELD_PARTITION = 'OUTBOX#HELD'
-export const heldKey = (dueAt: string, topic: string, id: string): Key => ({
+export const heldKey = (dueAt: string, topic: string, createdAt: string, id: string): Key => ({
   pk: HELD_PARTITION,
-  sk: `${dueAt}#${topic}#${id}`,
+  sk: `${dueAt}#${topic}#${createdAt} ${id}`,
 })
 
 /** Emails that could not be sent and wait for an administrator. */

@@ -9,6 +9,11 @@ import { create, transact } from '../../table/transaction.js'
 
 const GUARD_TTL_SECONDS = 30 * 24 * 3600
 
+/** Until when a digest is not queued again, in epoch seconds. */
+export function guardExpiry(now: Date): number {
+  return secondsOf(now) + GUARD_TTL_SECONDS
+}
+
 /**
  * Queues an email, which the job send-emails sends.
  * @param contentKey - identifies the digest: its kind, subject and period.
@@ -16,7 +21,7 @@ const GUARD_TTL_SECONDS = 30 * 24 * 3600
  */
 export async function queueOnce(email: Email, contentKey: readonly unknown[], now: Date): Promise<boolean> {
   const guard = new IdempotencyGuard(['digest', ...contentKey])
-  const failed = await transact([guard.step(secondsOf(now) + GUARD_TTL_SECONDS), create(await outboxItem(email, now))])
+  const failed = await transact([guard.step(guardExpiry(now)), create(await outboxItem(email, now))])
   return failed === undefined
 }
 

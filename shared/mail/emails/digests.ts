@@ -23,11 +23,16 @@ export function dailyDigestEmail(
   }
 }
 
+/** How many of the held emails fit into one digest; at least one. */
+export function digestSize(held: readonly Email[]): number {
+  return Math.max(1, fittingCount(held.map(entryOf)))
+}
+
 /**
  * @param held - the emails that it replaces, of one topic.
  * @param hour - when the hour began, as in `2019-11-01 17:00`.
  */
-export function hourlyDigestEmail(held: readonly Email[], hour: string, entries: readonly string[]): Email {
+export function hourlyDigestEmail(held: readonly Email[], hour: string): Email {
   const distinct = (addresses: readonly string[]) => [...new Set(addresses)]
   return {
     to: distinct(held.flatMap(({ to }) => to)),
@@ -35,9 +40,13 @@ export function hourlyDigestEmail(held: readonly Email[], hour: string, entries:
     subject: `${held[0]?.digest?.subject}, ${hour} UTC`,
     ...layOut([
       `In the hour from ${hour} (UTC) there was more activity than fits into emails of its own. These are the rest:`,
-      { list: fitting(entries) },
+      { list: held.map(entryOf) },
     ]),
   }
+}
+
+function entryOf({ digest }: Email): string {
+  return cut(digest?.entry ?? '')
 }
 
 /** A condition at one of an operator's locations. */
@@ -106,14 +115,21 @@ function listed(heading: string, entries: readonly string[]): Block[] {
 
 /** As many entries as an email has room for, and the number of the others. */
 function fitting(entries: readonly string[]): string[] {
-  const cut = entries.map((entry) =>
-    entry.length > MAX_ENTRY_CHARACTERS ? `${[...entry].slice(0, MAX_ENTRY_CHARACTERS).join('')}…` : entry,
-  )
+  const all = entries.map(cut)
+  const count = fittingCount(all)
+  return count < all.length ? [...all.slice(0, count), `and ${all.length - count} more`] : all
+}
+
+function cut(entry: string): string {
+  return entry.length > MAX_ENTRY_CHARACTERS ? `${[...entry].slice(0, MAX_ENTRY_CHARACTERS).join('')}…` : entry
+}
+
+/** How many of these, from the first on, an email has room for. */
+function fittingCount(entries: readonly string[]): number {
   let characters = 0
-  const shown = cut.filter((entry) => {
+  const tooMany = entries.findIndex((entry) => {
     characters += entry.length
-    return characters <= MAX_LIST_CHARACTERS
+    return characters > MAX_LIST_CHARACTERS
   })
-  const more = cut.length - shown.length
-  return more > 0 ? [...shown, `and ${more} more`] : shown
+  return tooMany === -1 ? entries.length : tooMany
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startDirectory } from '../../../support/directory.js'
+import { failCalls } from '../../../support/faults.js'
 import { fixture } from '../../../support/fixture.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../../support/signed-in-client.js'
 import type { Stack } from '../../../support/stack.js'
@@ -16,35 +17,62 @@ beforeAll(async () => {
   const admin = { type: 'user', id: 1021, username: 'admin', email: 'admin@example.org', region_id: 21 }
   stack = await startDirectory([...fixture, region, admin, place, machine], { LOG_LEVEL: 'silent' }, { mail: true })
   flipper = await signInAs(stack, FLIPPER)
+  vi.useFakeTimers({ toFake: ['Date'] })
 }, 60_000)
 afterAll(async () => {
   vi.useRealTimers()
   await stack.close()
 })
 
+const mailsOf = async () => (await stack.mails()).filter(({ to }) => to.includes('admin@example.org'))
+const comment = async (condition: string) =>
+  expect((await flipper.put('/location_machine_xrefs/8020.json', { condition })).status).toBe(200)
+
 describe('notifications', () => {
   it('above thirty an hour come in one digest, none lost', async () => {
     const start = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
-    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    vi.setSystemTime(start)
+    const before = (await mailsOf()).length
     for (let index = 1; index <= COMMENTS; index++) {
-      const condition = `Comment number ${index}.`
-      expect((await flipper.put('/location_machine_xrefs/8020.json', { condition })).status).toBe(200)
+      await comment(`Comment number ${index}.`)
     }
 
-    const mailsOf = async () => (await stack.mails()).filter(({ to }) => to.includes('admin@example.org'))
-    expect(await mailsOf()).toHaveLength(30)
+    expect(await mailsOf()).toHaveLength(before + 30)
     await stack.runJob('jobs/send-emails')
-    expect(await mailsOf()).toHaveLength(30)
+    expect(await mailsOf()).toHaveLength(before + 30)
     vi.setSystemTime(start + HOUR_MS + 3 * 60_000)
     await Promise.all([stack.runJob('jobs/send-emails'), stack.runJob('jobs/send-emails')])
     vi.setSystemTime(start + HOUR_MS + 10 * 60_000)
     await stack.runJob('jobs/send-emails')
 
-    const mails = await mailsOf()
+    const mails = (await mailsOf()).slice(before)
     expect(mails).toHaveLength(31)
     expect(mails.at(-1)?.subject).toContain('more activity in the Eager region')
     const texts = mails.map(({ text }) => text).join('\n')
     for (let index = 1; index <= COMMENTS; index++) expect(texts).toContain(`Comment number ${index}.`)
     expect(mails.at(-1)?.text).toContain('at Place in Springfield, location 802: Comment number 34.')
+  }, 120_000)
+
+  it('that do not fit into one digest come in several, also when their job is interrupted', async () => {
+    const start = Math.ceil(Date.now() / HOUR_MS + 2) * HOUR_MS
+    vi.setSystemTime(start)
+    const before = (await mailsOf()).length
+    for (let index = 1; index <= 70; index++) await comment(`Long comment ${index}. ${'x'.repeat(900)}`)
+    vi.setSystemTime(start + HOUR_MS + 3 * 60_000)
+    const dead = Object.assign(new Error('gone'), { name: 'ProcessGone' })
+    const kill = await failCalls({ operation: 'DeleteItem', about: 'OUTBOX#HELD', error: dead, skip: 5, times: 1000 })
+    await stack.runJob('jobs/send-emails').catch(() => {})
+    kill.stop()
+
+    for (const minutes of [10, 20, 30]) {
+      vi.setSystemTime(start + HOUR_MS + minutes * 60_000)
+      await stack.runJob('jobs/send-emails')
+    }
+
+    const texts = (await mailsOf()).slice(before).map(({ text }) => text)
+    expect(texts).toHaveLength(32)
+    for (let index = 1; index <= 70; index++) {
+      expect(texts.join('\n').split(`Long comment ${index}.`)).toHaveLength(2)
+    }
   }, 120_000)
 })
