@@ -217,6 +217,11 @@ export const submissionSchema = z.object({
   high_score: longInteger(),
   lat: nullable(z.number()),
   lon: nullable(z.number()),
+  /** The score or the condition that it records. */
+  machine_score_xref_id: reference(),
+  machine_condition_id: reference(),
+  /** When that score or condition was deleted: no feed shows it, and no counter counts it. */
+  deleted_at: timestamp(),
 })
 export type Submission = z.output<typeof submissionSchema>
 

@@ -193,6 +193,9 @@ export const FORMATS = {
     lon: numericLongitude(),
     comment: freeText(),
     high_score: longInteger(),
+    machine_score_xref_id: reference(),
+    machine_condition_id: reference(),
+    deleted_at: timestamp(),
   }),
   user_fave_location: record({ user_id: required(reference()), location_id: required(reference()) }),
   suggested_location: record({

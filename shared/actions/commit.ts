@@ -10,7 +10,7 @@ import { dayOf } from '../runtime/time.js'
 import type { Membership, MembershipChange } from '../store/projections/membership.js'
 import { pendingStep, REFRESHES_AT_ONCE, updateProjections } from '../store/projections/pending.js'
 import { limitStep } from '../store/rate-limits.js'
-import { submissionContributions, submissionItems } from '../store/submissions.js'
+import { newSubmission, submissionContributions, submissionItems } from '../store/submissions.js'
 import { contributionChanges } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
@@ -74,29 +74,20 @@ export function editedByChange({ user, now }: Actor): LocationChange {
   }
 }
 
-interface SubmissionDetails {
-  submission_type: string
-  submission: string
-  machine?: Machine
-  comment?: string
-  high_score?: number | bigint
-}
+type SubmissionDetails = Pick<Submission, 'submission_type' | 'submission'> &
+  Partial<Pick<Submission, 'comment' | 'high_score' | 'machine_condition_id' | 'machine_score_xref_id'>> & {
+    machine?: Machine
+  }
 
 /** The record of an action at a location, with the names at that time. */
 export function submissionAt(
   location: Location,
   { user, now }: Actor,
   id: number,
-  details: SubmissionDetails,
+  { machine, ...details }: SubmissionDetails,
 ): Submission {
-  const { machine, comment = null, high_score = null, submission_type, submission } = details
-  return {
-    id,
-    submission_type,
-    submission,
+  return newSubmission(id, now, {
     region_id: location.region_id,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
     user_id: user.id,
     user_name: user.username,
     location_id: location.id,
@@ -104,11 +95,9 @@ export function submissionAt(
     city_name: location.city,
     lat: Number(location.lat),
     lon: Number(location.lon),
-    machine_id: machine?.id ?? null,
-    machine_name: machine ? nameAndYear(machine) : null,
-    comment,
-    high_score,
-  }
+    ...(machine ? { machine_id: machine.id, machine_name: nameAndYear(machine) } : {}),
+    ...details,
+  })
 }
 
 interface Action {

@@ -63,7 +63,9 @@ export async function commitCondition(
       ...conditionSteps(location.id, condition),
       ...remember(result),
     ],
-    submissions: [conditionSubmission(location, machine, submissionId, comment, actor)],
+    submissions: [
+      conditionSubmission(location, machine, { submission: submissionId, condition: conditionId }, comment, actor),
+    ],
     emails,
   })
   return failed ? undefined : result
@@ -106,14 +108,15 @@ export function conditionSteps(locationId: number, condition: Condition): Step[]
 export function conditionSubmission(
   location: Location,
   machine: Machine,
-  id: number,
+  ids: { submission: number; condition: number },
   comment: string,
   actor: RequestActor,
 ) {
-  return submissionAt(location, actor, id, {
+  return submissionAt(location, actor, ids.submission, {
     submission_type: 'new_condition',
     submission: conditionText(nameAndYear(machine), location, actor.user.username, comment),
     machine,
     comment,
+    machine_condition_id: ids.condition,
   })
 }

@@ -6,7 +6,7 @@ import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { Submission, User } from '../records.js'
 import type { ReferenceChecks } from '../store/reference-checks.js'
-import { submissionSteps } from '../store/submissions.js'
+import { newSubmission, submissionSteps } from '../store/submissions.js'
 import { getItem } from '../table/get.js'
 import { IdempotencyGuard, repeatExpiry } from '../table/idempotency-guard.js'
 import { retryOnRace } from '../table/retry.js'
@@ -60,23 +60,11 @@ export function messageSubmission(
   submission: string,
   { regionId, user, now }: { regionId: number | null; user: Pick<User, 'id' | 'username'> | undefined; now: Date },
 ): Submission {
-  return {
-    id,
+  return newSubmission(id, now, {
     submission_type,
     submission,
     region_id: regionId,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
     user_id: user?.id ?? null,
     user_name: user?.username ?? null,
-    location_id: null,
-    machine_id: null,
-    comment: null,
-    location_name: null,
-    machine_name: null,
-    city_name: null,
-    high_score: null,
-    lat: null,
-    lon: null,
-  }
+  })
 }

@@ -234,11 +234,12 @@ async function recordAddition(location: Location, machine: Machine, comment: str
     machine,
   })
   if (comment === undefined) return { submissions: [added], emails, fields: {}, conditionsOf: (): Condition[] => [] }
+  const ids = { submission: commentedId as number, condition: conditionId as number }
   return {
-    submissions: [added, conditionSubmission(location, machine, commentedId as number, comment, actor)],
+    submissions: [added, conditionSubmission(location, machine, ids, comment, actor)],
     emails,
     fields: conditionFields(comment, actor),
-    conditionsOf: (lmxId: number) => [newCondition(conditionId as number, lmxId, comment, actor)],
+    conditionsOf: (lmxId: number) => [newCondition(ids.condition, lmxId, comment, actor)],
   }
 }
 

@@ -101,6 +101,7 @@ async function commitScore(
         submission: scoreText(nameAndYear(machine), location, user.username, points),
         machine,
         high_score: points,
+        machine_score_xref_id: id,
       }),
     ],
   })

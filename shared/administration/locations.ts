@@ -11,7 +11,7 @@ import { removedStep } from '../store/projections/project-location.js'
 import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { referenceKeys } from '../store/reference-types.js'
 import { nextId } from '../store/sequences.js'
-import { submissionSteps } from '../store/submissions.js'
+import { newSubmission, submissionSteps } from '../store/submissions.js'
 import { favoriteContribution } from '../store/users.js'
 import { counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
@@ -178,26 +178,12 @@ async function removeRecord(
 }
 
 function removalSubmission({ id, name, region_id }: Location, submissionId: number, now: Date): Submission {
-  const time = now.toISOString()
-  return {
-    id: submissionId,
+  return newSubmission(submissionId, now, {
     submission_type: 'delete_location',
     submission: `Deleted ${name} (${id})`,
     region_id,
     location_id: id,
-    created_at: time,
-    updated_at: time,
-    user_id: null,
-    user_name: null,
-    machine_id: null,
-    machine_name: null,
-    location_name: null,
-    city_name: null,
-    comment: null,
-    high_score: null,
-    lat: null,
-    lon: null,
-  }
+  })
 }
 
 const LOCATED: readonly (readonly [Located, string])[] = [

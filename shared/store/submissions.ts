@@ -51,6 +51,14 @@ const EDIT_TYPES = new Set([
   'ic_toggle',
 ])
 
+type NewSubmission = Partial<Submission> & Pick<Submission, 'submission_type' | 'submission'>
+
+/** The record of something that was just done; fields that are not given are null. */
+export function newSubmission(id: number, now: Date, fields: NewSubmission): Submission {
+  const time = now.toISOString()
+  return z.parse(submissionSchema, { id, created_at: time, updated_at: time, ...fields })
+}
+
 /** The items that hold a submission. */
 export function submissionItems(submission: Submission): (Item & Key)[] {
   const { id, created_at, location_id, region_id, user_id, lat, lon } = submission
@@ -88,6 +96,9 @@ const PACKED_FIELDS = [
   'user_id',
   'high_score',
   'updated_at',
+  'machine_score_xref_id',
+  'machine_condition_id',
+  'deleted_at',
 ] as const satisfies readonly (keyof Submission)[]
 
 /** Stands for a text that follows from the other fields, and for a time that equals that of the sort key. */
