@@ -124,6 +124,9 @@ const settingsSchema = z.object({
   /** The same for the routes of expensive endpoints. */
   expensiveThrottleRate: wholeNumber.default(1),
   expensiveThrottleBurst: wholeNumber.default(60),
+  /** The same for the expensive searches. */
+  searchThrottleRate: wholeNumber.default(5),
+  searchThrottleBurst: wholeNumber.default(200),
   /** Read request units that one request may use; beyond them it is rejected with status 400. */
   readLimit: wholeNumber.default(600),
 })

@@ -26,7 +26,7 @@ export const handler = endpoint(
     }),
     response: z.object({ locations: z.array(listedLocationSchema), next_cursor: z.optional(z.string()) }),
     errors: { 404: 'The region does not exist.' },
-    expensive: true,
+    expensive: 'search',
     access: ['table:read'],
     cacheSeconds: 30,
   },

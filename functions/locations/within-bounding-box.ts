@@ -40,7 +40,7 @@ export const handler = endpoint(
       z.object({ machine_ids: z.array(z.number()) }),
     ]),
     errors: { 404: 'No location in the box matches, or the region or user does not exist.' },
-    expensive: true,
+    expensive: 'search',
     access: ['table:read'],
     cacheSeconds: 30,
   },

@@ -28,7 +28,7 @@ export const handler = endpoint(
     response: z.extend(feedSchema, {
       user_submissions: z.array(z.extend(submissionSchema, directionSchema.shape)),
     }),
-    expensive: true,
+    expensive: 'search',
     access: ['table:read'],
     cacheSeconds: 30,
   },

@@ -2,6 +2,7 @@
 // of a deployment with the default settings.
 import { DONE, FAILED } from '../cli/command.js'
 import { formatNumber, formatTable } from '../cli/output.js'
+import { routeThrottle } from '../constructs/route-throttles.js'
 import { MAX_REQUESTS_PER_ADDRESS, WEB_ACL_WINDOW_SECONDS } from '../constructs/web-acl.js'
 import {
   BYTES_PER_GB,
@@ -81,13 +82,10 @@ function requestPrice(cost: Cost, { definition }: Pick<Endpoint, 'definition'>, 
 
 /** Each route has its own throttle. The attacker has one address; what exceeds its limit is cheap. */
 function allowedRate({ routes, definition }: Endpoint, settings: Settings): number {
-  const { throttleRate, throttleBurst, expensiveThrottleRate, expensiveThrottleBurst } = settings
-  const [rate, burst] = definition.expensive
-    ? [expensiveThrottleRate, expensiveThrottleBurst]
-    : [throttleRate, throttleBurst]
+  const { perSecond, atOnce } = routeThrottle(definition, settings)
   const { ipRateLimit } = definition
   const perAddress = ipRateLimit ? ipRateLimit.max / ipRateLimit.seconds : Infinity
-  return Math.min(perAddress, routes.length * (rate + burst / SECONDS_PER_HOUR))
+  return Math.min(perAddress, routes.length * (perSecond + atOnce / SECONDS_PER_HOUR))
 }
 
 /** The dearest hour of one attacker, without and with the firewall. */

@@ -26,7 +26,7 @@ import { addDomain } from '../constructs/domain.js'
 import { EndpointFunction } from '../constructs/endpoint-function.js'
 import { FunctionRoles } from '../constructs/function-roles.js'
 import { JobFunction } from '../constructs/job-function.js'
-import { throttleRoutes } from '../constructs/route-throttles.js'
+import { routeThrottle, throttleRoutes } from '../constructs/route-throttles.js'
 import { Site } from '../constructs/site.js'
 import { TriggerFunction } from '../constructs/trigger-function.js'
 import { PACKAGES_DIRECTORY } from '../functions/bundle.js'
@@ -141,9 +141,10 @@ export class ApiStack extends Stack {
     const expensiveRoutes = endpoints.flatMap((endpoint) => {
       const props = functionProps(endpoint.definition)
       const { routes } = new EndpointFunction(this, { ...props, endpoint, api, invokeRole, namePrefix: endpointPrefix })
-      return endpoint.definition.expensive ? routes : []
+      const throttle = routeThrottle(endpoint.definition, settings)
+      return endpoint.definition.expensive ? routes.map((route) => [route, throttle] as const) : []
     })
-    throttleRoutes(stage, expensiveRoutes, settings)
+    throttleRoutes(stage, expensiveRoutes)
     const scheduleRole = newInvokeRole(this, 'ScheduleRole', {
       service: 'scheduler.amazonaws.com',
       functionNames: `${jobPrefix}*`,

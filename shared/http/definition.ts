@@ -46,8 +46,11 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   ipRateLimit?: RateLimit
   /** Never sends Server-Timing: what a request costs would tell whether an account exists. */
   hidesCost?: true
-  /** API Gateway allows fewer requests per second, because one costs much more than those of other endpoints. */
-  expensive?: true
+  /**
+   * API Gateway allows fewer requests per second, because one costs much more than those of other endpoints. `search`:
+   * more than of the others, because every view of a map or list sends one.
+   */
+  expensive?: true | 'search'
   /** Marks an HTML page: at the root of the site, or below the API's prefix with `inApi`. */
   page?: { inApi?: true }
   /** Seconds for which shared caches may keep the response; absent: none may. */

@@ -14,6 +14,7 @@ describe('readSettings', () => {
     { throttleRate: 0 },
     { throttleBurst: '' },
     { expensiveThrottleRate: 0 },
+    { searchThrottleRate: 0 },
     { pictureConcurrency: -1 },
     { originKeys: '' },
     { originKeys: '1,1' },
@@ -99,6 +100,8 @@ describe('readSettings', () => {
       throttleBurst: 100,
       expensiveThrottleRate: 1,
       expensiveThrottleBurst: 60,
+      searchThrottleRate: 5,
+      searchThrottleBurst: 200,
       originKeys: '1',
     })
   })

@@ -384,6 +384,9 @@ describe('ApiStack', () => {
     expect(resources[stage.AccessLogSettings.DestinationArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Logs::LogGroup')
   })
 
+  /** Every view of a map or list sends one. */
+  const SEARCHES = /within_bounding_box|list_within_range|v1\/(region\/\{region\}\/)?locations(\.json)?$/
+
   it('throttles the routes of expensive endpoints further, once they exist', () => {
     const [id, stage] = Object.entries(resources).find(([, { Type }]) => Type === 'AWS::ApiGatewayV2::Stage') ?? []
     const expensive = deployment.endpoints.filter(({ definition }) => definition.expensive)
@@ -392,8 +395,16 @@ describe('ApiStack', () => {
     expect(id).toBeDefined()
     expect(keys).toContain('ANY /api/v1/users/auth_details.json')
     expect(stage?.Properties.RouteSettings).toEqual(
-      Object.fromEntries(keys.map((key) => [key, { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 60 }])),
+      Object.fromEntries(
+        keys.map((key) => [
+          key,
+          SEARCHES.test(key)
+            ? { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 200 }
+            : { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 60 },
+        ]),
+      ),
     )
+    expect(keys.filter((key) => SEARCHES.test(key)).length).toBeGreaterThan(2)
     const existing = (stage as unknown as { DependsOn: string[] }).DependsOn.map(
       (one) => resources[one]?.Properties.RouteKey,
     )
