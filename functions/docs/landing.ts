@@ -4,7 +4,7 @@ import { landingPage } from '../../shared/docs/landing-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { environment } from '../../shared/runtime/environment.js'
 import { USER_COUNTER } from '../../shared/store/users.js'
-import { getCounts, listCounters } from '../../shared/table/counters.js'
+import { getCounts, sumCounters } from '../../shared/table/counters.js'
 import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, SUBMISSIONS } from '../../shared/table/keys.js'
 
 export const handler = pageEndpoint(
@@ -23,13 +23,13 @@ export const handler = pageEndpoint(
         { counter: REGION_MACHINES, key: EVERYWHERE },
         USER_COUNTER,
       ]),
-      listCounters(SUBMISSIONS),
+      sumCounters(SUBMISSIONS),
     ])
     const counts = [
       ['locations', locations],
       ['machines at locations', machines],
       ['users', users],
-      ['contributions', submissions.reduce((sum, { count }) => sum + count, 0)],
+      ['contributions', submissions],
     ] as const
     return landingPage({ serviceName: environment.SERVICE_NAME, origin, counts })
   },

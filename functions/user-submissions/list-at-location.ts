@@ -2,15 +2,12 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
+import { feedParameters, feedReply, feedSchema } from '../../shared/http/feeds.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { listAtLocation } from '../../shared/store/feeds.js'
+import { feedOfLocation } from '../../shared/search/feeds.js'
 import { getLocation } from '../../shared/store/locations.js'
-
-/** Older submissions of the reference service lack users and locations. */
-const FIRST_COMPLETE = '2019-05-03T14:00:00.000Z'
 
 export const handler = endpoint(
   {
@@ -23,12 +20,11 @@ export const handler = endpoint(
     cacheSeconds: 10,
   },
   async (parameters, request) => {
-    const [location, page] = await Promise.all([
+    const [location, { body, headers }] = await Promise.all([
       getLocation(parameters.id),
-      listAtLocation(parameters.id, feedSelection(parameters, FIRST_COMPLETE)),
+      feedReply(feedOfLocation(parameters.id), parameters, request),
     ])
     if (!location) throw new NotFoundError('location', parameters.id)
-    const { body, headers } = feedReply(page, parameters, request, (submission) => submission)
     return new Reply(body, { headers })
   },
 )

@@ -1,18 +1,22 @@
 // The activity in a region, newest first.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { feedParameters, feedReply, feedSchema, feedSelection } from '../../shared/http/feeds.js'
+import { favoritesParameter, feedParameters, feedReply, feedSchema } from '../../shared/http/feeds.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
+import { feedOfRegion } from '../../shared/search/feeds.js'
 import { requireRegion } from '../../shared/search/regions.js'
-import { listInRegion } from '../../shared/store/feeds.js'
 
 export const handler = endpoint(
   {
     summary: 'List the activity in a region, newest first (at most 200 without limit)',
     route: 'GET /region/{region}/user_submissions.json',
-    parameters: z.object({ region: required(text('name of the region')), ...feedParameters }),
+    parameters: z.object({
+      region: required(text('name of the region')),
+      ...feedParameters,
+      ...favoritesParameter,
+    }),
     response: feedSchema,
     expensive: true,
     access: ['table:read'],
@@ -20,8 +24,7 @@ export const handler = endpoint(
   },
   async (parameters, request) => {
     const { id } = await requireRegion(parameters.region)
-    const page = await listInRegion(id, feedSelection(parameters, undefined))
-    const { body, headers } = feedReply(page, parameters, request, (submission) => submission)
+    const { body, headers } = await feedReply(feedOfRegion(id), parameters, request)
     return new Reply(body, { headers })
   },
 )

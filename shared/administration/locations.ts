@@ -11,7 +11,7 @@ import { removedStep } from '../store/projections/project-location.js'
 import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { referenceKeys } from '../store/reference-types.js'
 import { nextId } from '../store/sequences.js'
-import { newSubmission, submissionSteps } from '../store/submissions.js'
+import { newSubmission, REMOVED_LOCATION, submissionSteps } from '../store/submissions.js'
 import { favoriteContribution } from '../store/users.js'
 import { counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
@@ -179,7 +179,7 @@ async function removeRecord(
 
 function removalSubmission({ id, name, region_id }: Location, submissionId: number, now: Date): Submission {
   return newSubmission(submissionId, now, {
-    submission_type: 'delete_location',
+    submission_type: REMOVED_LOCATION,
     submission: `Deleted ${name} (${id})`,
     region_id,
     location_id: id,

@@ -1,40 +1,47 @@
-// Parameters, paging and schema that the feeds of submissions share.
+// What the endpoints of the feeds share: parameters, schema, and the response with its page.
 import * as z from 'zod/mini'
 import { foreignCursor, parseCursor } from '../paging.js'
-import { choices, cursor, pageSize } from '../parameters/values.js'
-import { type Submission, submissionSchema } from '../records.js'
-import { type FeedPage, type FeedSelection, isPositionInFeed, positionInFeed } from '../store/feeds.js'
+import { choice, choices, flag, id, ids, text } from '../parameters/values.js'
+import type { Submission } from '../records.js'
+import { type Feed, type FeedFilters, findSubmissions } from '../search/feeds.js'
+import { isPositionInFeed, positionInFeed } from '../store/feeds.js'
 import { PUBLIC_TYPES } from '../store/submissions.js'
+import { type SubmissionView, submissionViewSchema, submissionViews } from '../views/submissions.js'
 import type { Request } from './definition.js'
-import { nextPage } from './next-page.js'
+import { numberedPage, offsetOf, type PageOptions, pageParameters, pagesReply, pagesShape } from './pages.js'
 
 /** The length of a feed without `limit`. */
 const MAX_WITHOUT_LIMIT = 200
 
+/** The parameters of every feed. */
 export const feedParameters = {
-  submission_type: choices('only submissions of these types', PUBLIC_TYPES),
-  limit: pageSize(),
-  cursor: cursor(),
+  submission_type: choices('only submissions of these types; those that apps show when absent', PUBLIC_TYPES),
+  user_id: id('only what this user has done'),
+  user_name: text('the same by name; user_id wins'),
+  restrict_to: choice(
+    'with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type',
+    PUBLIC_TYPES,
+  ),
+  machine_id: ids('only what was done with these machines'),
+  include_locationless: flag('scores that name no location, too'),
+  ...pageParameters,
 }
 
-export const feedSchema = z.object({
-  user_submissions: z.array(submissionSchema),
-  next_cursor: z.optional(z.string()),
-})
-
-interface FeedOptions {
-  submission_type: readonly string[] | undefined
-  limit: number | undefined
-  cursor: string | undefined
+/** The parameter of the feeds of more than one location. */
+export const favoritesParameter = {
+  user_faved: id('only what was done at favorite locations of the user with this id'),
 }
 
-/** The part of a feed that a request asks for. @throws BadRequestError for an invalid cursor. */
-export function feedSelection(options: FeedOptions, since: string | undefined): FeedSelection {
+export const feedSchema = z.object({ user_submissions: z.array(submissionViewSchema), ...pagesShape })
+
+/** The part of a list of submissions that a request asks for. @throws BadRequestError for an invalid cursor. */
+export function partOfFeed(options: PageOptions, withoutLimit = MAX_WITHOUT_LIMIT) {
+  const numbered = numberedPage(options)
+  const { limit, page, cursor } = options
   return {
-    types: options.submission_type,
-    since,
-    before: options.cursor === undefined ? undefined : positionIn(options.cursor),
-    limit: options.limit ?? MAX_WITHOUT_LIMIT,
+    before: cursor === undefined || page !== undefined ? undefined : positionIn(cursor),
+    offset: numbered ? offsetOf(numbered) : 0,
+    limit: numbered?.size ?? limit ?? withoutLimit,
   }
 }
 
@@ -44,10 +51,30 @@ function positionIn(cursor: string): string {
   return position
 }
 
-/** The response's body and the headers that link to the next page. */
-export function feedReply(page: FeedPage, options: FeedOptions, request: Request, view: (row: Submission) => object) {
-  const last = page.submissions.at(-1)
-  const next = options.limit !== undefined && page.hasMore && last ? [positionInFeed(last)] : undefined
-  const { body, headers } = nextPage(next, request)
-  return { body: { user_submissions: page.submissions.map(view), ...body }, headers }
+type FeedOptions = FeedFilters & PageOptions & { since?: string | undefined }
+
+/** The response's body and the headers that link to the next page. `extend` adds fields to each entry. */
+export async function feedReply(
+  feed: Feed,
+  options: FeedOptions,
+  request: Request,
+  extend: (view: SubmissionView) => object = (view) => view,
+) {
+  const part = partOfFeed(options)
+  const page = await findSubmissions(feed, options, { ...part, since: options.since })
+  const [views, count] = await Promise.all([
+    submissionViews(page.submissions),
+    numberedPage(options) ? page.count() : undefined,
+  ])
+  const { body, headers } = pagesReply({ next: nextPosition(page, options), count }, options, request)
+  return { body: { user_submissions: views.map(extend), ...body }, headers }
+}
+
+/** Where the next page begins; undefined on the last one, and without a limit. */
+export function nextPosition(
+  { submissions, hasMore }: { submissions: readonly Submission[]; hasMore: boolean },
+  { limit }: PageOptions,
+): [string] | undefined {
+  const last = submissions.at(-1)
+  return limit !== undefined && hasMore && last ? [positionInFeed(last)] : undefined
 }

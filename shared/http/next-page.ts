@@ -8,15 +8,25 @@ export function nextPage(
 ): { body: { next_cursor?: string }; headers: Record<string, string> } {
   if (next === undefined) return { body: {}, headers: {} }
   const cursor = formatCursor(next)
+  return { body: { next_cursor: cursor }, headers: { link: nextLink(urlWith(request, { cursor })) } }
+}
+
+export const nextLink = (url: string): string => `<${url}>; rel="next"`
+
+/** The address of the same request with other parameters for its page, without secrets. */
+export function urlWith(
+  { origin, path, raw }: { origin: string; path: string; raw: RawParameters },
+  page: Record<string, string | number>,
+): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...request.raw, cursor })) {
+  const { cursor: _, ...others } = raw
+  for (const [name, value] of Object.entries({ ...others, ...page })) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (typeof one !== 'object' && !SECRETS.has(name))
         query.append(Array.isArray(value) ? `${name}[]` : name, String(one))
     }
   }
-  const url = `${request.origin}${request.path}?${query}`
-  return { body: { next_cursor: cursor }, headers: { link: `<${url}>; rel="next"` } }
+  return `${origin}${path}?${query}`
 }
 
 /** Left out, because links are logged and shared. */

@@ -1,10 +1,16 @@
 // Feeds: the submissions of a location, a region, a user or an area, newest first.
-import { circleShape } from '../geo/geohash.js'
-import type { Point } from '../geo/point.js'
 import type { Submission } from '../records.js'
-import { ARCHIVE_FEED, cellFeed, feedSort, isFeedSort, locationFeed, regionFeed, userFeed } from '../table/keys.js'
+import {
+  ARCHIVE_FEED,
+  feedSort,
+  isFeedSort,
+  locationFeed,
+  REMOVED_LOCATIONS_FEED,
+  regionFeed,
+  userFeed,
+} from '../table/keys.js'
 import { queryAll } from '../table/query.js'
-import { isPublic, submissionIn } from './submissions.js'
+import { isPublic, REMOVED_LOCATION, submissionIn } from './submissions.js'
 
 /** The submissions that are wanted from a feed. */
 export interface FeedSelection {
@@ -13,7 +19,10 @@ export interface FeedSelection {
   since: string | undefined
   /** Only what is older than this `positionInFeed`. */
   before: string | undefined
+  /** How many of the newest are left out. */
+  offset?: number
   limit: number
+  isWanted?: (submission: Submission) => boolean
 }
 
 /** Orders a feed by time and then by id. */
@@ -27,30 +36,19 @@ export interface FeedPage {
   /** Newest first. */
   submissions: Submission[]
   hasMore: boolean
-}
-
-export function listAtLocation(locationId: number, selection: FeedSelection): Promise<FeedPage> {
-  return readFeeds([locationFeed(locationId)], selection, () => true)
-}
-
-export function listInRegion(regionId: number, selection: FeedSelection): Promise<FeedPage> {
-  return readFeeds([regionFeed(regionId)], selection, () => true)
+  /** How many are wanted of those that were read, whether or not they are in the page. */
+  found: number
+  /** Whether these are all. */
+  isWhole: boolean
 }
 
 export function listOfUser(userId: number, selection: FeedSelection): Promise<FeedPage> {
-  return readFeeds([userFeed(userId)], selection, () => true)
+  return readFeeds([userFeed(userId)], selection)
 }
 
-/** @param cells - geohashes whose feeds have what was done within the circle. */
-export function listNear(
-  center: Point,
-  radiusMiles: number,
-  cells: readonly string[],
-  selection: FeedSelection,
-): Promise<FeedPage> {
-  const circle = circleShape(center, radiusMiles)
-  const isWithin = ({ lat, lon }: Submission) => lat !== null && lon !== null && circle.contains({ lat, lon })
-  return readFeeds(cells.map(cellFeed), selection, isWithin)
+/** The removals of locations. */
+export function listRemovedLocations(selection: Omit<FeedSelection, 'types'>): Promise<FeedPage> {
+  return readFeeds([REMOVED_LOCATIONS_FEED], { ...selection, types: [REMOVED_LOCATION] })
 }
 
 /** All submissions from `since` to before `until`, newest first. */
@@ -77,72 +75,93 @@ async function readWhole(partition: string, since: string, until: string): Promi
   return items.map(submissionIn)
 }
 
-/** The first page of a feed is this many times its even share of what is wanted; each further page grows by GROWTH. */
-const SHARE_FACTOR = 4
-const GROWTH = 4
+/** Beside a page this many rows are read, which are counted and which make up for those that are not wanted. */
+const ROWS_BESIDE_PAGE = 200
+/** The share of each of several feeds is at least this. */
 const MIN_PIECE = 16
 const MAX_PIECE = 2_000
+/** A further reading takes this many times what it needs if the feeds go on as they began. */
+const RESERVE = 1.5
 
 interface Feed {
   partition: string
-  /** What has been read, newest first. */
+  /** What has been read and is wanted. */
   rows: Submission[]
+  /** The number of rows that have been read. */
+  read: number
   lastSort: string | undefined
   isExhausted: boolean
 }
 
-/** The newest rows of several feeds. Each is read in pages until no unread row can be among the newest. */
-async function readFeeds(
-  partitions: string[],
-  selection: FeedSelection,
-  isWanted: (submission: Submission) => boolean,
-): Promise<FeedPage> {
-  const feeds = partitions.map((partition): Feed => ({ partition, rows: [], lastSort: undefined, isExhausted: false }))
+/**
+ * The newest rows of several feeds. Each is read in pieces until no unread row can be among the newest: the first time a
+ * share of what is wanted, then, once enough rows are known, only what is newer than the oldest of them.
+ */
+export async function readFeeds(partitions: readonly string[], selection: FeedSelection): Promise<FeedPage> {
+  const { since, before, offset = 0, limit } = selection
   // A cursor may be older than the day from which on rows are wanted. A range whose ends are swapped is an error.
-  if (selection.since && selection.before && selection.before < selection.since) {
-    return { submissions: [], hasMore: false }
-  }
-  const wanted = selection.limit + 1
-  const share = Math.max(MIN_PIECE, Math.ceil((wanted * SHARE_FACTOR) / Math.max(1, feeds.length)))
-  for (let piece = share; ; piece *= GROWTH) {
-    const newest = feeds
-      .flatMap(({ rows }) => rows)
-      .sort(laterFirst)
-      .slice(0, wanted)
-    const last = newest.length < wanted ? undefined : newest.at(-1)
-    const open = feeds.filter(
-      ({ isExhausted, lastSort }) =>
-        !isExhausted && (last === undefined || lastSort === undefined || lastSort > positionInFeed(last)),
-    )
+  if (since && before && before < since) return { submissions: [], hasMore: false, found: 0, isWhole: false }
+  const feeds = partitions.map(
+    (partition): Feed => ({ partition, rows: [], read: 0, lastSort: undefined, isExhausted: false }),
+  )
+  const wanted = offset + limit + 1
+  let size = Math.max(MIN_PIECE, Math.ceil((wanted + ROWS_BESIDE_PAGE) / Math.max(1, feeds.length)))
+  for (;;) {
+    const found = feeds.flatMap(({ rows }) => rows).sort(laterFirst)
+    const last = found[wanted - 1]
+    const horizon = last && positionInFeed(last)
+    const open = feeds.filter((feed) => isOpen(feed, horizon))
     if (open.length === 0) {
-      return { submissions: newest.slice(0, selection.limit), hasMore: newest.length > selection.limit }
+      return {
+        submissions: found.slice(offset, offset + limit),
+        hasMore: last !== undefined,
+        found: found.length,
+        isWhole: feeds.every(({ isExhausted }) => isExhausted),
+      }
     }
-    await Promise.all(open.map((feed) => readPiece(feed, Math.min(piece, MAX_PIECE), selection, isWanted)))
+    const read = feeds.reduce((sum, feed) => sum + feed.read, 0)
+    if (read > 0 && !last) {
+      const rowsPerWanted = read / Math.max(1, found.length)
+      const missing = (wanted - found.length) * rowsPerWanted * RESERVE
+      size = Math.max(2 * size, Math.ceil(missing / open.length))
+    }
+    await Promise.all(open.map((feed) => readPiece(feed, Math.min(size, MAX_PIECE), horizon, selection)))
   }
+}
+
+/** Whether a feed may have unread rows that are newer than the last one wanted. */
+function isOpen({ isExhausted, lastSort }: Feed, horizon: string | undefined): boolean {
+  return !isExhausted && (horizon === undefined || lastSort === undefined || lastSort > horizon)
 }
 
 /** Sorts after the `#` and the digits of any sort key of the same time. */
 const HIGHEST_SUFFIX = '~'
 
+/** Reads up to `size` further rows of a feed, none older than `horizon`. */
 async function readPiece(
   feed: Feed,
   size: number,
-  { types, since, before }: FeedSelection,
-  isWanted: (submission: Submission) => boolean,
+  horizon: string | undefined,
+  { types, since, before, isWanted = () => true }: FeedSelection,
 ): Promise<void> {
   // Both ends of a range are included: the row at the end is read again and dropped.
   const end = feed.lastSort ?? before
-  const range = { from: since ?? ' ', to: end ?? HIGHEST_SUFFIX }
+  const from = horizon ?? since ?? ' '
+  const limit = end === undefined ? size : size + 1
   const items = await queryAll({
     partition: feed.partition,
-    range,
+    range: { from, to: end ?? HIGHEST_SUFFIX },
     descending: true,
-    limit: end === undefined ? size : size + 1,
+    limit,
   })
-  feed.isExhausted = items.length < (end === undefined ? size : size + 1)
-  feed.lastSort = items.length > 0 ? String(items.at(-1)?.sk) : feed.lastSort
+  const isLast = items.length < limit
+  feed.isExhausted = isLast && horizon === undefined
+  feed.lastSort =
+    isLast && horizon !== undefined ? horizon : ((items.at(-1)?.sk as string | undefined) ?? feed.lastSort)
   const fresh = items.filter((item) => item.sk !== end).map(submissionIn)
-  feed.rows.push(...fresh.filter((row) => (types?.includes(row.submission_type) ?? isPublic(row)) && isWanted(row)))
+  feed.read += fresh.length
+  const isOfType = (row: Submission) => types?.includes(row.submission_type) ?? isPublic(row)
+  feed.rows.push(...fresh.filter((row) => row.deleted_at === null && isOfType(row) && isWanted(row)))
 }
 
 function laterFirst(a: Submission, b: Submission): number {

@@ -1,6 +1,6 @@
-// Submissions, with a copy in every feed: of the location, the region, the user, and the geohash cell. They hardly ever
-// change after they are written, so copies are the cheapest way to read each feed newest first. The location's feed has
-// the record; the copies are packed.
+// Submissions, with a copy in every feed: of the location, the region, the user, the machine, the geohash cell, and the
+// directory. They hardly ever change after they are written, so copies are the cheapest way to read each feed newest
+// first. The location's feed has the record; the copies are packed.
 import * as z from 'zod/mini'
 import { pointCell } from '../geo/geohash.js'
 import { type Submission, submissionSchema } from '../records.js'
@@ -9,10 +9,15 @@ import { type Item, withoutNulls } from '../table/item.js'
 import {
   ARCHIVE_FEED,
   cellFeed,
+  directoryFeed,
   feedSort,
   type Key,
   locationFeed,
+  machineFeed,
+  REMOVED_LOCATIONS_FEED,
   regionFeed,
+  regionSubmissionCounters,
+  SUBMISSION_DAYS,
   SUBMISSIONS,
   USER_SUBMISSIONS,
   userActionCounters,
@@ -39,6 +44,10 @@ export const PUBLIC_TYPES = [
   'location_metadata',
   'ic_toggle',
 ] as const
+export type PublicType = (typeof PUBLIC_TYPES)[number]
+
+/** The type of the removal of a location, which has a list of its own. */
+export const REMOVED_LOCATION = 'delete_location'
 
 /** The types that count as an edit of their location. */
 const EDIT_TYPES = new Set([
@@ -59,24 +68,30 @@ export function newSubmission(id: number, now: Date, fields: NewSubmission): Sub
   return z.parse(submissionSchema, { id, created_at: time, updated_at: time, ...fields })
 }
 
-/** The items that hold a submission. */
+/** The items that hold a submission: its record first. */
 export function submissionItems(submission: Submission): (Item & Key)[] {
-  const { id, created_at, location_id, region_id, user_id, lat, lon } = submission
-  const isShown = isPublic(submission)
+  const { id, created_at, location_id } = submission
   const sk = feedSort(created_at, id)
   const record = {
     ...withoutNulls(submission),
-    pk: isShown && location_id !== null ? locationFeed(location_id) : ARCHIVE_FEED,
+    pk: isPublic(submission) && location_id !== null ? locationFeed(location_id) : ARCHIVE_FEED,
     sk,
   }
-  if (!isShown) return [record]
-  const copies = [
+  const row = pack(PACKED_FIELDS.map((field) => packable(field, submission)))
+  return [record, ...feedsWithCopy(submission).map((pk) => ({ pk, sk, row }))]
+}
+
+function feedsWithCopy(submission: Submission): string[] {
+  const { id, submission_type, region_id, user_id, machine_id, lat, lon } = submission
+  if (submission_type === REMOVED_LOCATION) return [REMOVED_LOCATIONS_FEED]
+  if (!isPublic(submission)) return []
+  return [
+    directoryFeed(id),
     ...(region_id === null ? [] : [regionFeed(region_id)]),
     ...(user_id === null ? [] : [userFeed(user_id)]),
+    ...(machine_id === null ? [] : [machineFeed(machine_id)]),
     ...(lat === null || lon === null ? [] : [cellFeed(pointCell({ lat, lon }, CELL_LENGTH))]),
   ]
-  const row = pack(PACKED_FIELDS.map((field) => packable(field, submission)))
-  return [record, ...copies.map((pk) => ({ pk, sk, row }))]
 }
 
 /** The fields of a packed copy in order; id and time are in its sort key. New fields are added at the end. */
@@ -116,6 +131,17 @@ export function isPublic({ submission_type }: Submission): boolean {
   return (PUBLIC_TYPES as readonly string[]).includes(submission_type)
 }
 
+/** The count of scores without a location, which feeds show only when asked for. */
+export const SCORES_WITHOUT_LOCATION = 'new_msx without location'
+
+/** As what the feeds count a submission: its type; undefined for one that they do not show. */
+export function shownAs(submission: Submission): string | undefined {
+  const { submission_type, location_id, location_name, deleted_at } = submission
+  if (!isPublic(submission) || deleted_at !== null || submission.submission === null) return undefined
+  if (location_name !== null) return submission_type
+  return submission_type === 'new_msx' && location_id === null ? SCORES_WITHOUT_LOCATION : undefined
+}
+
 export function submissionIn(item: Item): Submission {
   if (!(item.row instanceof Uint8Array)) return z.parse(submissionSchema, item)
   const values = unpack(item.row)
@@ -133,17 +159,33 @@ export function submissionIn(item: Item): Submission {
   return submission === IMPLIED ? { ...read, submission: expectedText(read) ?? null } : read
 }
 
-/** Every action adds to the total, so it is sharded for concurrent actions. */
-const TOTAL_SHARDS = 8
+/** Every action adds to these counters, so they are sharded for concurrent actions. */
+const SHARDS = 4
+/** The key of what no feed shows. */
+const NOT_SHOWN = 'not shown'
 
-/** What a submission adds to the counters: the total, and the actions and locations of its user. */
+/** The key of a counter without its shard: a type, or a day. */
+export const withoutShard = (key: string): string => key.slice(0, key.lastIndexOf('#'))
+
+/** What a submission adds to the counters: of all and of its day, of its region, and of its user. */
 export function submissionContributions(submission: Submission): Contribution[] {
-  const { id, user_id, user_name, submission_type, location_id } = submission
-  const total = { counter: SUBMISSIONS, key: String(id % TOTAL_SHARDS), count: 1 }
-  if (user_id === null) return [total]
+  if (submission.deleted_at !== null) return []
+  const { id, created_at, region_id } = submission
+  const shown = shownAs(submission)
+  const sharded = (counter: string, key: string) => ({ counter, key: `${key}#${id % SHARDS}`, count: 1 })
+  return [
+    sharded(SUBMISSIONS, shown ?? NOT_SHOWN),
+    ...(created_at === null ? [] : [sharded(SUBMISSION_DAYS, created_at.slice(0, 'YYYY-MM-DD'.length))]),
+    ...(region_id === null || !shown ? [] : [{ counter: regionSubmissionCounters(region_id), key: shown, count: 1 }]),
+    ...userContributions(submission),
+  ]
+}
+
+/** The actions of the user, and the locations that these have edited. */
+function userContributions({ user_id, user_name, submission_type, location_id }: Submission): Contribution[] {
+  if (user_id === null) return []
   const isEdit = EDIT_TYPES.has(submission_type) && location_id !== null
   return [
-    total,
     {
       counter: USER_SUBMISSIONS,
       key: String(user_id),

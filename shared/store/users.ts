@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { type Favorite, favoriteSchema, type User, userSchema } from '../records.js'
 import type { Contribution } from '../table/counters.js'
 import { getItem } from '../table/get.js'
-import { EVERYWHERE, FAVORITE_PREFIX, USER_FAVORITES, USERS, userKey, userPartition } from '../table/keys.js'
+import {
+  EVERYWHERE,
+  FAVORITE_PREFIX,
+  USER_FAVORITES,
+  USERS,
+  userKey,
+  usernameKey,
+  userPartition,
+} from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 
 /** Counts the users. */
@@ -18,6 +26,12 @@ export function favoriteContribution(userId: number): Contribution {
 export async function getUser(id: number, { consistent = false } = {}): Promise<User | undefined> {
   const item = await getItem(userKey(id), { consistent })
   return item && z.parse(userSchema, item)
+}
+
+/** The id of the user with this name, ignoring case. One GetItem. */
+export async function findUserId(username: string): Promise<number | undefined> {
+  const owner = await getItem(usernameKey(username))
+  return owner && Number(owner.id)
 }
 
 /** A user's favorites, oldest first; undefined for an unknown user. A GetItem and a Query. */

@@ -139,13 +139,19 @@ export async function topCounters(counter: string, limit = Infinity): Promise<Co
   return (pending.length === 0 ? merged : merged.sort(compareRanks)).slice(0, limit)
 }
 
-/** All counters of a kind with the latest actions, by key. Two Queries. */
-export async function listCounters(counter: string): Promise<Counter[]> {
+/** All counters of a kind with the latest actions, or those with keys of a range, by key. Two Queries. */
+export async function listCounters(counter: string, range?: { from: string; to: string }): Promise<Counter[]> {
   const [items, pending] = await Promise.all([
-    queryAll({ partition: counterPartition(counter) }),
+    queryAll({ partition: counterPartition(counter), range }),
     readPendingCounts(counter),
   ])
-  return withPending(items, pending).sort((a, b) => (a.key < b.key ? -1 : 1))
+  const wanted = pending.filter(({ key }) => !range || (key >= range.from && key <= range.to))
+  return withPending(items, wanted).sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** The sum of all counters of a kind with the latest actions, or of those with keys of a range. Two Queries. */
+export async function sumCounters(counter: string, range?: { from: string; to: string }): Promise<number> {
+  return (await listCounters(counter, range)).reduce((sum, { count }) => sum + count, 0)
 }
 
 /** The stored counters of a kind that actions do not change, by key. One Query. */

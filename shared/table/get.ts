@@ -19,27 +19,38 @@ const BATCH_SIZE = 100
 /** About a second altogether: what a request can wait. */
 const REQUEST_BACKOFF: Backoff = { firstPauseMs: 40, longestPauseMs: 1_300, maxAttempts: 6 }
 
+interface BatchOptions {
+  consistent?: boolean
+  backoff?: Backoff
+  /** Only these attributes of the items: less to send, at the same price. */
+  fields?: readonly string[] | undefined
+}
+
 /**
  * The items in the order of their keys, undefined for missing ones. A BatchGet for each hundred keys.
  * @throws BusyError when the table stays too busy to return them.
  */
 export async function batchGet(
   keys: readonly Key[],
-  { consistent = false, backoff = REQUEST_BACKOFF }: { consistent?: boolean; backoff?: Backoff } = {},
+  { consistent = false, backoff = REQUEST_BACKOFF, fields }: BatchOptions = {},
 ): Promise<((Item & Key) | undefined)[]> {
   // DynamoDB rejects a batch that names a key twice.
   const distinct = [...new Map(keys.map((key) => [keyText(key), keyOf(key)])).values()]
-  const lists = await inParallel(chunks(distinct, BATCH_SIZE), (batch) => getBatch(batch, consistent, backoff))
+  const lists = await inParallel(chunks(distinct, BATCH_SIZE), (batch) =>
+    getBatch(batch, { consistent, fields }, backoff),
+  )
   const items = new Map(lists.flat().map((item) => [keyText(item), item]))
   return keys.map((key) => items.get(keyText(key)))
 }
 
-async function getBatch(keys: Key[], consistent: boolean, backoff: Backoff): Promise<(Item & Key)[]> {
+async function getBatch(keys: Key[], { consistent, fields }: BatchOptions, backoff: Backoff): Promise<(Item & Key)[]> {
   const items: (Item & Key)[] = []
   let open = keys
   return retry(async (reportProgress) => {
     const { Responses, UnprocessedKeys } = await table.send(
-      new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys: open, ConsistentRead: consistent } } }),
+      new BatchGetCommand({
+        RequestItems: { [TABLE_NAME]: { Keys: open, ConsistentRead: consistent, ...projection(fields) } },
+      }),
     )
     items.push(...((Responses?.[TABLE_NAME] ?? []) as (Item & Key)[]))
     const left = (UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []) as Key[]
@@ -48,4 +59,13 @@ async function getBatch(keys: Key[], consistent: boolean, backoff: Backoff): Pro
     open = left
     return undefined
   }, backoff)
+}
+
+function projection(fields: readonly string[] | undefined) {
+  if (!fields) return {}
+  const names = ['pk', 'sk', ...fields]
+  return {
+    ProjectionExpression: names.map((_, index) => `#${index}`).join(', '),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#${index}`, name])),
+  }
 }

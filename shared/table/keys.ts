@@ -250,6 +250,14 @@ export const locationFeed = (locationId: number): string => `FEED#LOCATION#${loc
 export const regionFeed = (regionId: number): string => `FEED#REGION#${regionId}`
 export const userFeed = (userId: number): string => `FEED#USER#${userId}`
 export const cellFeed = (geohash: string): string => `FEED#CELL#${geohash}`
+export const machineFeed = (machineId: number): string => `FEED#MACHINE#${machineId}`
+/** The feed of the whole directory is in four partitions by id, so that no single one takes every write. */
+const DIRECTORY_FEED_PARTS = [0, 1, 2, 3]
+const directoryFeedPart = (part: number): string => `FEED#DIRECTORY#${part}`
+export const directoryFeed = (id: number): string => directoryFeedPart(id % DIRECTORY_FEED_PARTS.length)
+export const DIRECTORY_FEEDS = DIRECTORY_FEED_PARTS.map(directoryFeedPart)
+/** The removals of locations, which are in the archive, too. */
+export const REMOVED_LOCATIONS_FEED = 'FEED#REMOVED_LOCATIONS'
 /** What no public feed shows: contact messages, suggestions, the removal of locations. */
 export const ARCHIVE_FEED = 'FEED#ARCHIVE'
 export const feedSort = (createdAt: string | null, id: number): string => `${createdAt ?? ''}#${paddedId(id)}`
@@ -309,7 +317,10 @@ export const MACHINE_LOCATIONS = 'MACHINE_LOCATIONS'
 export const TITLE_MACHINES = 'TITLE_MACHINES'
 export const USERS = 'USERS'
 export const USER_FAVORITES = 'USER_FAVORITES'
+/** All submissions by type, those of a day, and those of a region by type; see store/submissions.ts. */
 export const SUBMISSIONS = 'SUBMISSIONS'
+export const SUBMISSION_DAYS = 'SUBMISSION_DAYS'
+export const regionSubmissionCounters = (regionId: number): string => `REGION_SUBMISSIONS#${regionId}`
 export const USER_SUBMISSIONS = 'USER_SUBMISSIONS'
 export const userActionCounters = (userId: number): string => `USER_ACTIONS#${userId}`
 export const userLocationCounters = (userId: number): string => `USER_LOCATIONS#${userId}`

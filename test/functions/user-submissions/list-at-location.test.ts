@@ -12,9 +12,9 @@ async function ids(path: string): Promise<number[]> {
 }
 
 describe('GET /user_submissions/location.json', () => {
-  it('lists what was done at the location since the record is complete', async () => {
-    expect(await ids('/user_submissions/location.json?id=100')).toEqual([6, 5, 4, 3, 2])
-    expect(await ids('/user_submissions/location.json?id=100&submission_type=new_lmx')).toEqual([3, 2])
+  it('lists all that was done at the location, newest first', async () => {
+    expect(await ids('/user_submissions/location.json?id=100')).toEqual([6, 5, 4, 3, 2, 1])
+    expect(await ids('/user_submissions/location.json?id=100&submission_type=new_lmx')).toEqual([3, 2, 1])
     expect(await ids('/user_submissions/location.json?id=103')).toEqual([])
   })
 

@@ -15,8 +15,13 @@ describe('GET /user_submissions/list_within_range.json', () => {
   const near = (rest: string) =>
     `/user_submissions/list_within_range.json?lat=${PORTLAND.lat}&lon=${PORTLAND.lon}${rest}`
 
-  it('lists nothing older than a month without a first day', async () => {
-    expect(await ids(near(''))).toEqual([])
+  it('lists what was done in any year without a first day', async () => {
+    expect(await ids(near(''))).toEqual([6, 5, 4, 3, 2, 1])
+    expect(await ids(near('&min_date_of_submission='))).toEqual([6, 5, 4, 3, 2, 1])
+  })
+
+  it('keeps to a region', async () => {
+    expect(await ids(near('&max_distance=200&region_id=3'))).toEqual([8, 7])
   })
 
   it('lists what was done within 30 miles since the first day, newest first', async () => {

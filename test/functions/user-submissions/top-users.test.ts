@@ -12,4 +12,11 @@ describe('GET /user_submissions/top_users.json', () => {
       { id: 11, user_id: 11, username: 'tilt', submission_count: 2, user_submissions_count: 2 },
     ])
   })
+
+  it('lists as many as are asked for, up to 100', async () => {
+    expect((await stack.get('/user_submissions/top_users.json?limit=1')).body).toMatchObject([{ id: 10 }])
+    expect((await stack.get('/user_submissions/top_users.json?limit=101')).body).toEqual({
+      errors: 'limit must be a whole number from 1 to 100',
+    })
+  })
 })

@@ -46,7 +46,7 @@ const WRITTEN: Record<string, Record<string, unknown>> = {
     ...MACHINE,
     ...BY,
   },
-  'without any words': { submission_type: 'confirm_location', submission: null, ...BY },
+  'without a machine': { submission_type: 'confirm_location', submission: 'flipper was there', ...BY },
 }
 
 describe('copies of submissions', () => {
