@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { recordHeaders } from '../../shared/http/entity-tag.js'
-import { nextPage } from '../../shared/http/next-page.js'
+import { idInCursor, nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
-import { foreignCursor, parseCursor } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { cursor, id, integer, MAX_ID } from '../../shared/parameters/values.js'
+import { cursor, id, integer } from '../../shared/parameters/values.js'
 import { getLmx, NEWEST_CONDITIONS } from '../../shared/store/lmxs.js'
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 
@@ -36,7 +35,7 @@ export const handler = endpoint(
   async (parameters, request) => {
     const { id, limit = NEWEST_CONDITIONS } = parameters
     // One more shows whether another page follows.
-    const found = await getLmx(id, limit + 1, positionIn(parameters.cursor))
+    const found = await getLmx(id, limit + 1, idInCursor(parameters.cursor))
     if (!found) throw new NotFoundError('location_machine_xref', id)
     const { lmx, conditions } = found
     const page = conditions.toSorted((a, b) => b.id - a.id).slice(0, limit)
@@ -48,11 +47,3 @@ export const handler = endpoint(
     return new Reply({ location_machine: view, ...body }, { headers: { ...versioned, ...headers } })
   },
 )
-
-/** Pages go from the highest id to the lowest. */
-function positionIn(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined
-  const [id] = parseCursor(cursor, 'number')
-  if (!Number.isInteger(id) || Number(id) < 1 || Number(id) > MAX_ID) throw foreignCursor()
-  return Number(id)
-}

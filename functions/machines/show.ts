@@ -1,8 +1,58 @@
-// One machine model.
-import { showRecord } from '../../shared/http/record-endpoint.js'
-import { machineSchema } from '../../shared/records.js'
+// One machine model: its record, and where such machines are.
+import * as z from 'zod/mini'
+import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { nextPage } from '../../shared/http/next-page.js'
+import { Reply } from '../../shared/http/reply.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { cursor, id, integer } from '../../shared/parameters/values.js'
+import { type Location, machineSchema } from '../../shared/records.js'
+import { findPageWithMachine } from '../../shared/search/location-pages.js'
+import { lmxCounts } from '../../shared/store/lmx-counts.js'
+import { getOfType } from '../../shared/store/reference-data.js'
+import {
+  LIST_SHORT_FIELDS,
+  lineUpLmx,
+  lineUpLmxSchema,
+  locationView,
+  locationViewSchema,
+} from '../../shared/views/locations.js'
+import { machineWithCountSchema } from '../../shared/views/machines.js'
 
-export const handler = showRecord('MACHINE', machineSchema, {
-  summary: 'Show a machine model',
-  route: 'GET /machines/{id}.json',
-})
+const LOCATIONS = 50
+const MAX_LOCATIONS = 500
+
+export const handler = endpoint(
+  {
+    summary: 'Show a machine model and the locations that have it, neighbors together',
+    route: 'GET /machines/{id}.json',
+    parameters: z.object({
+      id: required(id('id of the machine')),
+      limit: integer(`locations per page, ${LOCATIONS} when absent`, 1, MAX_LOCATIONS),
+      cursor: cursor(),
+    }),
+    response: z.extend(machineWithCountSchema, {
+      locations: z.array(z.extend(locationViewSchema, { location_machine_xref: z.optional(lineUpLmxSchema) })),
+      next_cursor: z.optional(z.string()),
+    }),
+    access: ['table:read'],
+    cacheSeconds: 60,
+  },
+  async ({ id, limit = LOCATIONS, cursor }, request) => {
+    const [machine, countOf, page] = await Promise.all([
+      getOfType('MACHINE', machineSchema, id),
+      lmxCounts([id]),
+      findPageWithMachine(id, limit, cursor),
+    ])
+    if (!machine) throw new NotFoundError('machine', id)
+    const { body, headers } = nextPage(page.next, request)
+    const locations = page.records.map((location) => viewAt(location, id))
+    return new Reply({ ...machine, lmx_count: countOf(id), locations, ...body }, { headers })
+  },
+)
+
+function viewAt(location: Location, machineId: number) {
+  const entry = location.line_up[machineId]
+  const lmx = entry ? { location_machine_xref: lineUpLmx(location, { machineId, entry }) } : {}
+  return { ...locationView(location, LIST_SHORT_FIELDS), ...lmx }
+}

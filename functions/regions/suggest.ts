@@ -21,7 +21,8 @@ export const handler = endpoint(
     route: 'POST /regions/suggest.json',
     parameters: z.object({
       region_name: required(text('name of the region')),
-      region_comments: longText('reasons, and who would administer it', MAX_COMMENT),
+      comments: longText('reasons, and who would administer it', MAX_COMMENT),
+      region_comments: longText('the same as `comments`, which wins', MAX_COMMENT),
     }),
     response: z.object({ msg: z.string() }),
     errors: { 422: 'The text looks like advertising.' },
@@ -30,10 +31,10 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'suggest-region-address', max: 50, seconds: 3600 },
   },
-  async ({ region_name, region_comments }, request) => {
+  async ({ region_name, region_comments, comments = region_comments }, request) => {
     await once(request, z.void(), async (remember) => {
       const { user, client, now } = request
-      assertNoAdvertising({ region_name, region_comments })
+      assertNoAdvertising({ region_name, comments })
       await countRequests([[USER_LIMIT, String(user.id)]], now)
       const { to } = await recipientsFor(HOME_REGION_ID)
       await deliverMessage(
@@ -43,11 +44,11 @@ export const handler = endpoint(
             username: user.username,
             email: user.email,
             regionName: region_name,
-            comments: region_comments,
+            comments,
             footer: footer({ client }),
           }),
           collection: await collectionFor('suggest-region', null, now),
-          contentKey: ['suggest-region', user.id, region_name, region_comments],
+          contentKey: ['suggest-region', user.id, region_name, comments],
           steps: remember(),
         },
         now,

@@ -14,6 +14,7 @@ const TAGS: Readonly<Record<string, Tag>> = {
     description: 'Machines at their locations, with notes on their condition.',
   },
   machines: { name: 'Machines', description: 'Machine models.' },
+  'machine-groups': { name: 'Machine groups', description: 'All editions of a title.' },
   'machine-scores': { name: 'Scores', description: 'High scores entered on a machine at a location.' },
   'location-picture-xrefs': { name: 'Pictures', description: 'Pictures of locations.' },
   regions: { name: 'Regions', description: 'Areas with their own administrators.' },

@@ -1,5 +1,6 @@
-import { formatCursor, type SortPosition } from '../paging.js'
+import { foreignCursor, formatCursor, parseCursor, type SortPosition } from '../paging.js'
 import type { RawParameters } from '../parameters/parameter.js'
+import { MAX_ID } from '../parameters/values.js'
 
 /** The link to the next page: `next_cursor` for the body, and a Link header (RFC 8288). */
 export function nextPage(
@@ -31,3 +32,11 @@ export function urlWith(
 
 /** Left out, because links are logged and shared. */
 const SECRETS = new Set(['user_token', 'user_email', 'api_token', 'password'])
+
+/** The id after which a page of a list by id begins; undefined for the first page. @throws BadRequestError */
+export function idInCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined
+  const [id] = parseCursor(cursor, 'number')
+  if (!Number.isInteger(id) || Number(id) < 1 || Number(id) > MAX_ID) throw foreignCursor()
+  return Number(id)
+}

@@ -1,10 +1,11 @@
-// Pages of all locations that match, by name or by id. Reading starts where the previous page ended and ends with the
+// Pages of all locations that match, by name or by id, and of those with a machine. Reading starts where the previous page ended and ends with the
 // page, so a page costs the same however many locations exist.
+import { pointOf } from '../geo/point.js'
 import { foreignCursor, type Page, parseCursor, type SortPosition } from '../paging.js'
 import { MAX_ID } from '../parameters/values.js'
 import type { Location, Marker } from '../records.js'
 import { isNameOrder, nameOrder } from '../store/projections/facets.js'
-import { ALL_LOCATIONS_FACET, paddedId } from '../table/keys.js'
+import { ALL_LOCATIONS_FACET, facetSort, isFacetSort, machineFacet, paddedId } from '../table/keys.js'
 import { unitsLeft } from '../table/meter.js'
 import { MARKER_INDEX } from '../table/schema.js'
 import {
@@ -42,6 +43,7 @@ export function findPageByName(
   cursor: string | undefined,
 ): Promise<Page<Location>> {
   const order: ScanOrder<'record'> = {
+    partition: ALL_LOCATIONS_FACET,
     positionOf: positionByName,
     kinds: ['string', 'number'],
     isPosition: ([name, id]) => isNameOrder(String(name)) && isId(id),
@@ -64,6 +66,7 @@ export function findPageById(
   cursor: string | undefined,
 ): Promise<Page<Marker>> {
   const order: ScanOrder<'marker'> = {
+    partition: ALL_LOCATIONS_FACET,
     positionOf: ({ id }) => [id],
     kinds: ['number'],
     isPosition: ([id]) => isId(id),
@@ -73,12 +76,34 @@ export function findPageById(
   return findPage({ detail: 'marker', facets: undefined, matches }, order, limit, cursor)
 }
 
+/**
+ * A page of the locations that have a machine, in the order of the geohash curve, so that neighbors follow each other.
+ * @throws BadRequestError for an invalid cursor.
+ */
+export function findPageWithMachine(
+  machineId: number,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<Location>> {
+  const order: ScanOrder<'record'> = {
+    partition: machineFacet(machineId),
+    positionOf: (location) => [facetSort(pointOf(location), location.id)],
+    kinds: ['string'],
+    isPosition: ([sortKey]) => isFacetSort(String(sortKey)),
+    // Ids are not padded here: a blank sorts before a further digit.
+    sortKeyAfter: ([sortKey]) => `${sortKey} `,
+    positionAt: (sortKey) => [sortKey],
+  }
+  return findPage({ detail: 'record', facets: undefined, matches: () => true }, order, limit, cursor)
+}
+
 function isId(part: unknown): boolean {
   return Number.isInteger(part) && Number(part) >= 1 && Number(part) <= MAX_ID
 }
 
-/** The sort order of the list of all locations in one of its two indexes. */
+/** The sort order of a list of locations: that of all in one of its two indexes, or that of a facet. */
 interface ScanOrder<D extends Detail> {
+  partition: string
   positionOf: (location: Found<D>) => SortPosition
   /** The types of the parts of a position. */
   kinds: ('string' | 'number')[]
@@ -115,7 +140,7 @@ async function findPage<D extends Detail>(
       size = Math.min(size, room)
     }
     const items = await readCopies(search.detail, {
-      partition: ALL_LOCATIONS_FACET,
+      partition: order.partition,
       range: { from, to: HIGHEST_SORT },
       limit: size,
     })
@@ -125,7 +150,7 @@ async function findPage<D extends Detail>(
     scanned += items.length
     const sortKey = String(search.detail === 'marker' ? last[MARKER_INDEX.sort] : last.sk)
     end = order.positionAt(sortKey)
-    from = `${sortKey}${HIGHEST_SUFFIX}`
+    from = order.sortKeyAfter(end)
   }
   const page = records.slice(0, limit)
   const last = page.at(-1)

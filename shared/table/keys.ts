@@ -83,6 +83,12 @@ export const lmxKey = (locationId: number, lmxId: number): Key => ({
   sk: `${LMX_PREFIX}${paddedId(lmxId)}`,
 })
 
+/** The machines of a location with ids below `before`; all if it is absent. */
+export const lmxRange = (before?: number) => ({
+  from: LMX_PREFIX,
+  to: `${LMX_PREFIX}${before === undefined ? '~' : paddedId(before - 1)}`,
+})
+
 export const conditionsPrefix = (lmxId: number): string => `${CONDITION_PREFIX}${paddedId(lmxId)}#`
 
 export const conditionKey = (locationId: number, lmxId: number, id: number): Key => ({
@@ -281,6 +287,7 @@ export const geoPartition = (geohash: string): string => `GEO#${geohash.charAt(0
 
 /** Locations of a facet sort by geohash, so that a circle or box within it is a few ranges. */
 export const facetSort = (point: Point, locationId: number): string => `${pointHash(point)}#${locationId}`
+export const isFacetSort = (text: string): boolean => /^[0-9b-hjkmnp-z]+#\d{1,15}$/.test(text)
 
 const FACET_PREFIX = 'FACET#'
 export const regionFacet = (id: number | null): string => `${FACET_PREFIX}REGION#${id ?? 'none'}`

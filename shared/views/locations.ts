@@ -130,26 +130,39 @@ function firstMachines(location: Location, catalog: MachineCatalog): Machine[] {
 
 const iso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
+/** A machine at a location as its line-up has it. */
+export function lineUpLmx(location: Location, { machineId, entry }: ReturnType<typeof lineUpOf>[number]) {
+  const [id, created, updated, connected] = entry
+  return {
+    id,
+    created_at: iso(created),
+    updated_at: iso(updated),
+    location_id: location.id,
+    machine_id: machineId,
+    ic_enabled: connected,
+  }
+}
+
+export const lineUpLmxSchema = pickSchema(lmxSchema, [
+  'id',
+  'created_at',
+  'updated_at',
+  'location_id',
+  'machine_id',
+  'ic_enabled',
+])
+
 /** The machines at a location as lists show them, from the line-up alone. */
 export function listedLmxs(location: Location, { byId }: MachineCatalog) {
-  return lineUpOf(location).map(({ machineId, entry: [id, created, updated, connected] }) => {
-    const machine = byId.get(machineId)
-    return {
-      id,
-      created_at: iso(created),
-      updated_at: iso(updated),
-      location_id: location.id,
-      machine_id: machineId,
-      ic_enabled: connected,
-      ...(machine ? { machine: pick(machine, LISTED_MACHINE) } : {}),
-    }
+  return lineUpOf(location).map((one) => {
+    const machine = byId.get(one.machineId)
+    return { ...lineUpLmx(location, one), ...(machine ? { machine: pick(machine, LISTED_MACHINE) } : {}) }
   })
 }
 
-export const listedLmxSchema = z.extend(
-  pickSchema(lmxSchema, ['id', 'created_at', 'updated_at', 'location_id', 'machine_id', 'ic_enabled']),
-  { machine: z.optional(pickSchema(machineSchema, LISTED_MACHINE)) },
-)
+export const listedLmxSchema = z.extend(lineUpLmxSchema, {
+  machine: z.optional(pickSchema(machineSchema, LISTED_MACHINE)),
+})
 
 /** Every stored field of a machine at a location. */
 export const LMX_FIELDS = [

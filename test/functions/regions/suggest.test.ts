@@ -44,4 +44,15 @@ describe('POST /regions/suggest.json', () => {
     )
     expect(mail?.text).not.toMatch(/Somebody Else|else@/)
   })
+
+  it("takes the contract's name of the comments, which wins", async () => {
+    await flipper.post('/regions/suggest.json', {
+      region_name: 'Lemuria',
+      comments: 'Some land',
+      region_comments: 'No land',
+    })
+
+    const [mail] = await mailsContaining(stack, 'Lemuria')
+    expect(mail?.text).toContain('Region Comments: Some land')
+  })
 })
