@@ -77,6 +77,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'location-types/show': { id: 1 },
   'locations/autocomplete': { name: 'clin' },
   'locations/autocomplete-city': { name: 'port' },
+  'locations/change-machines': { add: 644, remove: 643 },
   'locations/list': { by_city_id: 'Bend', by_at_least_n_machines: 2, limit: 2 },
   'locations/suggest': {
     location_name: 'The Silver Ball',

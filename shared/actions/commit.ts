@@ -103,6 +103,8 @@ export function submissionAt(
 interface Action {
   /** Whose actions are limited; absent where the request was counted before. */
   actor?: Actor
+  /** As how many actions it counts; 1 if absent. */
+  count?: number
   steps: readonly Step[]
   submissions: readonly Submission[]
   /** Machines that were removed or came back: the region's list has only the scores of machines that are present. */
@@ -118,7 +120,7 @@ interface Action {
  * @throws BusyError, TooManyRequestsError when the actor has done too much lately.
  */
 export async function commitAction(locationId: number, now: Date, action: Action): Promise<Step | undefined> {
-  const { actor, steps, submissions, lmxIds = [], emails = [] } = action
+  const { actor, count, steps, submissions, lmxIds = [], emails = [] } = action
   const [outbox, facets] = await Promise.all([
     Promise.all(emails.map((email) => outboxItem(email, now))),
     action.membership && membership(action.membership),
@@ -129,7 +131,7 @@ export async function commitAction(locationId: number, now: Date, action: Action
     ...submissions.flatMap(submissionItems).map(create),
     ...outbox.map(create),
     pendingStep(locationId, now, { lmxIds, owed, ...facets?.details }),
-    ...(actor ? [actionLimitStep(actor)] : []),
+    ...(actor ? [actionLimitStep(actor, count)] : []),
   ])
   if (failed) return failed
   await Promise.all([REFRESHES_AT_ONCE ? updateProjections(locationId, now) : facets?.write(now), sendSoon(outbox)])
@@ -145,9 +147,9 @@ async function membership(change: MembershipChange): Promise<Membership> {
 const HOUR_SECONDS = 3600
 
 /** The part of an action's transaction that counts it: what one account does costs the service only so much. */
-export function actionLimitStep({ user, now }: Pick<Actor, 'user' | 'now'>): Step {
+export function actionLimitStep({ user, now }: Pick<Actor, 'user' | 'now'>, count?: number): Step {
   const limit = { name: 'actions', max: environment.ACCOUNT_ACTIONS_PER_HOUR, seconds: HOUR_SECONDS }
-  return limitStep(limit, String(user.id), now)
+  return limitStep(limit, String(user.id), now, count)
 }
 
 /** A record with the changes of an update. */

@@ -68,7 +68,7 @@ function lineUpEntry(location: Location, { id, machine_id }: Lmx, now: Date, isC
 }
 
 /** A location is connected while one of its machines is. */
-export function connectionOf(
+function connectionOf(
   location: Location,
   { machine_id, ic_enabled }: Lmx,
   next: boolean | null,

@@ -48,19 +48,19 @@ export async function countOne(limit: RateLimit, subject: string, now: Date): Pr
   return { key, hits: Number(counted?.hits), secondsLeft }
 }
 
-/** The part of a transaction that counts it, and makes it throw a TooManyRequestsError when the limit is reached. */
-export function limitStep(limit: RateLimit, subject: string, now: Date): Step {
-  const { key, secondsLeft, change } = windowOf(limit, subject, now)
-  const step = update(key, { ...change, absentOrLess: [['hits', limit.max]] })
+/** The part of a transaction that counts it, as `count` requests, and makes it throw a TooManyRequestsError when the limit is reached. */
+export function limitStep(limit: RateLimit, subject: string, now: Date, count = 1): Step {
+  const { key, secondsLeft, change } = windowOf(limit, subject, now, count)
+  const step = update(key, { ...change, absentOrLess: [['hits', limit.max - count + 1]] })
   return orThrow(step, () => new TooManyRequestsError(secondsLeft))
 }
 
-/** The counter of the present window, until it ends, and the change that counts one. */
-function windowOf({ name, seconds }: RateLimit, subject: string, now: Date) {
+/** The counter of the present window, until it ends, and the change that counts. */
+function windowOf({ name, seconds }: RateLimit, subject: string, now: Date, count = 1) {
   const nowSeconds = Math.floor(now.getTime() / 1000)
   const window = Math.floor(nowSeconds / seconds)
   const end = (window + 1) * seconds
-  const change: ItemUpdate = { set: [[TTL_ATTRIBUTE, end + seconds]], add: [['hits', 1]] }
+  const change: ItemUpdate = { set: [[TTL_ATTRIBUTE, end + seconds]], add: [['hits', count]] }
   return { key: rateLimitKey(name, digest(subject), window), secondsLeft: end - nowSeconds, change }
 }
 

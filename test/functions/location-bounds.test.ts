@@ -45,7 +45,7 @@ describe('a location', { timeout: 60_000 }, () => {
 
     expect(statusesOf(answers)).toEqual([201, 422])
     const rejected = answers.find(({ status }) => status === 422)
-    expect(rejected?.body.errors).toBe('location 103 already has 1000 machines, the maximum')
+    expect(rejected?.body.errors).toBe('location 103 has 1000 machines and can have at most 1000')
   })
 
   it('gets at most 100 scores of a user on a machine, also at the same time', async () => {
