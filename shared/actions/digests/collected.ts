@@ -1,7 +1,7 @@
 // Queues what was collected in an hour: a few emails for each group of recipients.
 import { readCollected } from '../../mail/collected.js'
 import { collectionEmails } from '../../mail/emails/collected.js'
-import { queueForEach, queueOnce } from './queue.js'
+import { queueForEach, queueParts } from './queue.js'
 
 const HOUR_MS = 3600_000
 /** Longer than a request runs, so that nothing is added to an hour that is over. */
@@ -25,9 +25,8 @@ async function queueHour(hour: string, now: Date): Promise<number> {
   const label = `${hour.replace('T', ', ')}:00 to ${hour.slice(-2)}:59 (UTC)`
   let queued = 0
   for await (const { id, emails } of readCollected(hour, MAX_READ)) {
-    for (const [part, email] of collectionEmails(emails, label, emails.length < MAX_READ).entries()) {
-      if (await queueOnce(email, ['collected', hour, id, part], now)) queued += 1
-    }
+    const parts = collectionEmails(emails, label, emails.length < MAX_READ)
+    queued += await queueParts(parts, ['collected', hour, id], now)
   }
   return queued
 }

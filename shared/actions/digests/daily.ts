@@ -1,5 +1,5 @@
 // Queues the daily digests for administrators and operators.
-import { dailyDigestEmail, operatorDigestEmail } from '../../mail/emails/digests.js'
+import { dailyDigestEmails, operatorDigestEmails } from '../../mail/emails/digests.js'
 import { type Location, type Operator, operatorSchema, type Region, type Submission } from '../../records.js'
 import { findInFacets } from '../../search/spatial-search.js'
 import { listAdministrators } from '../../store/administrators.js'
@@ -8,7 +8,7 @@ import { listAllAtLocation, listAllInRegion } from '../../store/feeds.js'
 import { listOfType } from '../../store/reference-data.js'
 import { operatorFacet } from '../../table/keys.js'
 import { dayBefore, type Period } from './period.js'
-import { queueForEach, queueOnce } from './queue.js'
+import { queueForEach, queueParts } from './queue.js'
 
 const DIGESTS = [
   { kind: 'comments', type: 'new_condition', isWanted: (region: Region) => region.send_digest_comment_emails },
@@ -33,8 +33,8 @@ async function queueRegionDigest(region: Region, { since, until, label }: Period
   for (const { kind, type, isWanted } of DIGESTS) {
     const texts = textsOf(submissions, type)
     if (!isWanted(region) || texts.length === 0) continue
-    const email = dailyDigestEmail(ofRegion, region, label, kind, texts)
-    if (await queueOnce(email, [kind, region.id, since], now)) queued += 1
+    const emails = dailyDigestEmails(ofRegion, region, label, kind, texts)
+    queued += await queueParts(emails, [kind, region.id, since], now)
   }
   return queued
 }
@@ -79,7 +79,7 @@ async function queueOperatorDigest(
   )
   const all = comments.flat()
   if (all.length === 0 || !email) return 0
-  return (await queueOnce(operatorDigestEmail(email, label, all), ['operator', id, since], now)) ? 1 : 0
+  return queueParts(operatorDigestEmails(email, label, all), ['operator', id, since], now)
 }
 
 function addressOf({ name, street, city, state }: Location): string {

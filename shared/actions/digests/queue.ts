@@ -25,6 +25,15 @@ export async function queueOnce(email: Email, contentKey: readonly unknown[], no
   return failed === undefined
 }
 
+/** Queues the emails of one digest, each once. @returns the number of emails queued. */
+export async function queueParts(emails: readonly Email[], contentKey: readonly unknown[], now: Date): Promise<number> {
+  let queued = 0
+  for (const [part, email] of emails.entries()) {
+    if (await queueOnce(email, [...contentKey, part], now)) queued += 1
+  }
+  return queued
+}
+
 /**
  * Queues the digests of many; a failure for one does not affect the others.
  * @param queue - returns the number of emails it queued.

@@ -7,20 +7,26 @@ import { type Block, type Field, layOut } from '../layout.js'
 const MAX_LIST_CHARACTERS = 30_000
 const MAX_ENTRY_CHARACTERS = 1_000
 
-/** @param texts - submission texts of the day's conditions or removals. */
-export function dailyDigestEmail(
+/** Of one day. More is a flood, and to be read at the service. */
+const MAX_PARTS = 5
+
+/**
+ * One email, or several when one has no room for all.
+ * @param texts - submission texts of the day's conditions or removals.
+ */
+export function dailyDigestEmails(
   to: string[],
   region: Region,
   day: string,
   kind: 'comments' | 'removals',
   texts: readonly string[],
-): Email {
+): Email[] {
   const heading = kind === 'comments' ? 'Machine conditions entered' : 'Machines removed'
-  return {
+  return inParts(texts, (list, part) => ({
     to,
-    subject: `daily ${kind} of the ${region.full_name} region, ${day}`,
-    ...layOut([`${heading} on ${day} (UTC):`, { list: fitting(texts) }]),
-  }
+    subject: `daily ${kind} of the ${region.full_name} region, ${day}${part}`,
+    ...layOut([`${heading} on ${day} (UTC):`, { list }]),
+  }))
 }
 
 /** How many of the held emails fit into one digest; at least one. */
@@ -57,15 +63,14 @@ interface OperatorComment {
   comment: string
 }
 
-export function operatorDigestEmail(to: string, day: string, comments: readonly OperatorComment[]): Email {
-  return {
+/** One email, or several when one has no room for all. */
+export function operatorDigestEmails(to: string, day: string, comments: readonly OperatorComment[]): Email[] {
+  const entries = comments.map(({ machine, location, comment }) => `${machine} at ${location}: ${comment}`)
+  return inParts(entries, (list, part) => ({
     to: [to],
-    subject: `comments on your machines, ${day}`,
-    ...layOut([
-      `Comments of ${day} (UTC) on the machines at your locations:`,
-      { list: fitting(comments.map(({ machine, location, comment }) => `${machine} at ${location}: ${comment}`)) },
-    ]),
-  }
+    subject: `comments on your machines, ${day}${part}`,
+    ...layOut([`Comments of ${day} (UTC) on the machines at your locations:`, { list }]),
+  }))
 }
 
 /** The week of a region, or of the locations without a region. */
@@ -113,6 +118,16 @@ function listed(heading: string, entries: readonly string[]): Block[] {
   return entries.length === 0 ? [] : [heading, { list: fitting(entries) }]
 }
 
+function inParts(entries: readonly string[], emailOf: (list: string[], part: string) => Email): Email[] {
+  const lists: string[][] = []
+  for (let left = entries.map(cut); left.length > 0; ) {
+    const list = lists.length < MAX_PARTS - 1 ? left.slice(0, fittingCount(left)) : fitting(left)
+    lists.push(list)
+    left = lists.length < MAX_PARTS ? left.slice(list.length) : []
+  }
+  return lists.map((list, index) => emailOf(list, lists.length > 1 ? `, part ${index + 1} of ${lists.length}` : ''))
+}
+
 /** As many entries as an email has room for, and the number of the others. */
 function fitting(entries: readonly string[]): string[] {
   const all = entries.map(cut)
@@ -124,7 +139,7 @@ function cut(entry: string): string {
   return entry.length > MAX_ENTRY_CHARACTERS ? `${[...entry].slice(0, MAX_ENTRY_CHARACTERS).join('')}…` : entry
 }
 
-/** How many of these, from the first on, an email has room for. */
+/** How many of these, from the first on, an email has room for; each alone fits. */
 function fittingCount(entries: readonly string[]): number {
   let characters = 0
   const tooMany = entries.findIndex((entry) => {

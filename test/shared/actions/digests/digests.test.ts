@@ -157,15 +157,24 @@ describe('jobs/send-weekly-overviews', () => {
 })
 
 describe('a long digest', () => {
-  it('fits into the outbox, and says how many entries are omitted', async () => {
-    const { dailyDigestEmail } = await import('../../../../shared/mail/emails/digests.js')
+  it('comes in parts that fit into the outbox, the last of which says how many entries are omitted', async () => {
+    const { dailyDigestEmails } = await import('../../../../shared/mail/emails/digests.js')
     const { outboxItem } = await import('../../../../shared/mail/outbox.js')
-    const region = { full_name: 'Digest' } as Parameters<typeof dailyDigestEmail>[1]
+    const region = { full_name: 'Digest' } as Parameters<typeof dailyDigestEmails>[1]
     const texts = Array.from({ length: 2_000 }, (_, index) => `${index} ${'<&"'.repeat(600)}`)
 
-    const email = dailyDigestEmail(['a@example.org'], region, YESTERDAY, 'comments', texts)
+    const emails = dailyDigestEmails(['a@example.org'], region, YESTERDAY, 'comments', texts)
 
-    expect(email.text).toMatch(/- and \d+ more\n/)
-    expect(JSON.stringify(await outboxItem(email, new Date())).length).toBeLessThan(400_000)
+    expect(emails).toHaveLength(5)
+    const listed = emails.map(({ text }) => text.match(/^- \d+ <&"/gm)?.length ?? 0)
+    const omitted = 2_000 - listed.reduce((sum, count) => sum + count)
+    expect(emails.map(({ text }) => /- and (\d+) more\n/.exec(text)?.[1])).toEqual([
+      ...Array.from({ length: 4 }, () => undefined),
+      String(omitted),
+    ])
+    expect(emails[1]?.subject).toContain('part 2 of 5')
+    for (const email of emails) {
+      expect(JSON.stringify(await outboxItem(email, new Date())).length).toBeLessThan(400_000)
+    }
   })
 })
