@@ -1,4 +1,4 @@
-// Writes what `sam local` takes: npm run sam
+// Runs the functions under `sam local`: npm run sam -- --help
 import { runSam } from '../lib/sam/command.js'
 
-await runSam()
+process.exitCode = await runSam(process.argv.slice(2))

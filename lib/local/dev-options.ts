@@ -1,12 +1,15 @@
 // The command line of the local server.
 import { parseCommandLine } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
+import { LOOPBACK } from './free-port.js'
 
 export const DEV_HELP = `Runs the whole service on this machine: npm run dev -- [options]
 
   --port N                     port of the API (default 3000; 0: any free port)
   --host H                     address to listen on (default 127.0.0.1: this machine only)
-  --mail-port N                port of the mailbox that shows sent emails, on this machine only (default 0: any free port)
+  --mail-port N                port of the mailbox that shows sent emails (default 0: any free port)
+  --object-store-port N        port of the store of pictures (default 0: any free port)
+  --services-host H            address on which these two listen, for containers (default 127.0.0.1: this machine only)
   --data FILE                  data to load instead of the sample, .jsonl or .jsonl.gz; repeatable
   --empty                      load no data
   --credit TEXT                the source to credit for the data, sent as X-Data-Credit
@@ -27,7 +30,9 @@ export function parseDevOptions(args: string[]) {
     options: {
       port: { type: 'string', default: '3000' },
       'mail-port': { type: 'string', default: '0' },
-      host: { type: 'string', default: '127.0.0.1' },
+      'object-store-port': { type: 'string', default: '0' },
+      host: { type: 'string', default: LOOPBACK },
+      'services-host': { type: 'string', default: LOOPBACK },
       data: { type: 'string', multiple: true },
       empty: { type: 'boolean', default: false },
       credit: { type: 'string' },
@@ -40,7 +45,9 @@ export function parseDevOptions(args: string[]) {
   return {
     host: options.host,
     port: parsePort('--port', options.port),
+    servicesHost: options['services-host'],
     mailPort: parsePort('--mail-port', options['mail-port']),
+    objectStorePort: parsePort('--object-store-port', options['object-store-port']),
     /** Undefined: the sample data. */
     dataFiles: empty ? [] : data,
     credit: options.credit,

@@ -71,16 +71,17 @@ async function runAll(cleanups: Cleanup[]): Promise<void> {
 /** Starts everything in order. What must be stopped or deleted at the end is added to `cleanups`. */
 async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   const dataFiles = options.dataFiles ?? [SAMPLE_FILE]
-  const mailAddress = { option: '--mail-port', host: '127.0.0.1', port: options.mailPort }
+  const { servicesHost: host } = options
+  const mailAddress = { option: '--mail-port', host, port: options.mailPort }
+  const storeAddress = { option: '--object-store-port', host, port: options.objectStorePort }
   await Promise.all([
-    assertPortFree({ option: '--port', ...options }),
-    assertPortFree(mailAddress),
+    ...[{ option: '--port', ...options }, mailAddress, storeAddress].map(assertPortFree),
     ...dataFiles.map(assertReadable),
   ])
 
   const mailbox = await openMailbox(mailAddress)
   cleanups.push(mailbox.stop)
-  const objectStore = await openObjectStore(cleanups)
+  const objectStore = await openObjectStore(storeAddress, cleanups)
   const [engine, properties] = await Promise.all([startEngine(), tableProperties()])
   cleanups.push(engine.stop)
 
@@ -142,17 +143,17 @@ async function assertReadable(file: string): Promise<void> {
 }
 
 /** The mailbox at SES_ENDPOINT if that is set, otherwise a new one. */
-async function openMailbox({ port }: ListenAddress): Promise<Mailbox> {
+async function openMailbox({ host, port }: ListenAddress): Promise<Mailbox> {
   const running = process.env.SES_ENDPOINT
-  return running ? { url: running, stop: async () => {} } : startMailbox({ port })
+  return running ? { url: running, stop: async () => {} } : startMailbox({ host, port })
 }
 
 /** Pictures are deleted at the end unless PICTURES_DIRECTORY is set. */
-async function openObjectStore(cleanups: Cleanup[]): Promise<ObjectStore> {
+async function openObjectStore({ host, port }: ListenAddress, cleanups: Cleanup[]): Promise<ObjectStore> {
   const permanent = process.env.PICTURES_DIRECTORY
   const directory = permanent || (await mkdtemp(join(tmpdir(), 'dev-pictures-')))
   if (!permanent) cleanups.push(() => rm(directory, { recursive: true, force: true }))
-  const store = await startObjectStore({ directory })
+  const store = await startObjectStore({ directory, host, port })
   cleanups.push(store.stop)
   return store
 }

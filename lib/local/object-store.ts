@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { LOOPBACK } from './free-port.js'
 import { policyProblem } from './post-policy.js'
 import { formSignatureProblem, signatureProblem } from './s3-signature.js'
 
@@ -17,7 +18,6 @@ export interface ObjectStore {
   stop(): Promise<void>
 }
 
-const HOST = '127.0.0.1'
 export const BUCKET = 'pictures'
 /** The same as those of the bucket in lib/stacks/data.ts. */
 const CORS_HEADERS = {
@@ -39,8 +39,16 @@ const STATUSES: Record<string, number> = {
 
 class ObjectStoreError extends Error {}
 
-/** On any free port. */
-export async function startObjectStore({ directory }: { directory: string }): Promise<ObjectStore> {
+/** Port 0: any free port. */
+export async function startObjectStore({
+  directory,
+  host = LOOPBACK,
+  port = 0,
+}: {
+  directory: string
+  host?: string
+  port?: number
+}): Promise<ObjectStore> {
   const listeners: ((key: string) => void)[] = []
   const stored = (key: string) => {
     for (const listener of listeners) listener(key)
@@ -60,10 +68,10 @@ export async function startObjectStore({ directory }: { directory: string }): Pr
       )
     }
   })
-  server.listen(0, HOST)
+  server.listen(port, host)
   await once(server, 'listening')
   return {
-    url: `http://${HOST}:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     onStored: (listener) => {
       listeners.push(listener)
     },
@@ -86,7 +94,7 @@ async function respond(
   const { method } = request
   const body = await buffer(request)
   if (method === 'OPTIONS') return void response.writeHead(200, CORS_HEADERS).end()
-  const { pathname } = new URL(request.url ?? '/', `http://${HOST}`)
+  const { pathname } = new URL(request.url ?? '/', `http://${LOOPBACK}`)
   const [, bucket, ...rest] = decodeURIComponent(pathname).split('/')
   if (bucket !== BUCKET) throw new ObjectStoreError('NoSuchBucket')
   if (method === 'POST') {

@@ -1,5 +1,5 @@
-// Reduces the API's template to what SAM local reads: functions, HTTP API, stage, routes and integrations (aws-sam-cli, samcli/lib/providers/cfn_api_provider.py, `_extract_cfn_gateway_v2_route`). It follows a
-// route to its integration by the name after the slash, and finds the function in the integration's URI, where
+// Reduces the API's template to what SAM local reads: functions, HTTP API, stage, routes and integrations (aws-sam-cli,
+// samcli/lib/providers/cfn_api_provider.py, `_extract_cfn_gateway_v2_route`). It follows a route to its integration by the name after the slash, and finds the function in the integration's URI, where
 // `Fn::GetAtt … Arn` becomes the ARN with the function's name (samcli/lib/intrinsic_resolver/intrinsics_symbol_table.py).
 
 export interface Resource {
@@ -30,7 +30,9 @@ const ROLE = 'arn:aws:iam::123456789012:role/local'
 export function samTemplate(template: { Resources: Record<string, Resource> }, options: SamOptions): SamTemplate {
   const kept = Object.entries(template.Resources).flatMap(([id, { Type, Properties }]) => {
     const reduce = REDUCTIONS[Type]
-    return reduce ? [[id, { Type, Properties: reduce(Properties, options) }] as const] : []
+    if (!reduce) return []
+    const resource = { Type, Properties: reduce(Properties, options) }
+    return Type === 'AWS::ApiGatewayV2::Route' ? withoutAny(id, resource) : [[id, resource] as const]
   })
   return {
     AWSTemplateFormatVersion: '2010-09-09',
@@ -58,7 +60,7 @@ const REDUCTIONS: Readonly<Record<string, Reduction>> = {
       Environment: { Variables: { ...blankReferences(Environment.Variables), ...environment } },
     }
   },
-  'AWS::ApiGatewayV2::Api': ({ Name, ProtocolType }) => ({ Name, ProtocolType }),
+  'AWS::ApiGatewayV2::Api': ({ Name, ProtocolType }) => ({ Name, ProtocolType, Body: BINARY_BODIES }),
   'AWS::ApiGatewayV2::Stage': ({ ApiId, StageName }) => ({ ApiId, StageName }),
   'AWS::ApiGatewayV2::Route': ({ ApiId, RouteKey, Target }) => ({ ApiId, RouteKey, Target }),
   'AWS::ApiGatewayV2::Integration': ({ ApiId, IntegrationType, IntegrationUri, PayloadFormatVersion }) => ({
@@ -67,6 +69,27 @@ const REDUCTIONS: Readonly<Record<string, Reduction>> = {
     IntegrationUri,
     PayloadFormatVersion,
   }),
+}
+
+/** Without it, SAM decodes the body of a form with a picture as text. The routes are resources of their own. */
+const BINARY_BODIES = {
+  openapi: '3.0.1',
+  info: { title: 'directory', version: '1' },
+  paths: {},
+  'x-amazon-apigateway-binary-media-types': ['multipart/form-data'],
+}
+
+/**
+ * SAM expands ANY to all methods and gives a path to the function that is mounted last, so ANY would take the other methods
+ * of its path. OPTIONS falls to `$default`.
+ */
+function withoutAny(id: string, route: Resource): [string, Resource][] {
+  const [method, path] = route.Properties.RouteKey.split(' ')
+  if (method !== 'ANY') return [[id, route]]
+  return ['GET', 'HEAD'].map((one) => [
+    `${id}${one}`,
+    { ...route, Properties: { ...route.Properties, RouteKey: `${one} ${path}` } },
+  ])
 }
 
 /** SAM replaces values that are not strings by blanks (samcli/local/lambdafn/env_vars.py); this makes it visible. */

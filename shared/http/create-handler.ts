@@ -26,7 +26,15 @@ import {
 import { readIfMatch } from './entity-tag.js'
 import type { KeyedRequest } from './idempotency.js'
 import { Reply } from './reply.js'
-import { clientDigest, clientInfo, methodOf, originOf, readParameters, readQuery } from './request.js'
+import {
+  clientDigest,
+  clientInfo,
+  methodOf,
+  originOf,
+  readParameters,
+  readQuery,
+  withLowerCaseHeaders,
+} from './request.js'
 import { bodySize, MAX_BODY_BYTES, mayHaveParameter } from './request-body.js'
 import { type ResponseParts, toResponse, withCommonHeaders } from './response.js'
 
@@ -41,8 +49,9 @@ export function createHandler<P extends z.ZodMiniType, A extends Auth>(
   handle: Handle<P, A>,
   format: Format,
 ): EndpointHandler {
-  const handler: (...call: Parameters<EndpointHandler>) => ReturnType<EndpointHandler> = async (event, context) => {
+  const handler: (...call: Parameters<EndpointHandler>) => ReturnType<EndpointHandler> = async (received, context) => {
     const startedAt = performance.now()
+    const event = withLowerCaseHeaders(received)
     logContext(context)
     return metered(async (meter) => {
       // What a request has written must not be answered with this error.

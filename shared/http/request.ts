@@ -8,6 +8,12 @@ import { ipPrefix } from '../store/rate-limits.js'
 import { viewerAddress } from './cloudfront.js'
 import { collect, type FormLimit, parseForm, readBody } from './request-body.js'
 
+/** With header names in lower case, as API Gateway writes them: `sam local` hands them on as `X-User-Token`. */
+export function withLowerCaseHeaders(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
+  const headers = Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])
+  return { ...event, headers: Object.fromEntries(headers) }
+}
+
 /**
  * Reads all parameters of a request. The path wins over the body, the body over the query. `name[]` is the same
  * parameter as `name`, and repeats become a list.

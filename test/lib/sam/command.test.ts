@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadFunctions } from '../../../lib/functions/registry.js'
-import { writeSamFiles } from '../../../lib/sam/command.js'
+import { writeSamFiles } from '../../../lib/sam/files.js'
 import type { Resource, SamTemplate } from '../../../lib/sam/template.js'
+import type { Route } from '../../../shared/http/routes.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 
 /** Reads the template as SAM local does: its resolver, then its provider of functions and that of routes. */
@@ -61,7 +62,12 @@ describe('npm run sam', () => {
 
     const loaded = await import('../../../shared/runtime/environment.js')
 
-    expect(loaded.environment).toMatchObject({ TABLE_NAME: 'directory', DYNAMODB_ENDPOINT: 'http://dynamodb:8000' })
+    expect(loaded.environment).toMatchObject({
+      TABLE_NAME: 'directory',
+      DYNAMODB_ENDPOINT: 'http://directory-engine:8000',
+      MAIL_SENDER: 'directory@example.org',
+      PICTURES_BUCKET: 'pictures',
+    })
     expect(loaded.environment.TOKEN_SECRET).toBeTruthy()
   })
 
@@ -77,10 +83,27 @@ describe('npm run sam', () => {
       return `${Properties.RouteKey} -> ${template.Resources[functionId]?.Properties.Handler}`
     })
 
+    const keysOf = ({ method, path }: Route) => {
+      if (path === '$default') return [path]
+      return (method === 'ANY' ? ['GET', 'HEAD'] : [method]).map((one) => `${one} ${path}`)
+    }
     const declared = (await loadFunctions()).endpoints.flatMap(({ name, routes }) =>
-      routes.map(({ method, path }) => `${path === '$default' ? path : `${method} ${path}`} -> ${name}.handler`),
+      routes.flatMap(keysOf).map((key) => `${key} -> ${name}.handler`),
     )
     expect(found.sort()).toEqual(declared.sort())
+  })
+
+  it('has no path for any method, which would take the other methods of its path', () => {
+    const keys = ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties.RouteKey)
+
+    expect(keys.filter((key) => key.startsWith('ANY'))).toEqual([])
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('hands forms with pictures over as they are', () => {
+    const [[, api]] = ofType('AWS::ApiGatewayV2::Api') as [[string, Resource]]
+
+    expect(api.Properties.Body['x-amazon-apigateway-binary-media-types']).toEqual(['multipart/form-data'])
   })
 
   it('has one API with its stage, and no dangling references', () => {
