@@ -6,7 +6,7 @@ import { newMachineKeyOf, placedSteps } from '../store/new-machines.js'
 import { removedKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
 import type { Step } from '../table/transaction.js'
-import { type RequestActor, readLocationSnapshot } from './commit.js'
+import { type LocationSnapshot, type RequestActor, readLocationSnapshot } from './commit.js'
 import { commitCondition } from './conditions.js'
 import { assertIfMatch } from './if-match.js'
 import {
@@ -53,7 +53,7 @@ export function addMachine(
       const [removed, newMachine] = otherItems
       const addition = { machine, comment, removed, placed: placedSteps(newMachine, actor.now) }
       const earlier = removedIn(removed, actor.now)
-      if (earlier?.comesBack) return reviveMachine(locationId, earlier.lmxId, addition, actor, remember)
+      if (earlier?.comesBack) return reviveMachine(snapshot, earlier.lmxId, addition, actor, remember)
       const change = await newMachineChange(location, addition, actor)
       const result = { lmx: change.lmx, conditions: change.conditions, isNew: true }
       return (await commitLineUp(snapshot, [change], actor, remember(result))) ? result : undefined
@@ -79,13 +79,13 @@ async function keepMachine(
 
 /** Undefined when the machine has come back or was moved to the history in the meantime. */
 async function reviveMachine(
-  locationId: number,
+  snapshot: LocationSnapshot,
   lmxId: number,
   addition: Addition,
   actor: RequestActor,
   remember: Remember,
 ): Promise<AddedMachine | undefined> {
-  const state = await readLmxWithConditionsAt(locationId, lmxId)
+  const state = await readLmxWithConditionsAt(snapshot.location.id, lmxId, snapshot)
   if (!state?.lmx.deleted_at) return undefined
   const change = await revivalChange(state.location, state, addition, actor)
   const result = { lmx: change.lmx, conditions: change.conditions, isNew: false }

@@ -5,6 +5,8 @@ import { type Condition, conditionSchema, type Lmx, lmxSchema, type Machine } fr
 import { machineCatalogFor } from '../store/catalog.js'
 import { getLocator, type LmxWithConditions, listConditions, NEWEST_CONDITIONS } from '../store/lmxs.js'
 import { newestFirst } from '../store/locations.js'
+import { getItem } from '../table/get.js'
+import type { Item } from '../table/item.js'
 import { type Key, lmxKey } from '../table/keys.js'
 import { type Step, update } from '../table/transaction.js'
 import { type LocationChange, type LocationSnapshot, readLocationSnapshot } from './commit.js'
@@ -51,13 +53,17 @@ export async function readLmxWithConditions(lmxId: number): Promise<LmxStateWith
   return assertPresent(state)
 }
 
-/** A machine that is present or was removed; undefined for an unknown one. Usually one round trip. */
+/**
+ * A machine that is present or was removed; undefined for an unknown one. Usually one round trip.
+ * @param snapshot - the location as it was just read, which is then not read again.
+ */
 export async function readLmxWithConditionsAt(
   locationId: number,
   lmxId: number,
+  snapshot?: LocationSnapshot,
 ): Promise<LmxStateWithConditions | undefined> {
   const [state, conditions] = await Promise.all([
-    readLmxAt(locationId, lmxId),
+    snapshot ? readLmxOf(snapshot, lmxId) : readLmxAt(locationId, lmxId),
     listConditions(locationId, lmxId, { consistent: true }),
   ])
   if (!state) return undefined
@@ -83,9 +89,17 @@ async function readLmxAt(
 ): Promise<LmxState | undefined> {
   const snapshot = await readLocationSnapshot(locationId, [lmxKey(locationId, lmxId), ...otherKeys])
   const [item, ...otherItems] = snapshot?.otherItems ?? []
-  if (!snapshot || !item) return undefined
+  return snapshot && item && lmxStateIn({ ...snapshot, otherItems }, item)
+}
+
+async function readLmxOf(snapshot: LocationSnapshot, lmxId: number): Promise<LmxState | undefined> {
+  const item = await getItem(lmxKey(snapshot.location.id, lmxId), { consistent: true })
+  return item && lmxStateIn(snapshot, item)
+}
+
+async function lmxStateIn(snapshot: LocationSnapshot, item: Item): Promise<LmxState> {
   const lmx = z.parse(lmxSchema, item)
-  return { ...snapshot, otherItems, lmx, machine: await existingMachine(lmx.machine_id) }
+  return { ...snapshot, lmx, machine: await existingMachine(lmx.machine_id) }
 }
 
 function assertPresent<T extends LmxState>(state: T): T {

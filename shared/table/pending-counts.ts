@@ -38,14 +38,17 @@ export function addPendingCounts(kind: PendingKind, contributions: readonly Coun
 }
 
 function attributeOf(prefix: string, { counter, key }: Pick<Count, 'counter' | 'key'>): string {
-  return `${prefix} ${JSON.stringify([counter, key])}`
+  return `${prefix} ${counter}${SEPARATOR}${key}`
 }
+
+/** In no name of a city, machine or user. */
+const SEPARATOR = '\n'
 
 /** The contributions of one kind in a pending entry. */
 export function pendingCountsIn(item: Item, kind: PendingKind): Count[] {
   return Object.entries(item).flatMap(([attribute, count]) => {
     if (!attribute.startsWith(`${kind} `) || !count) return []
-    const [counter, key] = JSON.parse(attribute.slice(kind.length + 1)) as [string, string]
+    const [counter = '', key = ''] = attribute.slice(kind.length + 1).split(SEPARATOR)
     const names = item[attributeOf(NAME_PREFIX, { counter, key })]
     return [{ counter, key, count: Number(count), ...(typeof names === 'string' ? JSON.parse(names) : {}) }]
   })

@@ -8,7 +8,7 @@ import { environment } from '../../runtime/environment.js'
 import { logError } from '../../runtime/log.js'
 import type { Contribution } from '../../table/counters.js'
 import { getItem } from '../../table/get.js'
-import { type Key, keyOf, pendingKey } from '../../table/keys.js'
+import { type Key, pendingKey } from '../../table/keys.js'
 import { addPendingCounts } from '../../table/pending-counts.js'
 import { type Step, update } from '../../table/transaction.js'
 
@@ -41,27 +41,30 @@ export interface PendingDetails {
   foreseen?: readonly Contribution[]
 }
 
-/** Of a change in the sets of an entry: short, because every change pays for the whole entry. */
-const NAME_LENGTH = 8
+const NAME_LENGTH = 10
+
+/** A name for a change or a generation of an entry: short, because every change pays for the whole entry. */
+export function newName(): string {
+  return randomUUID().replaceAll('-', '').slice(0, NAME_LENGTH)
+}
 
 /** The part of a transaction that registers a location as changed. */
 export function pendingStep(locationId: number, now: Date, details: PendingDetails = {}): Step {
   const { lmxIds = [], fromRegionId, copies = [], owed = [], foreseen = [] } = details
   const counts = [addPendingCounts('owed', owed), addPendingCounts('foreseen', foreseen)]
   const time = now.toISOString()
-  const change = randomUUID()
-  const name = change.slice(0, NAME_LENGTH)
-  const named = (values: readonly unknown[]) => new Set(values.map((value) => `${name} ${JSON.stringify(value)}`))
+  const change = newName()
+  const named = (values: readonly unknown[]) => new Set(values.map((value) => `${change} ${JSON.stringify(value)}`))
   return update(pendingKey(locationId), {
     set: [['change', change], ['changed_at', time], ...counts.flatMap(({ set }) => set)],
     setOnce: [
-      ['generation', randomUUID()],
+      ['generation', newName()],
       ['since', time],
     ],
     add: [
       ...(lmxIds.length > 0 ? [['lmx_ids', named(lmxIds)] as const] : []),
       ...(typeof fromRegionId === 'number' ? [['region_ids', named([fromRegionId])] as const] : []),
-      ...(copies.length > 0 ? [['copies', named(copies.map(keyOf))] as const] : []),
+      ...(copies.length > 0 ? [['copies', named(copies.map(({ pk, sk }) => [pk, sk]))] as const] : []),
       ...counts.flatMap(({ add }) => add),
     ],
   })

@@ -1,5 +1,4 @@
 // Refreshes the projections of the locations that pending.ts has registered.
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { chunks } from '../../runtime/collections.js'
 import { environment } from '../../runtime/environment.js'
@@ -12,7 +11,7 @@ import { addPendingCounts, pendingCountsIn } from '../../table/pending-counts.js
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { type ItemUpdate, remove, type Step, tryTransact, update } from '../../table/transaction.js'
-import { type Pending, pendingSchema, REFRESHES_AT_ONCE, valuesIn } from './pending.js'
+import { newName, type Pending, pendingSchema, REFRESHES_AT_ONCE, valuesIn } from './pending.js'
 import { projectLocation } from './project-location.js'
 import { projectRegionScores } from './region-scores.js'
 
@@ -57,7 +56,8 @@ export async function refreshLocation(locationId: number, now: Date): Promise<vo
     const item = await getItem(pendingKey(locationId), { consistent: true })
     const pending = item && z.parse(pendingSchema, item)
     const { lmx_ids, region_ids, copies } = pending ?? NOTHING_PENDING
-    await projectLocation(locationId, now, valuesIn<Key>(copies))
+    const written = valuesIn<[string, string]>(copies).map(([pk, sk]) => ({ pk, sk }))
+    await projectLocation(locationId, now, written)
     for (const lmxId of valuesIn<number>(lmx_ids)) lmxIds.add(lmxId)
     for (const regionId of valuesIn<number>(region_ids)) regionIds.add(regionId)
     await projectRegionScores(locationId, [...lmxIds], [...regionIds], now)
@@ -89,7 +89,7 @@ async function settle(key: Key, item: Item, pending: Pending, now: Date): Promis
   let generation = pending.generation ?? null
   const commit = async (piece: typeof counts, more: ItemUpdate = {}) => {
     const moved = piece.map(({ kind, contribution }) => addPendingCounts(kind, [negated(contribution)]).add)
-    const next = randomUUID()
+    const next = newName()
     const step = update(key, {
       ...more,
       set: [['generation', next], ...(more.set ?? [])],
