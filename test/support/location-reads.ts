@@ -6,7 +6,9 @@ export async function getLocation(stack: Stack, id: number) {
   return (await stack.get(`/locations/${id}.json`)).body
 }
 
-/** The activity at the location, newest first. */
+/** The activity of all types at the location, newest first. */
 export async function listActivity(stack: Stack, id: number) {
-  return (await stack.get(`/user_submissions/location.json?id=${id}`)).body.user_submissions
+  const { PUBLIC_TYPES } = await import('../../shared/store/submissions.js')
+  const types = PUBLIC_TYPES.map((type) => `submission_type[]=${type}`).join('&')
+  return (await stack.get(`/user_submissions/location.json?id=${id}&${types}`)).body.user_submissions
 }
