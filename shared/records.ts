@@ -96,6 +96,11 @@ export type StatusType = Status['status_type']
 /** A machine in a location's line-up: id of the lmx, when it was added and updated (epoch milliseconds), ic_enabled. */
 const lineUpEntrySchema = z.tuple([z.number(), nullable(z.number()), nullable(z.number()), nullable(z.boolean())])
 
+/** Whether people of all ages may enter a location. */
+export const ALL_AGES = ['Yes', 'At Times', 'No'] as const
+/** How its machines are paid for. */
+export const PAYMENT_TYPES = ['Free Play', 'No'] as const
+
 export const locationSchema = z.object({
   id: id(),
   name: z.string(),
@@ -120,15 +125,19 @@ export const locationSchema = z.object({
   ic_active: yesOrNo(),
   /** An id of the location at a provider of maps. */
   place_id: text(),
-  /** `Yes`, `At Times` or `No`. */
+  /** One of `ALL_AGES`. */
   all_ages: text(),
-  /** `Free Play` or `No`. */
+  /** One of `PAYMENT_TYPES`. */
   payment_type: text(),
   /** A copy, so that lists need no users: usernames never change. */
   last_updated_by_username: text(),
   /** Machine id → entry. Only what lists need; the full lmx are separate items. */
   line_up: z._default(z.record(z.string(), lineUpEntrySchema), {}),
   machine_count: z._default(z.number(), 0),
+  /** How many different users have submissions at the location. */
+  users_count: integer(),
+  /** How many submissions are about the location. */
+  user_submissions_count: integer(),
   /** When a user last added or removed a machine. */
   line_up_changed_at: timestamp(),
 })

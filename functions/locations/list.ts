@@ -4,12 +4,14 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { type Page, pageOf } from '../../shared/paging.js'
-import { cursor, detailLevel, flag, pageSize } from '../../shared/parameters/values.js'
+import { clearable } from '../../shared/parameters/parameter.js'
+import { cursor, detailLevel, flag, pageSize, text } from '../../shared/parameters/values.js'
 import type { Location } from '../../shared/records.js'
 import { type CompiledFilters, compileFilters, filterParameters } from '../../shared/search/compile-filters.js'
 import { findPageByName, positionByName } from '../../shared/search/location-pages.js'
 import { findByIds, findEverywhere, findInFacets } from '../../shared/search/spatial-search.js'
 import { withCatalogRefresh } from '../../shared/store/catalog.js'
+import { placeFacet } from '../../shared/table/keys.js'
 import { fitsList, listedLocationSchema, listPageSize, locationListView } from '../../shared/views/location-list.js'
 
 export const handler = endpoint(
@@ -20,17 +22,22 @@ export const handler = endpoint(
     parameters: z.object({
       ...filterParameters,
       no_details: detailLevel('leave out long fields and machines'),
+      place_id: clearable(text('whether there is a location with this id at the map provider, as true or false')),
       with_lmx: flag('machines with all their fields and conditions'),
       limit: pageSize(),
       cursor: cursor(),
     }),
-    response: z.object({ locations: z.array(listedLocationSchema), next_cursor: z.optional(z.string()) }),
+    response: z.object({
+      locations: z.union([z.array(listedLocationSchema), z.boolean()]),
+      next_cursor: z.optional(z.string()),
+    }),
     errors: { 404: 'The region does not exist.' },
     expensive: 'search',
     access: ['table:read'],
     cacheSeconds: 30,
   },
-  async (parameters, request) => {
+  async ({ place_id, ...parameters }, request) => {
+    if (place_id !== undefined) return { locations: place_id !== null && (await isListed(place_id)) }
     const page = { limit: listPageSize(parameters), cursor: parameters.cursor }
     const filters = await compileFilters(parameters, false)
     const fits = (locations: number, machines: number) =>
@@ -40,6 +47,12 @@ export const handler = endpoint(
     return new Reply({ locations: await locationListView(records, parameters), ...body }, { headers })
   },
 )
+
+/** Clients ask before they suggest a location. */
+async function isListed(placeId: string): Promise<boolean> {
+  const facets = [placeFacet(placeId)]
+  return (await findInFacets({ detail: 'record', facets, matches: () => true })).length > 0
+}
 
 async function findPage(
   { facets, locationIds, matches }: CompiledFilters,

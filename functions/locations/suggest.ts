@@ -5,7 +5,8 @@ import { parseSuggestion, suggestLocation } from '../../shared/actions/suggestio
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
-import { id, ids, longText, MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
+import { choice, id, ids, longText, MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
+import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
 
 const USER_LIMIT = { name: 'suggest-location', max: 30, seconds: 3600 }
@@ -29,8 +30,8 @@ export const handler = endpoint(
       location_operator: text('id or name of the operator'),
       location_zone: text('id or name of the zone'),
       location_comments: longText('comments', MAX_COMMENT),
-      location_all_ages: text('Yes, At Times or No'),
-      location_payment_type: text('Free Play or No'),
+      location_all_ages: choice('whether people of all ages may enter', ALL_AGES),
+      location_payment_type: choice('how machines are paid for', PAYMENT_TYPES),
       place_id: text("the location's id at the map provider"),
       region_id: id('id of the region; when absent, the region that covers the location'),
       point: point('the location'),

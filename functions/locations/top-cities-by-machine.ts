@@ -1,21 +1,22 @@
-// The ten cities with the most machines. The count has two names, because older and newer clients read different ones.
+// The cities with the most machines. The count has two names, because older and newer clients read different ones.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { topLimit } from '../../shared/parameters/values.js'
 import { topCounters } from '../../shared/table/counters.js'
 import { CITY_MACHINES } from '../../shared/table/keys.js'
 import { cityOf, cityShape, TOP_CITIES } from '../../shared/views/cities.js'
 
 export const handler = endpoint(
   {
-    summary: 'List the ten cities with the most machines',
+    summary: 'List the cities with the most machines',
     route: 'GET /locations/top_cities_by_machine.json',
-    parameters: z.object({}),
+    parameters: z.object({ limit: topLimit('how many cities', TOP_CITIES) }),
     response: z.array(z.object({ ...cityShape, machine_count: z.number(), machines_count: z.number() })),
     access: ['table:read'],
     cacheSeconds: 300,
   },
-  async () => {
-    const top = await topCounters(CITY_MACHINES, TOP_CITIES)
+  async ({ limit }) => {
+    const top = await topCounters(CITY_MACHINES, limit)
     return top.map((counter) => ({ ...cityOf(counter), machine_count: counter.count, machines_count: counter.count }))
   },
 )

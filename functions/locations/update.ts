@@ -6,8 +6,8 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { etagHeader } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
 import { clearable, documentedAs, required } from '../../shared/parameters/parameter.js'
-import { id, longText, MAX_DESCRIPTION, text } from '../../shared/parameters/values.js'
-import type { Location } from '../../shared/records.js'
+import { choice, id, longText, MAX_DESCRIPTION, text } from '../../shared/parameters/values.js'
+import { ALL_AGES, type Location, PAYMENT_TYPES } from '../../shared/records.js'
 import { machinesVersion } from '../../shared/store/catalog.js'
 import { isWebsite, WEBSITE_PATTERN } from '../../shared/text/websites.js'
 import { ALL_FIELDS, locationView, locationViewSchema } from '../../shared/views/locations.js'
@@ -30,6 +30,8 @@ export const handler = endpoint(
       ),
       location_type: clearable(id('id of the location type')),
       operator_id: clearable(id('id of the operator')),
+      all_ages: clearable(choice('whether people of all ages may enter', ALL_AGES)),
+      payment_type: clearable(choice('how machines are paid for', PAYMENT_TYPES)),
     }),
     response: z.object({ location: locationViewSchema }),
     auth: 'user',

@@ -1,28 +1,31 @@
 // The operators of machines: all, or those of a region.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { text } from '../../shared/parameters/values.js'
+import { detailLevel, text } from '../../shared/parameters/values.js'
 import { operatorSchema } from '../../shared/records.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { listOfType } from '../../shared/store/reference-data.js'
-import { byName, operatorView, operatorViewSchema } from '../../shared/views/operators.js'
+import { byName, operatorListSchema, operatorListView } from '../../shared/views/operators.js'
 
 export const handler = endpoint(
   {
     summary: 'List the operators of machines, by name',
     route: 'GET /operators.json',
     aliases: ['GET /region/{region}/operators.json'],
-    parameters: z.object({ region: text('name of a region; all operators when absent') }),
-    response: z.object({ operators: z.array(operatorViewSchema) }),
+    parameters: z.object({
+      region: text('name of a region; all operators when absent'),
+      no_details: detailLevel('1: leave out the region; 2: only id and name'),
+    }),
+    response: z.object({ operators: operatorListSchema }),
     access: ['table:read'],
     cacheSeconds: 60,
   },
-  async ({ region }) => {
+  async ({ region, no_details }) => {
     const [wanted, operators] = await Promise.all([
       region === undefined ? undefined : requireRegion(region),
       listOfType('OPERATOR', operatorSchema),
     ])
     const listed = operators.filter(({ region_id }) => wanted === undefined || region_id === wanted.id)
-    return { operators: listed.sort(byName).map(operatorView) }
+    return { operators: operatorListView(listed.sort(byName), no_details) }
   },
 )

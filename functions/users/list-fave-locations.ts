@@ -13,11 +13,12 @@ import {
 } from '../../shared/records.js'
 import { findByIds } from '../../shared/search/spatial-search.js'
 import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
+import { lmxCounts } from '../../shared/store/lmx-counts.js'
 import { listOfType } from '../../shared/store/reference-data.js'
 import { listFavorites } from '../../shared/store/users.js'
 import { withoutLimit } from '../../shared/table/meter.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
-import { locationViewSchema, machinesOf } from '../../shared/views/locations.js'
+import { locationViewSchema, machineIdsAt, machinesOf, withCounts } from '../../shared/views/locations.js'
 
 const LOCATION_FIELDS = [
   'id',
@@ -33,8 +34,14 @@ const LOCATION_FIELDS = [
   'last_updated_by_user_id',
   'ic_active',
   'machine_count',
+  'users_count',
+  'user_submissions_count',
+  'place_id',
+  'all_ages',
+  'payment_type',
 ] as const
 const MACHINE_FIELDS = ['id', 'name', 'year', 'manufacturer'] as const
+const machineViewSchema = z.extend(pickSchema(machineSchema, MACHINE_FIELDS), { lmx_count: z.number() })
 
 export const handler = endpoint(
   {
@@ -46,7 +53,7 @@ export const handler = endpoint(
         z.extend(favoriteSchema, {
           location: z.extend(locationViewSchema, {
             location_type: z.nullable(locationTypeSchema),
-            machines: z.array(pickSchema(machineSchema, MACHINE_FIELDS)),
+            machines: z.array(machineViewSchema),
           }),
         }),
       ),
@@ -66,8 +73,11 @@ async function listFavoriteLocations(id: number) {
     findByIds(ids, { detail: 'record', facets: undefined, matches: () => true }),
     listOfType('LOCATION_TYPE', locationTypeSchema),
   ])
-  const catalog = await machineCatalogFor(locations)
-  const views = new Map(locations.map((location) => [location.id, locationView(location, types, catalog)]))
+  const [catalog, lmxCountOf] = await Promise.all([
+    machineCatalogFor(locations),
+    lmxCounts([...machineIdsAt(locations)]),
+  ])
+  const views = new Map(locations.map((location) => [location.id, locationView(location, types, catalog, lmxCountOf)]))
   return {
     user_fave_locations: favorites.flatMap((favorite) => {
       const location = views.get(favorite.location_id)
@@ -76,10 +86,18 @@ async function listFavoriteLocations(id: number) {
   }
 }
 
-function locationView(location: Location, types: LocationType[], catalog: MachineCatalog) {
+function locationView(
+  location: Location,
+  types: LocationType[],
+  catalog: MachineCatalog,
+  lmxCountOf: (machineId: number) => number,
+) {
   return {
-    ...pick(location, LOCATION_FIELDS),
+    ...pick(withCounts(location), LOCATION_FIELDS),
     location_type: types.find((type) => type.id === location.location_type_id) ?? null,
-    machines: machinesOf(location, catalog).map((machine) => pick(machine, MACHINE_FIELDS)),
+    machines: machinesOf(location, catalog).map((machine) => ({
+      ...pick(machine, MACHINE_FIELDS),
+      lmx_count: lmxCountOf(machine.id),
+    })),
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../shared/administration/suggested-machines.js'
 import { regionCovering } from '../../shared/geo/regions.js'
 import type { Machine, SuggestedLocation } from '../../shared/records.js'
-import { locationTypeSchema, operatorSchema, zoneSchema } from '../../shared/records.js'
+import { ALL_AGES, locationTypeSchema, operatorSchema, PAYMENT_TYPES, zoneSchema } from '../../shared/records.js'
 import { findRegion, machineCatalog, regionCatalog } from '../../shared/store/catalog.js'
 import { getOfType } from '../../shared/store/reference-data.js'
 import { degreesText } from '../../shared/text/decimal.js'
@@ -34,6 +34,9 @@ export const CORRECTIONS: Readonly<Record<string, OptionRule>> = {
   type: correction('ID', 'location type'),
   operator: correction('ID'),
   zone: correction('ID'),
+  'place-id': correction('TEXT', 'id at the map provider'),
+  'all-ages': correction('TEXT', ALL_AGES.join(', ')),
+  'payment-type': correction('TEXT', PAYMENT_TYPES.join(', ')),
   machines: correction('ID,ID…', 'all machines of the location'),
   'ignore-unknown': { type: 'boolean', help: 'leave out unknown and ambiguous machines' },
 }
@@ -98,7 +101,16 @@ export async function fieldsFor(suggestion: SuggestedLocation, options: OptionVa
       options,
     ),
     operator_id: await referenceFor('operator', 'OPERATOR', operatorSchema, suggestion.operator_id, options),
+    place_id: (textOption(options, 'place-id') ?? suggestion.place_id) || null,
+    all_ages: wordOf('all-ages', textOption(options, 'all-ages') ?? suggestion.all_ages, ALL_AGES),
+    payment_type: wordOf('payment-type', textOption(options, 'payment-type') ?? suggestion.payment_type, PAYMENT_TYPES),
   }
+}
+
+function wordOf(option: string, written: string | null, words: readonly string[]): string | null {
+  if (written === null || written === '') return null
+  if (!words.includes(written)) throw new AdminError(`--${option} must be one of ${words.join(', ')}, or blank`)
+  return written
 }
 
 function required(option: string, value: string | null): string {

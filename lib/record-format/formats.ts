@@ -2,7 +2,7 @@
 // rejected.
 import * as z from 'zod/mini'
 import { required } from '../../shared/parameters/parameter.js'
-import { POINTS_FROM, statusSchema } from '../../shared/records.js'
+import { ALL_AGES, PAYMENT_TYPES, POINTS_FROM, statusSchema } from '../../shared/records.js'
 import {
   count,
   country,
@@ -119,6 +119,9 @@ export const FORMATS = {
     last_updated_by_username: formerName,
     is_stern_army: yesOrNo(),
     ic_active: yesOrNo(),
+    place_id: text(),
+    all_ages: oneOf(ALL_AGES),
+    payment_type: oneOf(PAYMENT_TYPES),
     line_up_changed_at: timestamp(),
   }),
   location_machine_xref: record({

@@ -45,6 +45,9 @@ export type NewLocation = Pick<
   | 'zone_id'
   | 'location_type_id'
   | 'operator_id'
+  | 'place_id'
+  | 'all_ages'
+  | 'payment_type'
 >
 
 /**
@@ -128,7 +131,7 @@ function lmxSteps(
 
 /** New values: null clears a field, an absent field is unchanged. */
 export type EditableFields = Partial<
-  Pick<Location, 'description' | 'website' | 'phone' | 'location_type_id' | 'operator_id'>
+  Pick<Location, 'description' | 'website' | 'phone' | 'location_type_id' | 'operator_id' | 'all_ages' | 'payment_type'>
 >
 
 /** A changed location, without its line-up. */
@@ -208,6 +211,8 @@ const LABELS: Record<keyof EditableFields, string> = {
   phone: 'phone',
   location_type_id: 'location type',
   operator_id: 'operator',
+  all_ages: 'all ages',
+  payment_type: 'payment type',
 }
 
 function textOf(value: string | number | null | undefined): string | null {

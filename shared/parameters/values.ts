@@ -166,12 +166,23 @@ function parseId(value: string): number {
 export function integer(description: string, minimum: number, maximum: number): Parameter<number | undefined> {
   return parameter({ description, type: 'integer', minimum, maximum }, (raw) => {
     const number = parseNumber(single(raw))
-    if (number === undefined) return undefined
-    if (!Number.isInteger(number) || number < minimum || number > maximum) {
-      throw new ParameterError(`must be a whole number from ${minimum} to ${maximum}`)
-    }
-    return number
+    return number === undefined ? undefined : wholeNumber(number, minimum, maximum)
   })
+}
+
+/** Whole numbers: repeated, or joined by `_` as in `1990_1991`. */
+export function integers(description: string, minimum: number, maximum: number): Parameter<number[] | undefined> {
+  return parameter({ description, type: 'string', repeatable: true, pattern: '^[0-9_]*$' }, (raw) => {
+    const parts = values(raw).flatMap((value) => (cleanText(value, MAX_IDS_TEXT) ?? '').split('_'))
+    return distinct(parts.filter((part) => part !== '').map((part) => wholeNumber(parseNumber(part), minimum, maximum)))
+  })
+}
+
+function wholeNumber(number: number | undefined, minimum: number, maximum: number): number {
+  if (number === undefined || !Number.isInteger(number) || number < minimum || number > maximum) {
+    throw new ParameterError(`must be a whole number from ${minimum} to ${maximum}`)
+  }
+  return number
 }
 
 const MAX_TOP = 10_000
@@ -183,6 +194,16 @@ export function topCount(description: string, usual: number): Parameter<number> 
     if (number < 0 || number > MAX_TOP) throw new ParameterError(`must be a whole number from 0 to ${MAX_TOP}`)
     return number || usual
   })
+}
+
+const MAX_TOP_LIMIT = 100
+
+/** The length of a top list; `usual` when absent. */
+export function topLimit(description: string, usual: number): Parameter<number> {
+  const doc = { description: `${description}; ${usual} when absent`, type: 'integer' } as const
+  return parameter({ ...doc, minimum: 1, maximum: MAX_TOP_LIMIT }, (raw) =>
+    wholeNumber(parseNumber(single(raw)) ?? usual, 1, MAX_TOP_LIMIT),
+  )
 }
 
 /** A distance in miles, above 0. Above `cap`, `cap` is used. */

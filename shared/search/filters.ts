@@ -2,11 +2,12 @@
 // the rest.
 
 import type { Parameter } from '../parameters/parameter.js'
-import { flag, ids, integer, text, texts } from '../parameters/values.js'
-import type { Location, Machine, Marker } from '../records.js'
+import { choices, flag, ids, integer, integers, text, texts } from '../parameters/values.js'
+import { ALL_AGES, type Location, type Machine, type Marker, PAYMENT_TYPES } from '../records.js'
 import { machineCountFacet } from '../store/projections/facets.js'
 import {
   cityFacet,
+  countryFacet,
   machineFacet,
   manufacturerFacet,
   operatorFacet,
@@ -176,15 +177,24 @@ export const LOCATION_FILTERS = {
     texts('display of a machine: alphanumeric, lcd, dmd, reels or lights'),
     ({ machine_display }) => machine_display,
   ),
-  by_machine_year: filter({
-    parameter: integer('only locations with a machine of this year', MIN_YEAR, MAX_YEAR),
-    machines: { test: (machine, year) => machine.year === year },
-  }),
+  by_machine_year: machineFilter(
+    integers('years; only locations with a machine of one of them', MIN_YEAR, MAX_YEAR),
+    ({ year }) => year,
+  ),
   by_machine_year_gte: yearBoundFilter('only locations with a machine of this year or later'),
   by_machine_year_lte: yearBoundFilter('only locations with a machine of this year or earlier'),
   by_country: filter({
     parameter: texts('two-letter code of a country'),
+    facets: (countries) => countries.map(countryFacet),
     recordTest: ({ country }, countries) => isOneOf(country, countries),
+  }),
+  by_all_ages: filter({
+    parameter: choices('whether people of all ages may enter; At Times always matches', ALL_AGES),
+    recordTest: ({ all_ages }, wanted) => isOneOf(all_ages, [...wanted, 'At Times']),
+  }),
+  by_payment_type: filter({
+    parameter: choices('how machines are paid for', PAYMENT_TYPES),
+    recordTest: ({ payment_type }, wanted) => isOneOf<string>(payment_type, wanted),
   }),
   by_ic_active: filter({
     parameter: flag('only locations with a connected machine'),

@@ -296,6 +296,9 @@ export const operatorFacet = (id: number): string => `${FACET_PREFIX}OPERATOR#${
 export const zoneFacet = (id: number): string => `${FACET_PREFIX}ZONE#${id}`
 export const cityFacet = (city: string): string => `${FACET_PREFIX}CITY#${city}`
 export const stateFacet = (state: string): string => `${FACET_PREFIX}STATE#${state}`
+export const countryFacet = (country: string): string => `${FACET_PREFIX}COUNTRY#${country}`
+/** By the id at the provider of maps. */
+export const placeFacet = (placeId: string): string => `${FACET_PREFIX}PLACE#${placeId}`
 export const machineFacet = (id: number): string => `${FACET_PREFIX}MACHINE#${id}`
 export const manufacturerFacet = (name: string): string => `${FACET_PREFIX}MANUFACTURER#${name}`
 export const atLeastMachinesFacet = (count: number): string => `${FACET_PREFIX}AT_LEAST_MACHINES#${count}`
@@ -319,6 +322,9 @@ export const REGION_LOCATIONS = 'REGION_LOCATIONS'
 export const REGION_MACHINES = 'REGION_MACHINES'
 export const CITY_LOCATIONS = 'CITY_LOCATIONS'
 export const CITY_MACHINES = 'CITY_MACHINES'
+export const COUNTRY_LOCATIONS = 'COUNTRY_LOCATIONS'
+/** The number of machines at each location, ranked. */
+export const LOCATION_MACHINES = 'LOCATION_MACHINES'
 export const TYPE_LOCATIONS = 'TYPE_LOCATIONS'
 export const MACHINE_LOCATIONS = 'MACHINE_LOCATIONS'
 export const TITLE_MACHINES = 'TITLE_MACHINES'

@@ -27,6 +27,7 @@ export interface ListFlags {
   with_lmx: boolean
   by_is_partner_army: boolean
   by_is_stern_army: boolean
+  regionless_only: boolean
 }
 
 /** With conditions, each location takes its own Query, at half a read unit or more. */
@@ -36,7 +37,7 @@ const UNITS_WITH_CONDITIONS = 0.5
 const MAX_PAGE_WITH_CONDITIONS = 50
 
 const showsConditions = (flags: ListFlags): boolean =>
-  flags.with_lmx && !flags.no_details && !flags.by_is_partner_army && !flags.by_is_stern_army
+  flags.with_lmx && !(flags.no_details || flags.by_is_partner_army || flags.by_is_stern_army || flags.regionless_only)
 
 /** How many locations the page of a list may hold; undefined for all. */
 export function listPageSize({ limit, ...flags }: ListFlags & { limit: number | undefined }): number | undefined {
@@ -71,7 +72,7 @@ export async function locationListView(locations: Location[], flags: ListFlags):
     return locations.map((one) => ({ ...common(one), machine_names: machineNames(one, catalog).machine_names }))
   }
   if (flags.no_details) return locations.map(common)
-  if (!flags.with_lmx) {
+  if (!showsConditions(flags)) {
     return locations.map((one) => ({ ...common(one), location_machine_xrefs: listedLmxs(one, catalog) }))
   }
   if (locations.length > MAX_WITH_CONDITIONS) throw new ResponseTooLargeError()

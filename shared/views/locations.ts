@@ -41,6 +41,11 @@ export const ALL_FIELDS = [
   'country',
   'ic_active',
   'machine_count',
+  'users_count',
+  'user_submissions_count',
+  'place_id',
+  'all_ages',
+  'payment_type',
 ] as const
 
 type LocationField = (typeof ALL_FIELDS)[number]
@@ -57,6 +62,8 @@ export const LIST_SHORT_FIELDS = except(
   'date_last_updated',
   'last_updated_by_user_id',
   'region_id',
+  'users_count',
+  'user_submissions_count',
 )
 
 /** `no_details` in a search around a point. */
@@ -68,20 +75,33 @@ export const NEARBY_SHORT_FIELDS = except(
   'zone_id',
   'website',
   'phone',
+  'users_count',
+  'user_submissions_count',
 )
 
 /** `no_details` in a search within a box. */
 export const BOX_SHORT_FIELDS = NEARBY_SHORT_FIELDS.filter(
-  (field) => !['ic_active', 'is_stern_army', 'date_last_updated', 'created_at'].includes(field),
+  (field) => !['ic_active', 'is_stern_army', 'date_last_updated', 'created_at', 'place_id'].includes(field),
 )
 
 /** The chosen fields of a location. */
-export function locationView(location: Location, fields: readonly LocationField[]): Pick<Location, LocationField> {
-  return pick(location, fields)
+export function locationView(location: Location, fields: readonly LocationField[]) {
+  return pick(withCounts(location), fields)
+}
+
+/** The reference service counts one user where nobody has done anything yet: the one who added the location. */
+export function withCounts({ users_count, user_submissions_count, ...location }: Location) {
+  return {
+    ...location,
+    users_count: Math.max(1, users_count ?? 0),
+    user_submissions_count: user_submissions_count ?? 0,
+  }
 }
 
 /** The schema of a location with any selection of its fields. */
-export const locationViewSchema = z.partial(pickSchema(locationSchema, ALL_FIELDS))
+export const locationViewSchema = z.partial(
+  z.extend(pickSchema(locationSchema, ALL_FIELDS), { users_count: z.number(), user_submissions_count: z.number() }),
+)
 
 export const username = (location: Location) => location.last_updated_by_username ?? ''
 

@@ -10,6 +10,7 @@ import {
   ALL_LOCATIONS_FACET,
   atLeastMachinesFacet,
   cityFacet,
+  countryFacet,
   facetSort,
   geoPartition,
   type Key,
@@ -18,6 +19,7 @@ import {
   manufacturerFacet,
   operatorFacet,
   paddedId,
+  placeFacet,
   regionFacet,
   STERN_ARMY_FACET,
   stateFacet,
@@ -54,6 +56,8 @@ export function facetsOf(location: Location, machines: ReadonlyMap<number, Machi
   if (location.zone_id !== null) facets.add(zoneFacet(location.zone_id))
   if (location.city) facets.add(cityFacet(location.city))
   if (location.state) facets.add(stateFacet(location.state))
+  if (location.country) facets.add(countryFacet(location.country))
+  if (location.place_id) facets.add(placeFacet(location.place_id))
   if (location.is_stern_army) facets.add(STERN_ARMY_FACET)
   for (const power of powersUpTo(location.machine_count)) facets.add(atLeastMachinesFacet(power))
   for (const machineId of Object.keys(location.line_up)) {

@@ -1,19 +1,25 @@
 // What a location adds to the counters: of its region, city, type, machines, and the gazetteer.
+import { createHash } from 'node:crypto'
 import { type Point, pointOf, vectorOf } from '../../geo/point.js'
 import type { Location, Machine } from '../../records.js'
 import type { Contribution, VectorSum } from '../../table/counters.js'
 import {
   CITY_LOCATIONS,
   CITY_MACHINES,
+  COUNTRY_LOCATIONS,
   EVERYWHERE,
   gazetteerCounters,
+  LOCATION_MACHINES,
   MACHINE_LOCATIONS,
+  paddedId,
   REGION_LOCATIONS,
   REGION_MACHINES,
   TITLE_MACHINES,
   TYPE_LOCATIONS,
 } from '../../table/keys.js'
 import { compareText, squash } from '../../text/text.js'
+
+const DIGEST_CHARACTERS = 8
 
 /** The title of a machine: the first five characters of its Open Pinball Database id, which all its editions share. */
 export function titleOf(machine: Pick<Machine, 'opdb_id'>): string | undefined {
@@ -35,6 +41,11 @@ export function contributionsOf(location: Location, machines: ReadonlyMap<number
     list.push({ counter: CITY_LOCATIONS, key, count: 1, rankedAs, labels })
     list.push({ counter: CITY_MACHINES, key, count: machineCount, rankedAs, labels })
   }
+  if (location.country) {
+    const { country } = location
+    list.push({ counter: COUNTRY_LOCATIONS, key: country, count: 1, rankedAs: country })
+  }
+  list.push(rankContribution(location))
   if (location.location_type_id !== null) {
     list.push({ counter: TYPE_LOCATIONS, key: String(location.location_type_id), count: 1 })
   }
@@ -51,6 +62,16 @@ export function cityKey(city: string, state: string | null): string {
 export function cityOfKey(key: string): { city: string; state: string | null } {
   const [city, state] = JSON.parse(key) as [string, string | null]
   return { city, state }
+}
+
+/**
+ * A location's place in the ranking by machines. Labels of a counter stay while its count does, so the key has a digest of
+ * what they show.
+ */
+function rankContribution({ id, name, city, state, machine_count }: Location): Contribution {
+  const labels = { id: String(id), name, ...(city ? { city } : {}), ...(state ? { state } : {}) }
+  const digest = createHash('sha256').update(JSON.stringify(labels)).digest('base64url').slice(0, DIGEST_CHARACTERS)
+  return { counter: LOCATION_MACHINES, key: `${paddedId(id)}#${digest}`, count: machine_count, rankedAs: name, labels }
 }
 
 function titleContributions(location: Location, machines: ReadonlyMap<number, Machine>): Contribution[] {

@@ -1,0 +1,21 @@
+// The number of locations in each country.
+import * as z from 'zod/mini'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { topCounters } from '../../shared/table/counters.js'
+import { COUNTRY_LOCATIONS } from '../../shared/table/keys.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Count the locations in each country, most first',
+    route: 'GET /locations/countries.json',
+    parameters: z.object({}),
+    response: z.array(z.object({ id: z.null(), country: z.string(), location_count: z.number() })),
+    access: ['table:read'],
+    cacheSeconds: 300,
+  },
+  async () => {
+    const countries = await topCounters(COUNTRY_LOCATIONS)
+    // `id` is null, as in the reference service.
+    return countries.map(({ key, count }) => ({ id: null, country: key, location_count: count }))
+  },
+)
