@@ -25,6 +25,7 @@ export { handler as 'locations/closest-by-address' } from './locations/closest-b
 export { handler as 'locations/closest-by-lat-lon' } from './locations/closest-by-lat-lon.js'
 export { handler as 'locations/confirm' } from './locations/confirm.js'
 export { handler as 'locations/countries' } from './locations/countries.js'
+export { handler as 'locations/geocode-lat-lon' } from './locations/geocode-lat-lon.js'
 export { handler as 'locations/history' } from './locations/history.js'
 export { handler as 'locations/list' } from './locations/list.js'
 export { handler as 'locations/machine-details' } from './locations/machine-details.js'

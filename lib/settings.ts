@@ -47,6 +47,8 @@ const settingsSchema = z.object({
   dataCredit: z.string().default(''),
   /** `places` looks up addresses with Amazon Location if the directory's own gazetteer does not have them. */
   geocoder: z.enum(['gazetteer', 'places']).default('gazetteer'),
+  /** The key with which the directory's own apps search for addresses. Blank: nobody may. */
+  geocodeKey: text(/^(\S{8,100})?$/, 'must have 8 to 100 characters without blanks, or be blank'),
   /** The name of the service in emails. */
   displayName: z
     .string()

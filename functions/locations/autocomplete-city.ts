@@ -2,13 +2,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/values.js'
-import { findNames, MIN_QUERY_LENGTH } from '../../shared/store/projections/name-index.js'
+import { findNames, hasPart, MIN_QUERY_LENGTH } from '../../shared/store/projections/name-index.js'
 import type { Item } from '../../shared/table/item.js'
+import { countryName } from '../../shared/text/countries.js'
 import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
   {
-    summary: 'Find cities by part of their name or state',
+    summary: 'Find cities by part of their name',
     route: 'GET /locations/autocomplete_city.json',
     parameters: z.object({ name: text('part of the city, at least three characters') }),
     response: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -18,15 +19,15 @@ export const handler = endpoint(
   async ({ name = '' }) => {
     if (name.length < MIN_QUERY_LENGTH) return []
     const { exact, corrected } = await findNames('CITY', name)
-    return [exact, corrected].flatMap((items) => items.sort(compareCities).map(suggestion))
+    // The index has the states, too: they help only where no city alone matches, as in "portland me".
+    const inCity = exact.filter(({ city }) => hasPart(String(city), name))
+    const found = [inCity, exact, corrected].find((items) => items.length > 0) ?? []
+    return found.map(suggestion).sort((a, b) => compareText(a.value, b.value) || compareText(a.label, b.label))
   },
 )
 
-function suggestion({ city, state }: Item) {
-  const label = state === undefined ? String(city) : `${city}, ${state}`
-  return { label, value: label }
-}
-
-function compareCities(a: Item, b: Item): number {
-  return compareText(String(a.city), String(b.city)) || compareText(String(a.state ?? ''), String(b.state ?? ''))
+function suggestion({ city, state, country }: Item) {
+  const value = state === undefined ? String(city) : `${city}, ${state}`
+  const label = state === undefined && country !== undefined ? `${city}, ${countryName(String(country))}` : value
+  return { label, value }
 }

@@ -8,7 +8,8 @@ import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(
   {
-    summary: 'Find locations by part of their name, allowing one typing error in a longer word',
+    summary:
+      'Find locations by part of their name, allowing one typing error in a longer word where nothing else is found',
     route: 'GET /locations/autocomplete.json',
     parameters: z.object({ name: text('part of the name, at least three characters') }),
     response: z.array(z.object({ label: z.string(), value: z.string(), id: z.number() })),
@@ -18,7 +19,7 @@ export const handler = endpoint(
   async ({ name = '' }) => {
     if (name.length < MIN_QUERY_LENGTH) return []
     const { exact, corrected } = await findNames('LOCATION', name)
-    return [exact, corrected].flatMap((items) => items.map(suggestion).sort(compareSuggestions))
+    return (exact.length > 0 ? exact : corrected).map(suggestion).sort(compareSuggestions)
   },
 )
 

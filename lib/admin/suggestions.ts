@@ -91,9 +91,10 @@ async function openSuggestion(id: number): Promise<SuggestedLocation> {
   throw new AdminError(`suggestion ${id} was ${decision} on ${suggestion.closed_at.slice(0, 10)}`)
 }
 
-function duplicatesOf({ name, lat, lon, point_from }: SuggestedLocation): Promise<string[]> {
+function duplicatesOf({ name, lat, lon, point_from, place_id }: SuggestedLocation): Promise<string[]> {
   const isExact = lat !== null && lon !== null && point_from !== 'city'
-  return findPossibleDuplicates(name, isExact ? { lat: Number(lat), lon: Number(lon) } : undefined)
+  const point = isExact ? { lat: Number(lat), lon: Number(lon) } : undefined
+  return findPossibleDuplicates({ name, point, placeId: place_id })
 }
 
 function tableOf(suggestions: SuggestedLocation[]): string {

@@ -1,4 +1,5 @@
 // What the steps of an import share.
+import type { LocationCounts } from '../../shared/administration/location-counts.js'
 import type { CounterTotals } from '../../shared/administration/recount.js'
 import type { RecordType } from '../record-format/formats.js'
 import { type Change, type ChangeWriter, keysOf } from './change-writer.js'
@@ -15,6 +16,8 @@ export interface ImportContext {
   writer: ChangeWriter
   report: ImportReport
   totals: CounterTotals
+  /** Of the imported submissions. */
+  locationCounts: LocationCounts
   /** Becomes the time of change of what the import changes. */
   now: Date
   /** Called after each group of records. */

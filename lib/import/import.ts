@@ -1,4 +1,5 @@
 // Imports records into the table. Load it after the environment names the table.
+import { LocationCounts } from '../../shared/administration/location-counts.js'
 import { CounterTotals, recount, writeCounters } from '../../shared/administration/recount.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ImportSource, openSource, type Reader } from '../record-format/lines.js'
@@ -10,7 +11,7 @@ import { importLocations } from './locations.js'
 import { storePictureFiles } from './pictures.js'
 import { importReferenceData } from './reference-data.js'
 import { rejectDanglingReferences } from './references.js'
-import { type Entry, Staging } from './staging.js'
+import { type Entry, idOf, Staging } from './staging.js'
 import { importStatuses } from './statuses.js'
 import { importSubmissions } from './submissions.js'
 import { importSuggestions } from './suggestions.js'
@@ -63,6 +64,7 @@ export async function importFiles(
   const total = staging.size + report.finished
   const context: ImportContext = {
     ...{ staging, contents, sequences, identifiers, writer, report, totals, now },
+    locationCounts: new LocationCounts(),
     onProgress: () => onProgress({ phase: 'writing', done: report.finished, total }),
   }
   await rejectDanglingReferences(context)
@@ -82,7 +84,7 @@ export async function importFiles(
   await writer.finish()
   const pictureFiles = await storePictureFiles(context)
   onProgress({ phase: 'counting', done: 0, total: 1 })
-  const differences = contents.wasEmpty ? await writeCounters(totals, new Map()) : await recount()
+  const differences = (await writeLocationUsers(context)) ? await writeCounters(totals, new Map()) : await recount()
   await importStatuses(context, referenceData.changedTypes)
   await writer.finish()
   await sequences.save()
@@ -95,6 +97,19 @@ export async function importFiles(
     countersChanged: differences.length,
     seconds: (performance.now() - startedAt) / 1000,
   }
+}
+
+/**
+ * Writes which users have submissions at the locations of an empty table.
+ * @returns false when the locations have other counts than the imported submissions, which leaves them to a recount.
+ */
+async function writeLocationUsers({ staging, contents, writer, locationCounts }: ImportContext): Promise<boolean> {
+  if (!contents.wasEmpty || staging.locationCounts.total !== locationCounts.total) return false
+  for (const entry of staging.of('location')) {
+    await writer.write({ puts: locationCounts.usersOf(idOf(entry)).map((key) => ({ ...key })) }, new Map())
+  }
+  await writer.finish()
+  return true
 }
 
 async function stage(

@@ -2,6 +2,7 @@
 // records. Pure functions over the contents of the files and the table.
 import { basename, extname } from 'node:path'
 import type { ItemMap } from '../../shared/administration/bulk.js'
+import type { LocationCount } from '../../shared/administration/location-counts.js'
 import { isSameItem } from '../../shared/administration/same-item.js'
 import type { Machine } from '../../shared/records.js'
 import { historyQueueItem, removedItem } from '../../shared/store/lmxs.js'
@@ -53,6 +54,8 @@ export interface StoredLocation {
 export interface PlanContext {
   machines: ReadonlyMap<number, Machine>
   usernameOf: (userId: number) => string | null
+  /** The counts of a location in an empty table; undefined: those of the record stay until the recount. */
+  countsOf: ((locationId: number) => LocationCount) | undefined
   now: Date
 }
 

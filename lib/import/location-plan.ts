@@ -106,7 +106,7 @@ function locationRecord(
   entry: Entry<'location'> | undefined,
   before: Item | undefined,
   lmxs: Item[],
-  { usernameOf }: PlanContext,
+  { usernameOf, countsOf }: PlanContext,
 ): Location {
   const editorId = entry?.record.last_updated_by_user_id ?? null
   const fields = entry
@@ -126,6 +126,9 @@ function locationRecord(
     ...fields,
     line_up: Object.fromEntries(lineUp),
     machine_count: lmxs.length,
+    ...(entry && countsOf
+      ? countsOf(idOf(entry))
+      : { users_count: before?.users_count, user_submissions_count: before?.user_submissions_count }),
     // The connected machine may have been removed since.
     ic_active: connections.includes(true) ? true : connections.includes(false) ? false : wasConnected(entry, before),
   })

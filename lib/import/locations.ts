@@ -31,7 +31,9 @@ export async function importLocations(
     const copies = await context.contents.query({ partition: machineFacet(machineId) })
     for (const { id } of copies) if (id !== undefined) entriesAt(all, Number(id))
   }
-  const planContext = { machines, usernameOf: usernames(context), now: context.now }
+  const { staging, contents, now } = context
+  const countsOf = contents.wasEmpty ? (id: number) => staging.locationCounts.of(id) : undefined
+  const planContext = { machines, usernameOf: usernames(context), countsOf, now }
   const sharedNames = new SharedNames()
   for (const ids of chunks([...all.keys()], GROUP_SIZE)) {
     const group = ids.map((id) => ({ id, entries: entriesAt(all, id) }))

@@ -2,6 +2,7 @@
 // only counted: they are the most, and no record depends on them.
 import { stat } from 'node:fs/promises'
 import { dirname, extname, isAbsolute, resolve } from 'node:path'
+import { LocationCounts } from '../../shared/administration/location-counts.js'
 import { MAX_ID } from '../../shared/parameters/values.js'
 import type { Key } from '../../shared/table/keys.js'
 import { type Imported, parseRecord, RECORD_TYPES, type RecordType } from '../record-format/formats.js'
@@ -60,6 +61,8 @@ export class Staging {
   readonly #uniqueValues = new Map<RecordType, Set<string>>()
   readonly #highestIds = new Map<RecordType, number>()
   readonly #lastIds = new Map<RecordType, number>()
+  /** Of all submissions, before the second reading may reject some. */
+  readonly locationCounts = new LocationCounts()
   #submissions = 0
   #sequences = 0
 
@@ -105,6 +108,7 @@ export class Staging {
     this.#countId(type, fields.id)
     if (type === 'user_submission') {
       this.#submissions++
+      this.locationCounts.add(numberIn(fields.location_id), numberIn(fields.user_id))
       return
     }
     report.countRead(type)
@@ -200,4 +204,8 @@ async function checkPhoto(entry: Entry): Promise<string | undefined> {
 
 function isOfType<T extends RecordType>(entry: Entry, type: T): entry is Entry<T> {
   return entry.type === type
+}
+
+function numberIn(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
 }

@@ -48,7 +48,7 @@ function parseSubmission(line: Line, report: ImportReport): SubmissionEntry | un
 }
 
 async function importGroup(group: SubmissionEntry[], context: ImportContext, seen: Set<number>): Promise<void> {
-  const { contents, sequences, identifiers, writer, report, totals } = context
+  const { contents, sequences, identifiers, writer, report, totals, locationCounts } = context
   const records = group.map(({ record }) => record)
   await lookUpReferences(records, context)
   const accepted = group.filter((entry) => {
@@ -76,6 +76,7 @@ async function importGroup(group: SubmissionEntry[], context: ImportContext, see
   for (const { entry, submission, change } of changes) {
     sequences.advanceTo('user_submission', submission.id)
     totals.add(submissionContributions(submission))
+    locationCounts.add(submission.location_id, submission.user_id)
     report.countWritten(entry.type, await writer.write(change, stored))
   }
   context.onProgress()

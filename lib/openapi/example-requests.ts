@@ -14,6 +14,9 @@ export const EXAMPLE_LOGIN = {
   password: 'multi ball',
 }
 
+/** The setting of the services to which the requests are sent. */
+export const EXAMPLE_GEOCODE_KEY = 'key-of-an-app'
+
 const LOCATION_ID = 864
 const MACHINE_ID = 641
 const LMX_ID = 1526
@@ -78,6 +81,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'locations/autocomplete': { name: 'clin' },
   'locations/autocomplete-city': { name: 'port' },
   'locations/change-machines': { add: 644, remove: 643 },
+  'locations/geocode-lat-lon': { address: 'Portland, OR', geocode_key: EXAMPLE_GEOCODE_KEY },
   'locations/list': { by_city_id: 'Bend', by_at_least_n_machines: 2, limit: 2 },
   'locations/suggest': {
     location_name: 'The Silver Ball',

@@ -9,7 +9,14 @@ import { startHttpFront } from '../local/http-front.js'
 import { BUCKET, startObjectStore } from '../local/object-store.js'
 import { createTable, tableProperties } from '../local/table.js'
 import { SAMPLE_FILE } from '../paths.js'
-import { deletionsLast, EXAMPLE_LOGIN, EXAMPLE_USER, exampleValues, requestWith } from './example-requests.js'
+import {
+  deletionsLast,
+  EXAMPLE_GEOCODE_KEY,
+  EXAMPLE_LOGIN,
+  EXAMPLE_USER,
+  exampleValues,
+  requestWith,
+} from './example-requests.js'
 import { EXAMPLES_FILE, type Example } from './examples.js'
 import { routeTextsOf } from './route-texts.js'
 
@@ -26,6 +33,7 @@ export async function recordExamples(): Promise<number> {
       TOKEN_SECRET: 'the secret of all examples',
       S3_ENDPOINT: objectStore.url,
       PICTURES_BUCKET: BUCKET,
+      GEOCODE_KEY: EXAMPLE_GEOCODE_KEY,
       // Signed links would differ each time.
       PICTURES_URL: 'https://directory.example.org',
       LOG_LEVEL: 'silent',

@@ -197,6 +197,7 @@ function environmentOf(
     SERVER_TIMING: settings.serverTiming,
     DATA_CREDIT: settings.dataCredit,
     GEOCODER: settings.geocoder,
+    GEOCODE_KEY: settings.geocodeKey,
     SERVICE_NAME: settings.displayName,
     MAIL_SENDER: settings.mailSender,
     ADMIN_EMAIL: settings.adminEmail,

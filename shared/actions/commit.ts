@@ -16,9 +16,10 @@ import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { type Key, locationKey } from '../table/keys.js'
 import type { RequestRecord } from '../table/request-record.js'
-import { create, type ItemUpdate, type Path, type Step, transact } from '../table/transaction.js'
+import { create, type ItemUpdate, type Path, type Step, transact, update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import type { IfMatch } from './if-match.js'
+import { activityOf, type LocationActivity } from './location-activity.js'
 
 /** A location's record as an action read it. */
 export interface LocationSnapshot {
@@ -105,6 +106,10 @@ interface Action {
   actor?: Actor
   /** As how many actions it counts; 1 if absent. */
   count?: number
+  /** Of the location's record; undefined for a location that the steps create with its counts. */
+  change: ItemUpdate | undefined
+  /** What the submissions add to that record; absent: to be read. */
+  activity?: LocationActivity
   steps: readonly Step[]
   submissions: readonly Submission[]
   /** Machines that were removed or came back: the region's list has only the scores of machines that are present. */
@@ -121,13 +126,17 @@ interface Action {
  */
 export async function commitAction(locationId: number, now: Date, action: Action): Promise<Step | undefined> {
   const { actor, count, steps, submissions, lmxIds = [], emails = [] } = action
-  const [outbox, facets] = await Promise.all([
+  const [outbox, activity] = await Promise.all([
     Promise.all(emails.map((email) => outboxItem(email, now))),
-    action.membership && membership(action.membership),
+    action.activity ?? activityOf(locationId, submissions),
   ])
+  const facets = action.membership && (await membership(action.membership, activity))
   const owed = contributionChanges([], submissions.flatMap(submissionContributions))
+  const { change } = action
   const failed = await transact([
     ...steps,
+    ...(change ? [update(locationKey(locationId), withActivity(change, activity))] : []),
+    ...activity.steps,
     ...submissions.flatMap(submissionItems).map(create),
     ...outbox.map(create),
     pendingStep(locationId, now, { lmxIds, owed, ...facets?.details }),
@@ -139,9 +148,13 @@ export async function commitAction(locationId: number, now: Date, action: Action
 }
 
 /** Loaded when needed: most actions do not change where a location is found. */
-async function membership(change: MembershipChange): Promise<Membership> {
+async function membership(change: MembershipChange, { add }: LocationActivity): Promise<Membership> {
   const { membershipOf } = await import('../store/projections/membership.js')
-  return membershipOf(change)
+  return membershipOf({ ...change, after: withChange(change.after, { add }) })
+}
+
+function withActivity(change: ItemUpdate, { add }: LocationActivity): ItemUpdate {
+  return { ...change, add: [...(change.add ?? []), ...add] }
 }
 
 const HOUR_SECONDS = 3600
@@ -167,7 +180,7 @@ export function withChange<T extends object>(record: T, { set = [], remove = [],
   }
   for (const [path, value] of add) {
     const { parent, name } = parentOf(path)
-    if (typeof value === 'number' && typeof parent[name] === 'number') parent[name] += value
+    if (typeof value === 'number' && parent[name] !== undefined) parent[name] = Number(parent[name] ?? 0) + value
   }
   for (const path of remove) {
     const { parent, name } = parentOf(path)

@@ -4,9 +4,9 @@ import { dayOf } from '../runtime/time.js'
 import type { LmxWithConditions } from '../store/lmxs.js'
 import { nextId } from '../store/sequences.js'
 import { conditionText } from '../store/submission-texts.js'
-import { conditionKey, locationKey, locatorKey } from '../table/keys.js'
+import { conditionKey, locatorKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
-import { create, type Step, update } from '../table/transaction.js'
+import { create, type Step } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import { commitAction, editedByChange, type RequestActor, submissionAt } from './commit.js'
 import { assertIfMatch } from './if-match.js'
@@ -53,16 +53,8 @@ export async function commitCondition(
   const result = lmxResult(change.lmx, [condition, ...conditions])
   const failed = await commitAction(location.id, actor.now, {
     actor,
-    steps: [
-      update(locationKey(location.id), {
-        ...edit,
-        set: [...edit.set, ...entryChange(lmx, actor.now)],
-        exists: entryExists(lmx),
-      }),
-      change.step,
-      ...conditionSteps(location.id, condition),
-      ...remember(result),
-    ],
+    change: { ...edit, set: [...edit.set, ...entryChange(lmx, actor.now)], exists: entryExists(lmx) },
+    steps: [change.step, ...conditionSteps(location.id, condition), ...remember(result)],
     submissions: [
       conditionSubmission(location, machine, { submission: submissionId, condition: conditionId }, comment, actor),
     ],

@@ -4,9 +4,7 @@ import type { Lmx, Location } from '../records.js'
 import type { LmxWithConditions } from '../store/lmxs.js'
 import { nextId } from '../store/sequences.js'
 import { connectionText } from '../store/submission-texts.js'
-import { locationKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
-import { update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import { commitAction, type LocationChange, type RequestActor, recordChange, submissionAt } from './commit.js'
 import { assertIfMatch } from './if-match.js'
@@ -37,19 +35,16 @@ export function setConnected(
       const result = lmxResult(change.lmx, conditions)
       const failed = await commitAction(location.id, now, {
         actor,
-        steps: [
-          update(locationKey(location.id), {
-            ...recordChange,
-            set: [
-              ...connectionOf(location, lmx, next),
-              [['line_up', String(lmx.machine_id)], lineUpEntry(location, lmx, now, next)],
-            ],
-            exists: entryExists(lmx),
-            equal: [['version', version]],
-          }),
-          change.step,
-          ...remember(result),
-        ],
+        change: {
+          ...recordChange,
+          set: [
+            ...connectionOf(location, lmx, next),
+            [['line_up', String(lmx.machine_id)], lineUpEntry(location, lmx, now, next)],
+          ],
+          exists: entryExists(lmx),
+          equal: [['version', version]],
+        },
+        steps: [change.step, ...remember(result)],
         submissions: [
           submissionAt(location, actor, submissionId, {
             submission_type: 'ic_toggle',

@@ -232,7 +232,8 @@ export async function commitLineUp(
   const failed = await commitAction(location.id, actor.now, {
     actor,
     count: changes.length,
-    steps: [update(locationKey(location.id), change), ...changes.flatMap(({ steps }) => steps), ...remember],
+    change,
+    steps: [...changes.flatMap(({ steps }) => steps), ...remember],
     submissions: changes.flatMap(({ submissions }) => submissions),
     lmxIds: changes.filter(({ isExact }) => isExact).map(({ lmx }) => lmx.id),
     membership: { before: location, after: withChange(location, change), version: version + 1 },

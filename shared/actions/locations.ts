@@ -10,9 +10,9 @@ import { getOfType } from '../store/reference-data.js'
 import { nextId, nextIds } from '../store/sequences.js'
 import { confirmedText, detailsText, locationAddedText } from '../store/submission-texts.js'
 import { withoutNulls } from '../table/item.js'
-import { confirmedKey, lmxKey, locationKey, locatorKey } from '../table/keys.js'
+import { confirmedKey, lmxKey, locatorKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
-import { create, put, type Step, update } from '../table/transaction.js'
+import { create, put, type Step } from '../table/transaction.js'
 import {
   type Actor,
   commitAction,
@@ -24,6 +24,7 @@ import {
   withChange,
 } from './commit.js'
 import { assertIfMatch } from './if-match.js'
+import { activityOf } from './location-activity.js'
 import { once } from './once.js'
 
 /** A machine takes three of the 100 items of a transaction. */
@@ -83,10 +84,13 @@ export async function createLocation(
     line_up: Object.fromEntries(lmxs.map(({ machine, lmxId }) => [machine.id, [lmxId, moment, moment, null]])),
     machine_count: machines.length,
     line_up_changed_at: machines.length > 0 ? time : null,
+    users_count: 1,
+    user_submissions_count: 1,
   })
   const machineReferences = machines.map(({ id }): Reference => ['machine', id])
   const checks = checkReferences([...referencesIn(fields), ...machineReferences], now)
   const failed = await commitAction(id, now, {
+    change: undefined,
     steps: [
       create({ ...locationItem(location), version: 1 }),
       ...lmxs.flatMap(({ machine, lmxId }) => lmxSteps(location, machine, lmxId, actor)),
@@ -178,27 +182,24 @@ async function commitUpdate(
   if (changed.length === 0) return { location: kept, version }
   const edit = editedByChange(actor)
   const set = [...edit.set, ...changed.map((field) => [field, fields[field]] as const)]
-  const result = {
-    location: { ...kept, ...Object.fromEntries(set.map(([field, value]) => [String(field), value])) },
-    version: version + 1,
-  }
+  const submissions = [
+    submissionAt(location, actor, await nextId('user_submission'), {
+      submission_type: 'location_metadata',
+      submission: detailsText(
+        changed.map((field) => [LABELS[field], names[field] ?? textOf(fields[field])]),
+        location,
+      ),
+    }),
+  ]
+  const activity = await activityOf(location.id, submissions)
+  const result = { location: withChange(kept, { set, add: activity.add }), version: version + 1 }
   const checks = checkReferences(referencesIn(fields, changed), actor.now)
   const failed = await commitAction(location.id, actor.now, {
     actor,
-    steps: [
-      update(locationKey(location.id), { ...edit, set, equal: [['version', version || null]] }),
-      ...checks.steps,
-      ...remember(result),
-    ],
-    submissions: [
-      submissionAt(location, actor, await nextId('user_submission'), {
-        submission_type: 'location_metadata',
-        submission: detailsText(
-          changed.map((field) => [LABELS[field], names[field] ?? textOf(fields[field])]),
-          location,
-        ),
-      }),
-    ],
+    change: { ...edit, set, equal: [['version', version || null]] },
+    activity,
+    steps: [...checks.steps, ...remember(result)],
+    submissions,
     membership: { before: location, after: withChange(location, { set }), version: version + 1 },
   })
   checks.assertPassed(failed)
@@ -264,8 +265,8 @@ async function commitConfirmation(
   const result = { name: location.name, version: version + 1 }
   const failed = await commitAction(locationId, now, {
     actor,
+    change: { ...editedByChange(actor), equal: [['version', version || null]] },
     steps: [
-      update(locationKey(locationId), { ...editedByChange(actor), equal: [['version', version || null]] }),
       ...(isShown
         ? [put({ ...key, confirmed_at: now.toISOString() }, { equal: [['confirmed_at', last ?? null]] })]
         : []),

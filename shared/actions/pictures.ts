@@ -11,11 +11,18 @@ import { pictureAddedText, pictureRemovedText } from '../store/submission-texts.
 import { getItem } from '../table/get.js'
 import { IdempotencyGuard, repeatExpiry } from '../table/idempotency-guard.js'
 import { withoutNulls } from '../table/item.js'
-import { type Key, locationKey, locatorKey, pictureKey } from '../table/keys.js'
+import { type Key, locatorKey, pictureKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
-import { check, create, remove, type Step } from '../table/transaction.js'
+import { create, remove, type Step } from '../table/transaction.js'
 import { TurnGuard } from '../table/turn-guard.js'
-import { type Actor, commitAction, type LocationSnapshot, readLocationSnapshot, submissionAt } from './commit.js'
+import {
+  type Actor,
+  commitAction,
+  type LocationSnapshot,
+  readLocationSnapshot,
+  recordChange,
+  submissionAt,
+} from './commit.js'
 import { deleteObjectsOf, type NewPicture, type Photo, storeObjects } from './picture-objects.js'
 
 const resultSchema = z.object({ picture_id: z.number() })
@@ -79,10 +86,10 @@ export async function createPicture(
     const failed = await commitAction(location_id, now, {
       // An announced picture was counted when it was announced.
       ...(finish ? {} : { actor }),
+      change: recordChange,
       steps: [
         // First: a concurrent run also fails on the later steps, but this one says why.
         ...(finish ? [finish] : []),
-        check(locationKey(location_id), { exists: ['pk'] }),
         create({ ...withoutNulls(picture), ...pictureKey(location_id, id) }),
         create({ ...locatorKey('PICTURE', id), location_id }),
         guard.step(repeatExpiry(now), { picture_id: id }, earlier),
@@ -131,6 +138,7 @@ export async function removePicture(
     const { object_token } = picture
     const failed = await commitAction(location.id, now, {
       actor,
+      change: recordChange,
       steps: [
         remove(pictureKey(location.id, id), { exists: ['pk'] }),
         remove(locatorKey('PICTURE', id)),

@@ -7,15 +7,7 @@ import { scoreText } from '../store/submission-texts.js'
 import { getItem } from '../table/get.js'
 import { IdempotencyGuard, repeatExpiry } from '../table/idempotency-guard.js'
 import { type Item, withoutNulls } from '../table/item.js'
-import {
-  lmxKey,
-  locationKey,
-  locationPartition,
-  locatorKey,
-  regionalKey,
-  scoreKey,
-  scoresPrefix,
-} from '../table/keys.js'
+import { lmxKey, locationPartition, locatorKey, regionalKey, scoreKey, scoresPrefix } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, type Step, update } from '../table/transaction.js'
@@ -77,16 +69,16 @@ async function commitScore(
   const result = { score, isNew: true }
   const failed = await commitAction(location.id, now, {
     actor,
+    change: {
+      ...recordChange,
+      set: entryChange(lmx, now),
+      exists: entryExists(lmx),
+      // The score is listed in this region.
+      equal: [['region_id', location.region_id]],
+    },
     steps: [
       guard.step(repeatExpiry(now), { score }, earlier),
       turn.step(count + 1, counted, now),
-      update(locationKey(location.id), {
-        ...recordChange,
-        set: entryChange(lmx, now),
-        exists: entryExists(lmx),
-        // The score is listed in this region.
-        equal: [['region_id', location.region_id]],
-      }),
       update(lmxKey(location.id, lmxId), {
         set: [['updated_at', time]],
         add: [...lmxChange.add, ['machine_score_xrefs_count', 1]],

@@ -29,6 +29,7 @@ import {
   type Located,
   locationKey,
   locationPartition,
+  locationUserPartition,
   locatorKey,
   PICTURE_PREFIX,
   removedPartition,
@@ -205,9 +206,8 @@ export async function removeBelongings(
   const collections = await Promise.all(partitions.map((partition) => queryAll({ partition, consistent: true })))
   const records = collections.flat().filter(({ sk }) => sk !== LOCATION_SORT)
   const of = (prefix: string) => records.filter(({ sk }) => String(sk).startsWith(prefix))
-  const [removed, confirmed] = await Promise.all(
-    [removedPartition(id), confirmedPartition(id)].map((partition) => queryAll({ partition, consistent: true })),
-  )
+  const besidePartitions = [removedPartition(id), confirmedPartition(id), locationUserPartition(id)]
+  const beside = await Promise.all(besidePartitions.map((partition) => queryAll({ partition, consistent: true })))
   const favorites = knownFavorites ?? (await favoritesOf([id]))
   const events = (await listReferenceRecords('event')).filter(({ location_id }) => location_id === id)
   const pictures = of(PICTURE_PREFIX).map((item) => z.parse(pictureSchema, item))
@@ -221,7 +221,7 @@ export async function removeBelongings(
     ...of(LMX_PREFIX).flatMap((lmx) =>
       lmx.deleted_at ? [historyQueueKey(String(lmx.deleted_at), Number(lmx.id))] : [],
     ),
-    ...[...(removed ?? []), ...(confirmed ?? [])].map((item) => item as unknown as Key),
+    ...beside.flat().map((item) => item as unknown as Key),
     ...events.flatMap((event) => referenceKeys('event', event)),
   ])
   await deleteAll(records.map((item) => item as unknown as Key))

@@ -1,10 +1,17 @@
-// Recounts the counters from their records: locations, submissions, users, favorites. The import ends with it; run alone it repairs
-// counters that differ. Writes during a recount may or may not be counted.
+// Recounts the counters from their records: locations, submissions, users, favorites, and the counts in locations. The
+// import ends with it; run alone it repairs counters that differ. Writes during a recount may or may not be counted.
 import * as z from 'zod/mini'
-import { locationSchema, type Machine, machineSchema, submissionSchema } from '../records.js'
+import {
+  type Location,
+  locationSchema,
+  type Machine,
+  machineSchema,
+  type Submission,
+  submissionSchema,
+} from '../records.js'
 import { projectCityName } from '../store/projections/city-names.js'
-import { cityOfKey, contributionsOf } from '../store/projections/location-counters.js'
-import type { City } from '../store/projections/projection.js'
+import { contributionsOf } from '../store/projections/location-counters.js'
+import { type City, cityOfCounter } from '../store/projections/projection.js'
 import { refreshPendingProjections } from '../store/projections/refresh.js'
 import { listOfType } from '../store/reference-data.js'
 import { submissionContributions } from '../store/submissions.js'
@@ -12,16 +19,18 @@ import { favoriteContribution, USER_COUNTER } from '../store/users.js'
 import { type Contribution, counterItem, counterItemKey, sumPositions } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import {
-  CITY_LOCATIONS,
   COUNTER_PREFIX,
-  counterPartition,
   FAVORITE_PREFIX,
   type Key,
+  keyOf,
   keyText,
   LOCATION_SORT,
+  LOCATION_USER_PREFIX,
+  locationPartition,
   USER_SORT,
 } from '../table/keys.js'
 import { BulkWriter, type ItemMap } from './bulk.js'
+import { correctLocationCounts, type LocationCount, LocationCounts } from './location-counts.js'
 import { isSameItem } from './same-item.js'
 import { scanTable } from './scan.js'
 
@@ -109,6 +118,7 @@ export async function recount(): Promise<CounterDifference[]> {
   const counted = new Count(new Map(machines.map((machine) => [machine.id, machine])))
   const values = {
     ':counters': COUNTER_PREFIX,
+    ':users': LOCATION_USER_PREFIX,
     ':location': LOCATION_SORT,
     ':user': USER_SORT,
     ':favorite': FAVORITE_PREFIX,
@@ -118,19 +128,47 @@ export async function recount(): Promise<CounterDifference[]> {
   })
   const differences = await writeCounters(counted.totals, counted.stored)
   for (const city of citiesThatChanged(differences)) await projectCityName(city, new Date())
-  return differences
+  return [...differences, ...(await correctLocations(counted))]
+}
+
+/** Corrects the counts in the records of locations, and the items of their users. */
+async function correctLocations({ locations, locationCounts, locationUsers }: Count): Promise<CounterDifference[]> {
+  const corrections = [...locations]
+    .map(([id, stored]) => ({ id, stored, counted: locationCounts.of(id) }))
+    .filter(({ stored, counted }) => !isSameItem(stored, counted))
+  await correctLocationCounts(corrections, new Date())
+  const wanted = new Map([...locations.keys()].flatMap((id) => locationCounts.usersOf(id)).map(withText))
+  const writer = new BulkWriter()
+  for (const [text, key] of wanted) if (!locationUsers.has(text)) await writer.put({ ...key })
+  for (const [text, key] of locationUsers) if (!wanted.has(text)) await writer.delete(key)
+  await writer.finish()
+  return corrections.flatMap(({ id, stored, counted }) =>
+    (['users_count', 'user_submissions_count'] as const)
+      .filter((name) => stored[name] !== counted[name])
+      .map((name) => ({
+        key: { pk: locationPartition(id), sk: name },
+        stored: stored[name] ?? 0,
+        counted: counted[name] ?? 0,
+      })),
+  )
+}
+
+function withText(key: Key): [string, Key] {
+  return [keyText(key), key]
 }
 
 /** The cities that have a location now and had none by the stored counter, or the other way round. */
 function citiesThatChanged(differences: readonly CounterDifference[]): City[] {
-  return differences
-    .filter(({ key, stored, counted }) => key.pk === counterPartition(CITY_LOCATIONS) && !stored !== !counted)
-    .map(({ key }) => cityOfKey(key.sk))
+  return differences.flatMap(({ key, stored, counted }) => (!stored === !counted ? [] : (cityOfCounter(key) ?? [])))
 }
 
 class Count {
   readonly totals = new CounterTotals()
   readonly stored = new Map<string, Item & Key>()
+  /** What the records of locations say. */
+  readonly locations = new Map<number, LocationCount>()
+  readonly locationCounts = new LocationCounts()
+  readonly locationUsers = new Map<string, Key>()
   readonly #machines: ReadonlyMap<number, Machine>
 
   constructor(machines: ReadonlyMap<number, Machine>) {
@@ -139,16 +177,29 @@ class Count {
 
   add(item: Item & Key): void {
     if (item.pk.startsWith(COUNTER_PREFIX)) this.stored.set(keyText(item), item)
-    else if (item.sk === LOCATION_SORT) this.totals.add(contributionsOf(z.parse(locationSchema, item), this.#machines))
+    else if (item.pk.startsWith(LOCATION_USER_PREFIX)) this.locationUsers.set(keyText(item), keyOf(item))
+    else if (item.sk === LOCATION_SORT) this.#addLocation(z.parse(locationSchema, item))
     else if (item.sk === USER_SORT) this.totals.add([USER_CONTRIBUTION])
     else if (item.sk.startsWith(FAVORITE_PREFIX)) this.totals.add([favoriteContribution(Number(item.user_id))])
-    else this.totals.add(submissionContributions(z.parse(submissionSchema, item)))
+    else this.#addSubmission(z.parse(submissionSchema, item))
+  }
+
+  #addLocation(location: Location): void {
+    const { id, users_count, user_submissions_count } = location
+    this.totals.add(contributionsOf(location, this.#machines))
+    this.locations.set(id, { users_count, user_submissions_count })
+  }
+
+  #addSubmission(submission: Submission): void {
+    this.totals.add(submissionContributions(submission))
+    this.locationCounts.add(submission.location_id, submission.user_id)
   }
 }
 
 /** The counters and the records that contribute to them. Packed copies of submissions have no submission_type. */
 const COUNTED = [
   'begins_with(pk, :counters)',
+  'begins_with(pk, :users)',
   '(sk = :location AND attribute_exists(lat))',
   '(sk = :user AND attribute_exists(username))',
   'begins_with(sk, :favorite)',

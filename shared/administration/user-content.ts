@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { recordChange } from '../actions/commit.js'
 import { lmxChange } from '../actions/lmx-state.js'
 import { conditionSchema, type Submission } from '../records.js'
+import { groupBy } from '../runtime/collections.js'
 import { listAllOfUser } from '../store/feeds.js'
 import { type FollowUp, progressReporter } from '../store/follow-ups.js'
 import { newestFirst } from '../store/locations.js'
 import { tombstone } from '../store/projections/copies.js'
 import { pendingStep, regionsLeft, updateProjections } from '../store/projections/pending.js'
-import { submissionContributions, submissionItems } from '../store/submissions.js'
+import { PUBLIC_TYPES, submissionContributions, submissionItems } from '../store/submissions.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
@@ -23,14 +24,17 @@ import {
   lmxKey,
   locationKey,
   locationPartition,
+  locationUserKey,
   locatorKey,
   regionalKey,
   SCORE_PREFIX,
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
-import { put, remove, type Step, transact, update } from '../table/transaction.js'
+import { type ItemUpdate, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { scanTable } from './scan.js'
+
+const DELETED_TYPES: readonly string[] = ['new_condition', 'new_msx']
 
 /** Counts of what was deleted. */
 export interface DeletedContent {
@@ -67,16 +71,37 @@ export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<De
       await reportProgress()
     }
   }
-  await each(await listAllOfUser(userId, ['new_condition', 'new_msx']), deleteSubmission)
+  const submissions = await listAllOfUser(userId, PUBLIC_TYPES)
+  const left = groupBy(submissions, ({ location_id }) => location_id)
+  const deleted = submissions.filter(({ submission_type }) => DELETED_TYPES.includes(submission_type))
+  await each(deleted, async (submission) => {
+    const atLocation = left.get(submission.location_id) ?? []
+    atLocation.pop()
+    await deleteSubmission(submission, atLocation.length === 0, now)
+  })
   await each(conditions, deleteCondition)
   await each(scores, deleteScore)
   return { conditions: conditions.length, scores: scores.length }
 }
 
-async function deleteSubmission(submission: Submission): Promise<void> {
+/** @param isLast - whether the user has no other submission at its location. */
+async function deleteSubmission(submission: Submission, isLast: boolean, now: Date): Promise<void> {
+  const { location_id: locationId, user_id: userId } = submission
   const [record, ...copies] = submissionItems(submission).map(keyOf) as [Key, ...Key[]]
   const changes = contributionChanges(submissionContributions(submission), [])
-  await transact([remove(record, { exists: ['pk'] }), ...copies.map((key) => remove(key)), ...changes.map(counterStep)])
+  const steps = [remove(record, { exists: ['pk'] }), ...copies.map((key) => remove(key)), ...changes.map(counterStep)]
+  await retryOnRace(async () => {
+    const user = locationId === null || userId === null ? undefined : locationUserKey(locationId, userId)
+    const keys = [record, ...(locationId === null ? [] : [locationKey(locationId)]), ...(user ? [user] : [])]
+    const [stored, location, counted] = await batchGet(keys, { consistent: true })
+    if (!stored) return true
+    // A removed location has taken its counts with it.
+    if (locationId === null || !location) return (await transact(steps)) ? undefined : true
+    const leaves = isLast && user && counted
+    return commitDeletion(locationId, now, [...steps, ...(leaves ? [remove(user, { exists: ['pk'] })] : [])], {
+      add: [...recordChange.add, ['user_submissions_count', -1], ...(leaves ? [['users_count', -1] as const] : [])],
+    })
+  })
 }
 
 /** The machine then shows its newest remaining condition. */
@@ -155,25 +180,24 @@ async function deleteScore(score: Item & Key, now: Date): Promise<void> {
             ]
           : []),
       ],
-      version,
+      { equal: [['version', version || null]] },
     )
   })
 }
 
 /**
  * Commits the deletion of a condition or score, which is a change of its location.
- * @param version - of the location, which the deletion relies on, if it does.
+ * @param change - what the deletion relies on or changes in the location's record.
  * @returns undefined when a condition of the steps does not hold.
  */
 async function commitDeletion(
   locationId: number,
   now: Date,
   steps: readonly Step[],
-  version?: number,
+  change: Pick<ItemUpdate, 'add' | 'equal'> = {},
 ): Promise<true | undefined> {
-  const equal = version === undefined ? [] : ([['version', version || null]] as const)
   const failed = await transact([
-    update(locationKey(locationId), { ...recordChange, equal }),
+    update(locationKey(locationId), { ...recordChange, ...change }),
     pendingStep(locationId, now),
     ...steps,
   ])

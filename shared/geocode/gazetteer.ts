@@ -7,6 +7,7 @@ import { regionCatalog } from '../store/catalog.js'
 import type { GazetteerEntryType } from '../store/projections/location-counters.js'
 import { listSettledCounters } from '../table/counters.js'
 import { gazetteerCounters } from '../table/keys.js'
+import { countryName } from '../text/countries.js'
 import { squash, words } from '../text/text.js'
 import { subdivisionCodes } from './subdivisions.js'
 
@@ -104,11 +105,9 @@ function isStateOf({ state }: Place, name: string): boolean {
   return squash(state) === squash(name) || subdivisionCodes(name).includes(state)
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
 function isCountryOf({ country }: Place, name: string): boolean {
   if (country === undefined || !/^[A-Z]{2}$/.test(country)) return false
-  const names = [country, countryNames.of(country) ?? country, ...(COUNTRY_SHORT_NAMES[country] ?? [])]
+  const names = [country, countryName(country), ...(COUNTRY_SHORT_NAMES[country] ?? [])]
   return names.some((one) => squash(one) === squash(name))
 }
 

@@ -24,6 +24,8 @@ const environmentSchema = z.object({
   ),
   /** `places` uses Amazon Location for addresses that the built-in gazetteer does not know. */
   GEOCODER: z._default(z.enum(['gazetteer', 'places']), 'gazetteer'),
+  /** Apps that send it may search for addresses; without one nobody may. */
+  GEOCODE_KEY: z.optional(z.string().check(z.minLength(8, 'GEOCODE_KEY must have at least 8 characters'))),
   /** The secret of all tokens, for a local stack; deployed functions read it from TOKEN_SECRET_ARN. */
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(16, 'TOKEN_SECRET must have at least 16 characters'))),
   TOKEN_SECRET_ARN: z.optional(z.string()),

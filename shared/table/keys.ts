@@ -148,6 +148,14 @@ export const confirmedKey = (locationId: number, userId: number): Key => ({
   sk: paddedId(userId),
 })
 
+/** Users with submissions at a location; see actions/location-activity.ts. */
+export const LOCATION_USER_PREFIX = 'LOCATION_USER#'
+export const locationUserPartition = (locationId: number): string => `${LOCATION_USER_PREFIX}${locationId}`
+export const locationUserKey = (locationId: number, userId: number): Key => ({
+  pk: locationUserPartition(locationId),
+  sk: paddedId(userId),
+})
+
 /** Suggested locations: those waiting for a decision, and those decided on. */
 export type SuggestionState = 'OPEN' | 'CLOSED'
 export const SUGGESTION_PREFIX = 'SUGGESTION#'
@@ -321,6 +329,8 @@ export const EVERYWHERE = 'ALL'
 export const REGION_LOCATIONS = 'REGION_LOCATIONS'
 export const REGION_MACHINES = 'REGION_MACHINES'
 export const CITY_LOCATIONS = 'CITY_LOCATIONS'
+/** Of cities without a state, by country. */
+export const STATELESS_CITY_LOCATIONS = 'STATELESS_CITY_LOCATIONS'
 export const CITY_MACHINES = 'CITY_MACHINES'
 export const COUNTRY_LOCATIONS = 'COUNTRY_LOCATIONS'
 /** The number of machines at each location, ranked. */

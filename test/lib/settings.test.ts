@@ -72,6 +72,7 @@ describe('readSettings', () => {
       serverTiming: 'off',
       dataCredit: '',
       geocoder: 'gazetteer',
+      geocodeKey: '',
       displayName: 'Machine Location Directory',
       mailSender: '',
       adminEmail: '',

@@ -72,7 +72,11 @@ export async function suggestLocation(
     nextId('suggested_location'),
     nextId('user_submission'),
     recipientsFor(regionId),
-    findPossibleDuplicates(sent.location_name, located?.from === 'city' ? undefined : located?.point),
+    findPossibleDuplicates({
+      name: sent.location_name,
+      point: located?.from === 'city' ? undefined : located?.point,
+      placeId: sent.place_id ?? null,
+    }),
   ])
   const suggestion = recordOf(parsed, { id, user, now })
   const content: Suggestion = {
@@ -111,7 +115,7 @@ function recordOf(
     name: sent.location_name,
     street: sent.location_street ?? null,
     city: sent.location_city ?? null,
-    state: sent.location_state ?? null,
+    state: hasStates(sent.location_country) ? (sent.location_state ?? null) : null,
     zip: sent.location_zip ?? null,
     country: sent.location_country ?? null,
     phone: sent.location_phone ?? null,
@@ -131,6 +135,13 @@ function recordOf(
     location_id: null,
     closed_at: null,
   }
+}
+
+/** Countries whose addresses have no state: what maps call so is a part of the country that nobody writes. */
+const WITHOUT_STATES = new Set('AT BE DE EE GB FI FR HK HR HU NL NO PL PT NZ RO SI SE'.split(' '))
+
+function hasStates(country: string | undefined): boolean {
+  return country === undefined || !WITHOUT_STATES.has(country.toUpperCase())
 }
 
 /** Adds a missing `http://`. @throws BadRequestError when the result is not a URL. */

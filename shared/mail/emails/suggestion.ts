@@ -55,11 +55,18 @@ export function suggestionBlocks({ suggestion, names, duplicates, footer }: Sugg
         ['Point', lat === null || lon === null ? 'unknown' : `${lat}, ${lon}`],
       ],
     },
+    ...missingIn(suggestion),
     ...(duplicates.length > 0
       ? ['These locations may be the same:', { list: duplicates }]
       : ['No location of that name or within 100 m is in the directory.']),
     footer,
   ]
+}
+
+/** What the suggestion lacks that locations should have. */
+function missingIn({ location_type_id, place_id }: SuggestedLocation): string[] {
+  const missing = [...(location_type_id === null ? ['location type'] : []), ...(place_id === null ? ['place id'] : [])]
+  return missing.length > 0 ? [`Missing: ${missing.join(', ')}.`] : []
 }
 
 /** Marks further lines as the user's, so that none looks like a command to run. */

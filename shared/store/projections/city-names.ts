@@ -4,13 +4,12 @@
 import * as z from 'zod/mini'
 import { counterItemKey } from '../../table/counters.js'
 import { getItem } from '../../table/get.js'
-import { CITY_LOCATIONS, cityStateKey } from '../../table/keys.js'
+import { cityStateKey } from '../../table/keys.js'
 import { retryOnRace } from '../../table/retry.js'
 import { putItem } from '../../table/write.js'
 import { tombstone, writeCopies } from './copies.js'
-import { cityKey } from './location-counters.js'
 import { nameItems, nameKeys } from './name-index.js'
-import { type City, cityName } from './projection.js'
+import { type City, cityCounter, cityId, cityName } from './projection.js'
 
 const cityStateSchema = z.object({
   /** Counts the changes of the state. */
@@ -29,7 +28,7 @@ export async function projectCityName(city: City, now: Date): Promise<void> {
 
 /** @returns false when another run changed the state meanwhile. */
 async function tryToProject(city: City, now: Date): Promise<boolean> {
-  const key = cityStateKey(cityKey(city.city, city.state))
+  const key = cityStateKey(cityId(city))
   const stored = await getItem(key, { consistent: true })
   const { revision, is_named } = stored ? z.parse(cityStateSchema, stored) : { revision: 0, is_named: undefined }
   if (is_named === (await hasLocations(city))) return true
@@ -46,9 +45,7 @@ async function tryToProject(city: City, now: Date): Promise<boolean> {
   return putItem({ ...key, revision: claimed + 1, is_named: isNamed }, { equal: [['revision', claimed]] })
 }
 
-async function hasLocations({ city, state }: City): Promise<boolean> {
-  const counter = await getItem(counterItemKey({ counter: CITY_LOCATIONS, key: cityKey(city, state) }), {
-    consistent: true,
-  })
+async function hasLocations(city: City): Promise<boolean> {
+  const counter = await getItem(counterItemKey(cityCounter(city)), { consistent: true })
   return Number(counter?.count ?? 0) > 0
 }

@@ -14,6 +14,7 @@ import {
   paddedId,
   REGION_LOCATIONS,
   REGION_MACHINES,
+  STATELESS_CITY_LOCATIONS,
   TITLE_MACHINES,
   TYPE_LOCATIONS,
 } from '../../table/keys.js'
@@ -39,6 +40,9 @@ export function contributionsOf(location: Location, machines: ReadonlyMap<number
     const labels = { city, ...(state ? { state } : {}) }
     const rankedAs = `${city}, ${state ?? ''}`
     list.push({ counter: CITY_LOCATIONS, key, count: 1, rankedAs, labels })
+    if (!state && location.country) {
+      list.push({ counter: STATELESS_CITY_LOCATIONS, key: cityKey(city, location.country), count: 1 })
+    }
     list.push({ counter: CITY_MACHINES, key, count: machineCount, rankedAs, labels })
   }
   if (location.country) {

@@ -136,7 +136,7 @@ function readSuffixes(kind: NameKind, letters: string): Promise<Item[]> {
 }
 
 /** "Rumba Room" contains the letters of "bar", but not "bar": spaces count, and punctuation may stand for a space or nothing. */
-function hasPart(name: string, part: string): boolean {
+export function hasPart(name: string, part: string): boolean {
   return (
     withoutPunctuation(name).includes(withoutPunctuation(part)) || words(name).join(' ').includes(words(part).join(' '))
   )

@@ -1,10 +1,17 @@
 // What is derived from a version of a location, and the items that hold it; project-location.ts keeps them up to date.
 import * as z from 'zod/mini'
 import type { Location, Machine } from '../../records.js'
+import type { Contribution } from '../../table/counters.js'
 import type { Item } from '../../table/item.js'
-import { type Key, projectionStateKey } from '../../table/keys.js'
+import {
+  CITY_LOCATIONS,
+  counterPartition,
+  type Key,
+  projectionStateKey,
+  STATELESS_CITY_LOCATIONS,
+} from '../../table/keys.js'
 import { facetItem, facetKey, facetsOf, locationItem } from './facets.js'
-import { cityKey, contributionsOf } from './location-counters.js'
+import { cityKey, cityOfKey, contributionsOf } from './location-counters.js'
 import { type NameEntry, nameItems } from './name-index.js'
 
 export const projectionStateSchema = z.object({
@@ -16,6 +23,7 @@ export const projectionStateSchema = z.object({
   lon: z.string(),
   city: z._default(z.nullable(z.string()), null),
   state: z._default(z.nullable(z.string()), null),
+  country: z._default(z.nullable(z.string()), null),
   facets: z.array(z.string()),
   contributions: z.array(
     z.object({
@@ -35,9 +43,10 @@ export function projectionOf(
   version: number,
   machines: ReadonlyMap<number, Machine>,
 ): ProjectionState {
-  const { id, name, lat, lon, city, state } = location
+  const { id, name, lat, lon, city, state, country } = location
   const facets = facetsOf(location, machines)
-  return { version, id, name, lat, lon, city, state, facets, contributions: contributionsOf(location, machines) }
+  const contributions = contributionsOf(location, machines)
+  return { version, id, name, lat, lon, city, state, country, facets, contributions }
 }
 
 function projectionStateItem(locationId: number, projection: ProjectionState): Item & Key {
@@ -56,18 +65,43 @@ export function locationName({ id, name, city, state }: Named): NameEntry {
   return { id: String(id), name, labels: { id, ...(city ? { city } : {}), ...(state ? { state } : {}) } }
 }
 
-export const citySchema = z.object({ city: z.string(), state: z._default(z.nullable(z.string()), null) })
-/** A city, told apart from others of its name by its state. */
+export const citySchema = z.object({
+  city: z.string(),
+  state: z._default(z.nullable(z.string()), null),
+  country: z._default(z.nullable(z.string()), null),
+})
+/** A city, told apart from others of its name by its state, or by its country where it has no state. */
 export type City = z.output<typeof citySchema>
 
-export function cityOf({ city, state }: Pick<Named, 'city' | 'state'>): City | undefined {
-  return city ? { city, state } : undefined
+export function cityOf({ city, state, country }: Pick<Location, 'city' | 'state' | 'country'>): City | undefined {
+  return city ? { city, state: state || null, country: state ? null : country } : undefined
 }
 
 /** The entry of a city in the name index. */
-export function cityName({ city, state }: City): NameEntry {
-  const labels = { city, ...(state ? { state } : {}) }
-  return { id: cityKey(city, state), name: state ? `${city} ${state}` : city, labels }
+export function cityName(one: City): NameEntry {
+  const { city, state, country } = one
+  const labels = { city, ...(state ? { state } : {}), ...(country ? { country } : {}) }
+  return { id: cityId(one), name: state ? `${city} ${state}` : city, labels }
+}
+
+/** Different for cities of the same name. */
+export function cityId({ city, state, country }: City): string {
+  return country === null ? cityKey(city, state) : JSON.stringify([city, state, country])
+}
+
+/** Counts the locations of a city. */
+export function cityCounter({ city, state, country }: City): Pick<Contribution, 'counter' | 'key'> {
+  return country === null
+    ? { counter: CITY_LOCATIONS, key: cityKey(city, state) }
+    : { counter: STATELESS_CITY_LOCATIONS, key: cityKey(city, country) }
+}
+
+/** The city of such a counter. */
+export function cityOfCounter({ pk, sk }: Key): City | undefined {
+  if (pk === counterPartition(CITY_LOCATIONS)) return { ...cityOfKey(sk), country: null }
+  if (pk !== counterPartition(STATELESS_CITY_LOCATIONS)) return undefined
+  const { city, state: country } = cityOfKey(sk)
+  return { city, state: null, country }
 }
 
 /**

@@ -31,6 +31,9 @@ function send(
   })
 }
 
+/** What an edit depends on; the rest of a tag says what else the form shows. */
+const versionIn = (etag: string | null) => etag?.split('.')[0]
+
 async function etagOf(path: string): Promise<string> {
   return (await stack.get(path)).headers.get('etag') ?? ''
 }
@@ -59,7 +62,7 @@ describe('the ETag of a location', () => {
     expect(after.headers.get('etag')).toMatch(STRONG)
   })
 
-  it('is strong, and the same for all forms and encodings', async () => {
+  it('is strong, with the same version for all forms and encodings', async () => {
     const forms = [
       location,
       `${location}?no_details=1`,
@@ -71,7 +74,8 @@ describe('the ETag of a location', () => {
     ]
     const etags = await Promise.all(forms.map(etagOf))
     const plain = await stack.get(location, { headers: { 'accept-encoding': 'identity' } })
-    expect(new Set([...etags, plain.headers.get('etag')]).size).toBe(1)
+    expect(plain.headers.get('etag')).toBe(etags[0])
+    expect(new Set(etags.map(versionIn)).size).toBe(1)
     expect(etags[0]).toMatch(STRONG)
   })
 
@@ -111,7 +115,8 @@ describe('the ETag of a location', () => {
   it('lets a client edit what it has read, and nobody else overwrite that', async () => {
     const read = await etagOf(location)
     const first = await send('PUT', location, { description: 'first' }, { 'if-match': read })
-    expect([first.status, first.headers.get('etag')]).toEqual([200, await etagOf(location)])
+    const edited = await etagOf(location)
+    expect([first.status, versionIn(first.headers.get('etag'))]).toEqual([200, versionIn(edited)])
     const count = await submissionsAtLocation()
     const second = await send('PUT', location, { description: 'second' }, { 'if-match': read })
     expect([second.status, second.body.errors]).toEqual([
@@ -121,7 +126,7 @@ describe('the ETag of a location', () => {
     const confirmed = await send('PUT', `/locations/${LOCATION}/confirm.json`, {}, { 'if-match': read })
     expect(confirmed.status).toBe(412)
     expect((await stack.get(location)).body.description).toBe('first')
-    expect([await submissionsAtLocation(), await etagOf(location)]).toEqual([count, first.headers.get('etag')])
+    expect([await submissionsAtLocation(), await etagOf(location)]).toEqual([count, edited])
     const list = { 'if-match': `"1.old", ${first.headers.get('etag')}` }
     expect((await send('PUT', location, { description: 'third' }, list)).status).toBe(200)
     expect((await send('PUT', location, { description: 'fourth' }, { 'if-match': '*' })).status).toBe(200)

@@ -3,20 +3,26 @@ import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
 
-const inCoeurDAlene: ImportRecord = {
+const named = (id: number, city: string, fields: object): ImportRecord => ({
   type: 'location',
-  id: 904,
+  id,
   name: 'Silverball Palace',
   street: '1 Main St',
-  city: "Coeur d'Alene",
-  state: 'OR',
+  city,
   lat: 44,
   lon: -123,
-}
+  ...fields,
+})
+const more = [
+  named(904, "Coeur d'Alene", { state: 'OR' }),
+  named(905, 'Taveuni', { country: 'TO' }),
+  // Not found by the name of its state.
+  named(906, 'Perth', { state: 'Portland County' }),
+]
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, inCoeurDAlene])
+  stack = await startDirectory([...fixture, ...more])
 })
 afterAll(() => stack.close())
 
@@ -30,9 +36,17 @@ describe('GET /locations/autocomplete_city.json', () => {
     ])
   })
 
+  it('names the country of a city without a state, and not in the value', async () => {
+    expect(await suggest('/locations/autocomplete_city.json?name=taveuni')).toContainEqual({
+      label: 'Taveuni, Fiji',
+      value: 'Taveuni',
+    })
+  })
+
   it.each([
     ['portland me', ['Portland, ME']],
-    ['veuni', ['Taveuni']],
+    ['porltand', ['Portland, ME', 'Portland, OR']],
+    ['veuni', ['Taveuni, Fiji', 'Taveuni, Tonga']],
     ['coeur dalene', ["Coeur d'Alene, OR"]],
     ['d’alene', ["Coeur d'Alene, OR"]],
     ['se', []],

@@ -90,7 +90,7 @@ describe('GET /locations/autocomplete.json', () => {
     expect(await values('shpi')).toEqual([])
   })
 
-  it('lists exact matches before corrected ones', async () => {
-    expect(await values('brewary')).toEqual(['The Old Brewary', 'Brewery Annex'])
+  it('takes nothing for a typing error that a name has', async () => {
+    expect(await values('brewary')).toEqual(['The Old Brewary'])
   })
 })

@@ -61,6 +61,13 @@ describe('GET /locations.json', () => {
     ['by_city_no_state=Taveuni', [301, 302]],
     ['by_state_id=WA', [200, 201]],
     ['by_country=FJ', [301, 302]],
+    ['by_country=FJ&by_country=US&by_type_id=1', [100, 201]],
+    ['by_state_name[]=WA&by_state_name[]=ME', [200, 201, 300]],
+    ['by_machine_year[]=1992&by_machine_year[]=2018', [100, 101, 102]],
+    ['by_all_ages[]=Yes', [100, 101]],
+    ['by_all_ages=No', [100]],
+    ['by_payment_type=Free%20Play', [100]],
+    ['by_payment_type=Free%20Play&by_payment_type=No', [100, 101]],
     ['by_at_least_n_machines=2', [100, 102, 200]],
     ['by_at_least_n_machines_type=3', [100]],
     ['by_at_least_n_machines=6', [100]],
@@ -124,6 +131,20 @@ describe('GET /locations.json', () => {
     })
   })
 
+  it.each([
+    ['place_id=place-of-100', true],
+    ['place_id=elsewhere', false],
+    ['place_id=', false],
+  ])('tells with %s whether a location of that place is listed', async (query, isListed) => {
+    expect((await stack.get(`/locations.json?${query}`)).body).toEqual({ locations: isListed })
+  })
+
+  it('leaves out conditions with regionless_only, whatever with_lmx says', async () => {
+    const { body } = await stack.get('/locations.json?regionless_only=1&with_lmx=1')
+
+    expect(body.locations[0].location_machine_xrefs[0].machine_conditions).toBeUndefined()
+  })
+
   it('leaves out long fields and machines with no_details', async () => {
     const { body } = await stack.get('/locations.json?by_location_id=100&no_details=1')
 
@@ -146,6 +167,9 @@ describe('GET /locations.json', () => {
         'last_updated_by_username',
         'num_machines',
         'machine_count',
+        'place_id',
+        'all_ages',
+        'payment_type',
       ].sort(),
     )
   })

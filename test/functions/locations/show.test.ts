@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
+import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 let stack: Stack
@@ -65,6 +66,47 @@ describe('GET /locations/{id}.json', () => {
     expect(lmx).toMatchObject({ machine_id: 641, user_id: expect.any(Number), ic_enabled: null })
     expect(lmx.machine_conditions).toBeUndefined()
     expect(body.region_id).toBe(1)
+  })
+
+  it('shows the operator with the address that it publishes, and the user who updated it last, with no_details=1', async () => {
+    const { body } = await stack.get('/locations/100.json?no_details=1')
+
+    expect(body).toMatchObject({
+      place_id: 'place-of-100',
+      all_ages: 'At Times',
+      payment_type: 'Free Play',
+      lpx_count: 0,
+      operator_has_email: true,
+      operator_email_opt_in: 'quarters@example.org',
+      operator_phone_opt_in: null,
+      operator_website: 'https://example.org',
+      last_updated_by_username: 'flipper',
+      last_updated_by_contributor_rank: null,
+      last_updated_by_user_deleted: false,
+    })
+    expect(body.location_machine_xrefs[0].in_life_list).toBeUndefined()
+  })
+
+  it('adds which machines are in the life list of a user', async () => {
+    const flipper = await signInAs(stack, FLIPPER)
+    await flipper.post('/users/10/add_life_list_machine.json', { machine_id: 641 })
+    const inLifeList = async (userId: number) => {
+      const { body } = await stack.get(`/locations/100.json?no_details=1&user_id=${userId}`)
+      const listed = body.location_machine_xrefs.filter(({ in_life_list }: Lmx) => in_life_list)
+      return listed.map(({ machine_id }: Lmx) => machine_id)
+    }
+
+    expect(await inLifeList(10)).toEqual([641])
+    expect(await inLifeList(0)).toEqual([])
+  })
+
+  it('shows of each note and score what its user shows', async () => {
+    const { body } = await stack.get('/locations/100.json')
+
+    const lmx = body.location_machine_xrefs.find(({ id }: Lmx) => id === 1002)
+    expect(lmx.machine_conditions[0]).toMatchObject({ admin_title: null, flag: null, user_deleted: false })
+    expect(lmx.machine_score_xrefs[0]).toMatchObject({ admin_title: 'Global Administrator', operator_id: null })
+    expect(lmx.machine_score_xrefs[0].user_deleted).toBeUndefined()
   })
 
   it('shows what a marker needs with no_details=2', async () => {

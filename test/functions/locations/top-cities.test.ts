@@ -19,4 +19,9 @@ describe('GET /locations/top_cities.json', () => {
     ])
     expect(units(headers)).toBeLessThanOrEqual(1)
   })
+
+  it('takes a limit from 1 to 100', async () => {
+    expect((await stack.get('/locations/top_cities.json?limit=1')).body).toHaveLength(1)
+    expect((await stack.get('/locations/top_cities.json?limit=101')).status).toBe(400)
+  })
 })

@@ -18,6 +18,16 @@ describe('GET /operators.json', () => {
     ])
   })
 
+  it('leaves out the region with no_details=1, and all but the name with 2', async () => {
+    expect((await get('/operators.json?no_details=1')).operators[0]).toEqual({
+      id: 6,
+      name: 'Another Operator',
+      website: null,
+      operator_has_email: false,
+    })
+    expect((await get('/operators.json?no_details=2')).operators[0]).toEqual({ id: 6, name: 'Another Operator' })
+  })
+
   it('keeps to a region', async () => {
     expect(namesOf((await get('/region/portland/operators.json')).operators)).toEqual(['Quarters Inc'])
     expect(namesOf((await get('/operators.json?region=seattle')).operators)).toEqual(['Another Operator'])

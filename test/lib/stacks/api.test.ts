@@ -325,6 +325,7 @@ describe('ApiStack', () => {
         SERVER_TIMING: 'off',
         DATA_CREDIT: '',
         GEOCODER: 'gazetteer',
+        GEOCODE_KEY: '',
         SERVICE_NAME: 'Machine Location Directory',
         MAIL_SENDER: SENDER,
         ADMIN_EMAIL: '',
