@@ -19,8 +19,8 @@ import { nextId, nextIds } from '../store/sequences.js'
 import { machineAddedText, machineRemovedText } from '../store/submission-texts.js'
 import { isRepeat } from '../table/idempotency-guard.js'
 import type { Item } from '../table/item.js'
-import { historyQueueKey, lmxKey, locationKey, locatorKey, removedKey } from '../table/keys.js'
-import { create, type ItemUpdate, put, remove, type Step, update } from '../table/transaction.js'
+import { historyQueueKey, lmxKey, locatorKey, removedKey } from '../table/keys.js'
+import { create, type ItemUpdate, put, remove, type Step } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import {
   commitAction,
