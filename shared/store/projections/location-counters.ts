@@ -40,9 +40,7 @@ export function contributionsOf(location: Location, machines: ReadonlyMap<number
     const labels = { city, ...(state ? { state } : {}) }
     const rankedAs = `${city}, ${state ?? ''}`
     list.push({ counter: CITY_LOCATIONS, key, count: 1, rankedAs, labels })
-    if (!state && location.country) {
-      list.push({ counter: STATELESS_CITY_LOCATIONS, key: cityKey(city, location.country), count: 1 })
-    }
+    if (!state) list.push({ counter: STATELESS_CITY_LOCATIONS, key: cityKey(city, location.country), count: 1 })
     list.push({ counter: CITY_MACHINES, key, count: machineCount, rankedAs, labels })
   }
   if (location.country) {

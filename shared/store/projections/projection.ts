@@ -91,17 +91,18 @@ export function cityId({ city, state, country }: City): string {
 
 /** Counts the locations of a city. */
 export function cityCounter({ city, state, country }: City): Pick<Contribution, 'counter' | 'key'> {
-  return country === null
-    ? { counter: CITY_LOCATIONS, key: cityKey(city, state) }
-    : { counter: STATELESS_CITY_LOCATIONS, key: cityKey(city, country) }
+  return state === null
+    ? { counter: STATELESS_CITY_LOCATIONS, key: cityKey(city, country) }
+    : { counter: CITY_LOCATIONS, key: cityKey(city, state) }
 }
 
 /** The city of such a counter. */
 export function cityOfCounter({ pk, sk }: Key): City | undefined {
-  if (pk === counterPartition(CITY_LOCATIONS)) return { ...cityOfKey(sk), country: null }
-  if (pk !== counterPartition(STATELESS_CITY_LOCATIONS)) return undefined
-  const { city, state: country } = cityOfKey(sk)
-  return { city, state: null, country }
+  const isStateless = pk === counterPartition(STATELESS_CITY_LOCATIONS)
+  if (!isStateless && pk !== counterPartition(CITY_LOCATIONS)) return undefined
+  const { city, state } = cityOfKey(sk)
+  if (isStateless) return { city, state: null, country: state }
+  return state === null ? undefined : { city, state, country: null }
 }
 
 /**

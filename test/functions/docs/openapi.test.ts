@@ -1,7 +1,7 @@
 // The OpenAPI document against what every endpoint answers on the sample.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint, loadFunctions } from '../../../lib/functions/registry.js'
-import { deletionsLast, exampleValues, requestWith } from '../../../lib/openapi/example-requests.js'
+import { deletionsLast, EXAMPLE_GEOCODE_KEY, exampleValues, requestWith } from '../../../lib/openapi/example-requests.js'
 import { readExamples } from '../../../lib/openapi/examples.js'
 import { docsOf, type ExampleValues } from '../../../lib/openapi/parameters.js'
 import { type PublicRoute, routeTextsOf } from '../../../lib/openapi/route-texts.js'
@@ -30,7 +30,7 @@ let stack: Stack
 let credentials: Record<string, string>
 let check: ResponseCheck
 beforeAll(async () => {
-  stack = await startStack({ pictures: true, environment: { LOG_LEVEL: 'silent' } })
+  stack = await startStack({ pictures: true, environment: { LOG_LEVEL: 'silent', GEOCODE_KEY: EXAMPLE_GEOCODE_KEY } })
   const { loadSample } = await import('../../../lib/openapi/record-examples.js')
   credentials = (await loadSample()).credentials
   const { body } = await stack.get('/openapi.json')
