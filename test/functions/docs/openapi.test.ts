@@ -1,7 +1,12 @@
 // The OpenAPI document against what every endpoint answers on the sample.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint, loadFunctions } from '../../../lib/functions/registry.js'
-import { deletionsLast, EXAMPLE_GEOCODE_KEY, exampleValues, requestWith } from '../../../lib/openapi/example-requests.js'
+import {
+  deletionsLast,
+  EXAMPLE_GEOCODE_KEY,
+  exampleValues,
+  requestWith,
+} from '../../../lib/openapi/example-requests.js'
 import { readExamples } from '../../../lib/openapi/examples.js'
 import { docsOf, type ExampleValues } from '../../../lib/openapi/parameters.js'
 import { type PublicRoute, routeTextsOf } from '../../../lib/openapi/route-texts.js'

@@ -143,6 +143,33 @@ describe('POST /locations/suggest.json', () => {
     })
   })
 
+  it('keeps what an app knows from its map, but no state where addresses have none', async () => {
+    const fields = { place_id: 'place-of-100', location_all_ages: 'No', location_payment_type: 'Free Play' }
+    const address = { location_city: 'Köln', location_state: 'NRW', location_country: 'DE' }
+    const location_name = 'Flipperhalle'
+
+    await flipper.post('/locations/suggest.json', { ...PLACE, location_name, ...fields, ...address })
+
+    expect((await suggested()).at(-1)).toMatchObject({
+      ...{ city: 'Köln', state: null, country: 'DE' },
+      ...{ place_id: 'place-of-100', all_ages: 'No', payment_type: 'Free Play' },
+    })
+    const text = (await mailOn(location_name))?.text
+    for (const line of ['All Ages: No', 'Free Play: Free Play', 'Place ID: place-of-100', 'Missing: location type.']) {
+      expect(text).toContain(line)
+    }
+    expect(text).toMatch(/- Ground Kontrol, .*\(location 100, same place id\)/)
+  })
+
+  it('rejects other words than those of the app', async () => {
+    const answer = await flipper.post('/locations/suggest.json', { ...PLACE, location_all_ages: 'Sometimes' })
+
+    expect([answer.status, [answer.body.errors].flat()]).toEqual([
+      400,
+      ['location_all_ages must be one of Yes, At Times, No'],
+    ])
+  })
+
   it('names locations that it may be', async () => {
     const location = (await stack.get('/locations/100.json')).body
     await flipper.post('/locations/suggest.json', { ...PLACE, location_name: 'ground  KONTROL!' })

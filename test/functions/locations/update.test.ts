@@ -33,6 +33,8 @@ describe('PUT /locations/{id}.json', () => {
     [{ location_type: 99 }, 404, 'location_type'],
     [{ operator_id: 99 }, 404, 'operator'],
     [{ operator_id: 'nobody' }, 400, 'operator_id'],
+    [{ all_ages: 'maybe' }, 400, 'all_ages'],
+    [{ payment_type: 'Coins' }, 400, 'payment_type'],
   ])('rejects %j with %i, and changes nothing', async (wrong, status, named) => {
     const before = await location(101)
 
@@ -62,6 +64,8 @@ describe('PUT /locations/{id}.json', () => {
       phone: '(503) 555-0123',
       location_type: 1,
       operator_id: '5',
+      all_ages: 'At Times',
+      payment_type: 'Free Play',
       name: 'Not this',
       city: null,
     })
@@ -75,6 +79,8 @@ describe('PUT /locations/{id}.json', () => {
       phone: '(503) 555-0123',
       location_type_id: 1,
       operator_id: 5,
+      all_ages: 'At Times',
+      payment_type: 'Free Play',
       date_last_updated: today,
       last_updated_by_user_id: 11,
     })
@@ -83,7 +89,7 @@ describe('PUT /locations/{id}.json', () => {
     )
     const [submission] = await newestAt(101)
     expect(submission).toMatchObject({ submission_type: 'location_metadata', user_name: 'tilt' })
-    for (const part of ['Pool and pinball', '(503) 555-0123', 'Arcade', 'Quarters Inc']) {
+    for (const part of ['Pool and pinball', '(503) 555-0123', 'Arcade', 'Quarters Inc', 'At Times', 'Free Play']) {
       expect(submission.submission).toContain(part)
     }
     const found = (await stack.get('/locations.json?by_operator_id=5&by_type_id=1&no_details=1')).body.locations

@@ -16,8 +16,15 @@ describe('GET /users/{id}/list_fave_locations.json', () => {
         location: {
           id: 101,
           name: "Billy Ray's Neighborhood Dive",
+          all_ages: 'Yes',
+          payment_type: 'No',
+          place_id: null,
+          users_count: 1,
+          user_submissions_count: 0,
           location_type: { id: 4, name: 'Bar' },
-          machines: [{ id: 3211, name: 'Monster Bash (Remake)', year: 2018, manufacturer: 'Chicago Gaming' }],
+          machines: [
+            { id: 3211, name: 'Monster Bash (Remake)', year: 2018, manufacturer: 'Chicago Gaming', lmx_count: 1 },
+          ],
         },
       },
       { location_id: 200, location: { id: 200 } },

@@ -93,14 +93,19 @@ describe('npm run admin -- suggestions', () => {
   })
 
   it('takes corrections, and clears a field with a blank one', async () => {
-    const id = await suggest('Wrnog', { location_type: 'Bar', location_phone: '1' })
+    const id = await suggest('Wrnog', {
+      ...{ location_type: 'Bar', location_phone: '1' },
+      ...{ place_id: 'a-place', location_all_ages: 'No', location_payment_type: 'No' },
+    })
 
     const fields = ['--name', 'Right', '--city', 'Fife', '--phone', '', '--type', '1', '--machines', '641,702']
+    const ages = ['--all-ages', 'Yes', '--payment-type', '']
     const made = await adminJson(
       'suggestions',
       'approve',
       id,
       ...fields,
+      ...ages,
       '--lat',
       '-10.5',
       '--lon',
@@ -117,6 +122,9 @@ describe('npm run admin -- suggestions', () => {
       lat: '-10.5',
       lon: '170.0',
       region_id: null,
+      place_id: 'a-place',
+      all_ages: 'Yes',
+      payment_type: null,
       num_machines: 2,
     })
   })
@@ -131,6 +139,7 @@ describe('npm run admin -- suggestions', () => {
     [['--type', '99'], /type 99 not found/],
     [['--street', ''], /street is required: use --street/],
     [['--website', 'x'], /--website must begin/],
+    [['--all-ages', 'maybe'], /--all-ages must be one of Yes, At Times, No/],
   ])('rejects %j and does nothing', async (options, problem) => {
     const id = await suggest(`Rejected ${options.join('=')}.`)
 
