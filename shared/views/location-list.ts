@@ -48,7 +48,7 @@ export function listPageSize({ limit, ...flags }: ListFlags & { limit: number | 
 
 const MAX_BYTES = 6 * 1024 * 1024
 /** On average, in JSON. */
-const BYTES_PER_LOCATION = 340
+const BYTES_PER_LOCATION = 440
 const BYTES_PER_MACHINE = 440
 
 /** Whether a list of so many locations and machines is likely to fit into one response. */
