@@ -131,11 +131,13 @@ export async function recount(): Promise<CounterDifference[]> {
   return [...differences, ...(await correctLocations(counted))]
 }
 
+const COUNT_FIELDS = ['users_count', 'user_submissions_count'] as const
+
 /** Corrects the counts in the records of locations, and the items of their users. */
 async function correctLocations({ locations, locationCounts, locationUsers }: Count): Promise<CounterDifference[]> {
   const corrections = [...locations]
     .map(([id, stored]) => ({ id, stored, counted: locationCounts.of(id) }))
-    .filter(({ stored, counted }) => !isSameItem(stored, counted))
+    .filter(({ stored, counted }) => COUNT_FIELDS.some((name) => (stored[name] || null) !== counted[name]))
   await correctLocationCounts(corrections, new Date())
   const wanted = new Map([...locations.keys()].flatMap((id) => locationCounts.usersOf(id)).map(withText))
   const writer = new BulkWriter()
@@ -143,8 +145,7 @@ async function correctLocations({ locations, locationCounts, locationUsers }: Co
   for (const [text, key] of locationUsers) if (!wanted.has(text)) await writer.delete(key)
   await writer.finish()
   return corrections.flatMap(({ id, stored, counted }) =>
-    (['users_count', 'user_submissions_count'] as const)
-      .filter((name) => stored[name] !== counted[name])
+    COUNT_FIELDS.filter((name) => (stored[name] || null) !== counted[name])
       .map((name) => ({
         key: { pk: locationPartition(id), sk: name },
         stored: stored[name] ?? 0,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
-import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 let stack: Stack
@@ -88,8 +87,11 @@ describe('GET /locations/{id}.json', () => {
   })
 
   it('adds which machines are in the life list of a user', async () => {
-    const flipper = await signInAs(stack, FLIPPER)
-    await flipper.post('/users/10/add_life_list_machine.json', { machine_id: 641 })
+    const [{ putItem }, { lifeListKey }] = await Promise.all([
+      import('../../../shared/table/write.js'),
+      import('../../../shared/table/keys.js'),
+    ])
+    await putItem({ ...lifeListKey(10, 641), id: 1, user_id: 10, machine_id: 641 })
     const inLifeList = async (userId: number) => {
       const { body } = await stack.get(`/locations/100.json?no_details=1&user_id=${userId}`)
       const listed = body.location_machine_xrefs.filter(({ in_life_list }: Lmx) => in_life_list)

@@ -60,9 +60,9 @@ describe('the counts of users and submissions of a location', () => {
     await updateItem(locationKey(200), { set: [['user_submissions_count', 9]] })
 
     expect(await recount()).toEqual([
-      { key: { pk: 'LOCATION#200', sk: 'user_submissions_count' }, stored: 9, counted: 0 },
+      { key: { pk: 'LOCATION#200', sk: 'user_submissions_count' }, stored: 9, counted: 2 },
     ])
-    expect(await countsOf(200)).toEqual([1, 0])
+    expect(await countsOf(200)).toEqual([1, 2])
     expect(await recount()).toEqual([])
   })
 
