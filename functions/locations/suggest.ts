@@ -48,7 +48,7 @@ export const handler = endpoint(
   },
   async (sent, actor) => {
     await once(actor, z.void(), async (remember) => {
-      const suggested = await parseSuggestion(sent)
+      const suggested = await parseSuggestion(sent, actor)
       await countRequests([[USER_LIMIT, String(actor.user.id)]], actor.now)
       await suggestLocation(suggested, actor, remember())
     })

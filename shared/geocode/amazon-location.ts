@@ -5,14 +5,20 @@ import type { Point } from '../geo/point.js'
 const CONNECTION_TIMEOUT_MS = 1_000
 const REQUEST_TIMEOUT_MS = 4_000
 
-const client = new GeoPlacesClient({
+export const placesClient = new GeoPlacesClient({
   maxAttempts: 2,
-  requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+  requestHandler: {
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Without it, the handler only logs a warning and goes on waiting.
+    throwOnRequestTimeout: true,
+  },
 })
 
-export async function findWithAmazonLocation(address: string): Promise<Point | undefined> {
-  const response = await client.send(
-    new GeocodeCommand({ QueryText: address, MaxResults: 1, IntendedUse: 'SingleUse' }),
+/** @param isStored - whether the point is kept, which the terms of Amazon Location permit at a higher price only. */
+export async function findWithAmazonLocation(address: string, isStored: boolean): Promise<Point | undefined> {
+  const response = await placesClient.send(
+    new GeocodeCommand({ QueryText: address, MaxResults: 1, IntendedUse: isStored ? 'Storage' : 'SingleUse' }),
   )
   const [lon, lat] = response.ResultItems?.[0]?.Position ?? []
   return lat === undefined || lon === undefined ? undefined : { lat, lon }

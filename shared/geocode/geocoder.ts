@@ -4,41 +4,62 @@ import { TooManyRequestsError } from '../errors.js'
 import type { Point } from '../geo/point.js'
 import { environment } from '../runtime/environment.js'
 import { logError } from '../runtime/log.js'
-import { countOne, ipPrefix, type RateLimit } from '../store/rate-limits.js'
+import { type Count, countOne, ipPrefix, type RateLimit } from '../store/rate-limits.js'
 import { findInGazetteer, type GazetteerMatch } from './gazetteer.js'
 
-/** Of requests that are not signed in. What exceeds it would be paid for. */
+/** Of each IP address. What exceeds it would be paid for. */
 const PAID_PER_HOUR = 60
 const PAID_LIMIT: RateLimit = { name: 'paid-geocoder', max: PAID_PER_HOUR, seconds: 3600 }
 
-/**
- * The point of an address, or of the part of it that is known; undefined when nothing is known.
- * @param client - whose searches with Amazon Location are counted.
- * @throws TooManyRequestsError when there were too many of them.
- */
-export async function geocode(address: string, { ip, now }: { ip: string; now: Date }): Promise<Point | undefined> {
-  const found = await geocodeFully(address, async () => {
-    const { hits, secondsLeft } = await countOne(PAID_LIMIT, ipPrefix(ip), now)
-    if (hits > PAID_PER_HOUR)
-      throw new TooManyRequestsError(secondsLeft, `searches for addresses (${PAID_PER_HOUR} an hour)`)
-  })
-  return found?.point
+/** Whose searches with Amazon Location are counted. */
+export interface GeocodingClient {
+  ip: string
+  now: Date
 }
 
 /**
- * The same, with whether the whole address was understood.
- * @param beforePaying - may reject the search with Amazon Location.
+ * The point of an address, or of the part of it that is known; undefined when nothing is known.
+ * @throws TooManyRequestsError when the client has searched with Amazon Location too often.
  */
-export async function geocodeFully(
+export async function geocode(address: string, client: GeocodingClient): Promise<Point | undefined> {
+  const known = await findInGazetteer(address)
+  if (!needsAmazonLocation(known)) return known?.point
+  const { hits, secondsLeft } = await countPaid(client)
+  if (hits > PAID_PER_HOUR)
+    throw new TooManyRequestsError(secondsLeft, `searches for addresses (${PAID_PER_HOUR} an hour)`)
+  return (await askAmazonLocation(address, known, { isStored: false }))?.point
+}
+
+/**
+ * The same for a point that is kept, with whether the whole address was understood.
+ * @param client - beyond its limit only the gazetteer is searched. Undefined for an administrator's command.
+ */
+export async function geocodeToStore(
   address: string,
-  beforePaying: () => Promise<void> = async () => undefined,
+  client: GeocodingClient | undefined,
 ): Promise<GazetteerMatch | undefined> {
   const known = await findInGazetteer(address)
-  if (known?.complete || environment.GEOCODER === 'gazetteer') return known
-  await beforePaying()
+  if (!needsAmazonLocation(known)) return known
+  if (client && (await countPaid(client)).hits > PAID_PER_HOUR) return known
+  return askAmazonLocation(address, known, { isStored: true })
+}
+
+function needsAmazonLocation(known: GazetteerMatch | undefined): boolean {
+  return environment.GEOCODER === 'places' && !known?.complete
+}
+
+function countPaid({ ip, now }: GeocodingClient): Promise<Count> {
+  return countOne(PAID_LIMIT, ipPrefix(ip), now)
+}
+
+async function askAmazonLocation(
+  address: string,
+  known: GazetteerMatch | undefined,
+  { isStored }: { isStored: boolean },
+): Promise<GazetteerMatch | undefined> {
   try {
     const { findWithAmazonLocation } = await import('./amazon-location.js')
-    const point = await findWithAmazonLocation(address)
+    const point = await findWithAmazonLocation(address, isStored)
     return point ? { point, complete: true } : known
   } catch (error) {
     // During an outage the city's center is the result, which is near enough for most searches.

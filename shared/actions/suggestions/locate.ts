@@ -1,5 +1,5 @@
 import type { Point } from '../../geo/point.js'
-import { geocodeFully } from '../../geocode/geocoder.js'
+import { type GeocodingClient, geocodeToStore } from '../../geocode/geocoder.js'
 import type { SuggestedLocation } from '../../records.js'
 
 export interface LocatedPoint {
@@ -19,13 +19,14 @@ export interface SentAddress {
 /**
  * The point of a suggested location: that of the address if the geocoder knows it in full, else the sent point, which
  * may be the user's own position, else the centre of the city. Undefined when none is known.
+ * @param client - whose use of a paid geocoder is limited; undefined for an administrator's command.
  */
-export async function locateSuggestion(sent: SentAddress): Promise<LocatedPoint | undefined> {
+export async function locateSuggestion(sent: SentAddress, client?: GeocodingClient): Promise<LocatedPoint | undefined> {
   const { location_street, location_city, location_state, location_zip, location_country, point } = sent
   const address = [location_street, location_city, location_state, location_zip, location_country]
     .filter((part) => part !== undefined)
     .join(', ')
-  const known = address === '' ? undefined : await geocodeFully(address)
+  const known = address === '' ? undefined : await geocodeToStore(address, client)
   if (known?.complete && location_street !== undefined) return { point: known.point, from: 'address' }
   if (point) return { point, from: 'sender' }
   return known && { point: known.point, from: 'city' }

@@ -46,11 +46,14 @@ interface ParsedSuggestion {
  * Looks up the type, operator, zone, region and point of a suggestion.
  * @throws HttpError that names the wrong parameter.
  */
-export async function parseSuggestion(sent: SentSuggestion): Promise<ParsedSuggestion> {
+export async function parseSuggestion(
+  sent: SentSuggestion,
+  { client: { ip }, now }: Pick<RequestActor, 'client' | 'now'>,
+): Promise<ParsedSuggestion> {
   const website = completeWebsite(sent.location_website)
   assertNoAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
   const references = await findReferences(sent)
-  const located = await locateSuggestion(sent)
+  const located = await locateSuggestion(sent, { ip, now })
   return { sent, website, references, located, region: await resolveRegion(sent.region_id, located?.point) }
 }
 
