@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { environment } from '../runtime/environment.js'
-import { logError } from '../runtime/log.js'
+import { logError, logInfo } from '../runtime/log.js'
 import {
   deleteEmail,
   isHeld,
@@ -137,7 +137,8 @@ export async function readEmail({ id, encrypted }: Pick<OutboxItem, 'id' | 'encr
 
 function hasSender(): boolean {
   if (environment.MAIL_SENDER) return true
-  logError('emails not sent', 'MAIL_SENDER is not set', {})
+  // Not an error: the age of the oldest email has its own alarm.
+  logInfo('emails not sent: MAIL_SENDER is not set', {})
   return false
 }
 

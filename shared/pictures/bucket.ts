@@ -6,7 +6,7 @@ import { bucketName, s3Target } from './bucket-target.js'
 import { type PictureFiles, uploadObjectKey, VERSIONS, versionKey } from './versions.js'
 
 const CONNECTION_TIMEOUT_MS = 2_000
-const REQUEST_TIMEOUT_MS = 8_000
+const REQUEST_TIMEOUT_MS = 7_000
 
 export const bucketClient = new S3Client({
   ...s3Target,

@@ -6,12 +6,12 @@ import { meterClient } from './meter.js'
 
 export const TABLE_NAME = environment.TABLE_NAME
 
-/** A slow call is retried on another connection before API Gateway's 30 s end. */
+/** A slow call is retried on another connection. All attempts together end before the function does. */
 const CONNECTION_TIMEOUT_MS = 2_000
 /** Waiting for a free socket counts as connecting, and the local server runs all requests in one process. */
 const MAX_SOCKETS = 500
-const REQUEST_TIMEOUT_MS = 8_000
-const MAX_ATTEMPTS = 4
+const REQUEST_TIMEOUT_MS = 7_000
+const MAX_ATTEMPTS = 3
 
 const client = new DynamoDBClient({
   maxAttempts: MAX_ATTEMPTS,
