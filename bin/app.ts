@@ -1,14 +1,20 @@
 // The CDK app: one data stack and one API stack for each stage, held against the rules of cdk-nag.
+import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { bundleFunctions } from '../lib/functions/bundle.js'
 import { loadFunctions } from '../lib/functions/registry.js'
+import { splitBundle } from '../lib/functions/split.js'
+import { ROOT } from '../lib/paths.js'
 import { readSettings } from '../lib/settings.js'
 import { addRules, createStacks } from '../lib/stacks/create-stacks.js'
 
+const sourceMaps = join(ROOT, 'dist', 'source-maps')
+const codes = splitBundle(await bundleFunctions(undefined, { sourceMaps }))
 const app = new App()
 addRules(app)
 createStacks(app, {
   settings: readSettings(app.node),
   functions: await loadFunctions(),
-  bundleDirectory: (await bundleFunctions()).directory,
+  codeOf: (name) => codes.get(name) ?? '',
+  sourceMaps,
 })

@@ -1,4 +1,5 @@
-// The settings of a deployment: the context in cdk.json, or on the command line as in `cdk deploy -c stage=prod`.
+// The settings of a deployment: those of its stage and of all stages in cdk.json (`settings`), or from the command line as in
+// `npm run deploy -- -c logLevel=debug`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -35,10 +36,20 @@ const emailAddress = z
   .refine((text) => text === '' || isMailAddress(text), 'must be one email address, or blank')
   .default('')
 
+/** What Lambda allows. */
+const MAX_MEMORY_MB = 10_240
+/** CPU comes with memory: with less, a cold start takes longer than API Gateway waits. Decoders hold whole pictures. */
+const MIN_MEMORY_MB = 256
+const MIN_PICTURE_MEMORY_MB = 1024
+const memory = (min: number) =>
+  wholeNumber.pipe(z.int().min(min, `must be at least ${min}`).max(MAX_MEMORY_MB, `must be at most ${MAX_MEMORY_MB}`))
+
 const settingsSchema = z.object({
   serviceName: namePart(MAX_SERVICE_NAME),
   /** Names one deployment; an account can have several. */
   stage: namePart(MAX_STAGE),
+  /** `on` protects the stacks against their removal, and requires all email addresses. */
+  production: onOrOff.default('off'),
   /** `classic` sends errors with status 200, as clients of the reference service expect. */
   errorStatus: z.enum(['http', 'classic']).default('http'),
   /** `on` adds a Server-Timing header with the cost of each response. */
@@ -112,9 +123,9 @@ const settingsSchema = z.object({
     .refine((days) => days in RetentionDays, 'must be a number of days that CloudWatch Logs offers')
     .default(RetentionDays.ONE_MONTH),
   /** CPU grows with memory: with half of it, the first call after a cold start takes several times longer. */
-  functionMemoryMb: wholeNumber.default(1024),
+  functionMemoryMb: memory(MIN_MEMORY_MB).default(1024),
   /** For the functions that decode pictures, which are held in memory uncompressed. */
-  pictureFunctionMemoryMb: wholeNumber.default(3008),
+  pictureFunctionMemoryMb: memory(MIN_PICTURE_MEMORY_MB).default(3008),
   /**
    * How many instances of each function that decodes pictures may run at once. 0: as many as the account allows. Lambda
    * rejects it where the account has too little concurrency, as new ones have.
@@ -129,24 +140,71 @@ const settingsSchema = z.object({
   /** The same for the expensive searches. */
   searchThrottleRate: wholeNumber.default(5),
   searchThrottleBurst: wholeNumber.default(200),
+  /**
+   * The most read and write units a second that the table may use, and each index: a cap on spending. Each must be enough
+   * for an import.
+   */
+  tableMaxReadUnits: wholeNumber.default(4000),
+  tableMaxWriteUnits: wholeNumber.default(2000),
+  /** How long daily copies of table and pictures are kept in AWS Backup. 0: there are none. */
+  backupRetentionDays: number.pipe(z.int().nonnegative()).default(0),
+  /** Tags of all resources, beside `service` and `stage`: comma-separated, as in `team=web,project=arcade`. */
+  costTags: text(
+    /^([\w.:/@+-]+=[\w.:/@+ -]+(,[\w.:/@+-]+=[\w.:/@+ -]+)*)?$/,
+    'must be NAME=VALUE, comma-separated, or blank',
+  ),
+  /** The name or ARN of a policy that limits all roles. Blank: there is none. */
+  permissionsBoundary: text(
+    /^([\w+=,.@-]{1,128}|arn:[\w-]+:iam::(\d+|aws):policy\/\S+)?$/,
+    'must be the name or ARN of a policy, or blank',
+  ),
+  /** That of the bootstrap stack, if it has its own. */
+  bootstrapQualifier: z
+    .string()
+    .regex(/^[a-z0-9]{1,10}$/, 'must be up to 10 lower-case letters and digits')
+    .default('hnb659fds'),
   /** Read request units that one request may use; beyond them it is rejected with status 400. */
   readLimit: wholeNumber.default(600),
 })
 
 export type Settings = z.output<typeof settingsSchema>
 
-/** @throws Error that names every missing or wrong setting. */
+/** In cdk.json: by stage, or `all`. */
+const STAGES_CONTEXT = 'settings'
+const ALL_STAGES = 'all'
+const stagesSchema = z.record(z.string(), z.record(z.string(), z.unknown())).default({})
+
+/**
+ * A setting of the command line wins over that of the stage, which wins over that of all stages.
+ * @throws Error that names every missing, wrong or unknown setting.
+ */
 export function readSettings(node: Pick<Node, 'tryGetContext'>): Settings {
-  const context = Object.keys(settingsSchema.shape).map((name) => [name, node.tryGetContext(name)])
+  const stages = stagesSchema.parse(node.tryGetContext(STAGES_CONTEXT))
+  const ofStage = { ...stages[ALL_STAGES], ...stages[String(node.tryGetContext('stage'))] }
+  const unknown = Object.values(stages)
+    .flatMap(Object.keys)
+    .filter((name) => !isSetting(name))
+  if (unknown.length > 0) throw new Error(`settings of cdk.json: there is no ${unknown.join(', ')}`)
+  const context = Object.keys(settingsSchema.shape).map((name) => [name, node.tryGetContext(name) ?? ofStage[name]])
   const result = settingsSchema.superRefine(checkTogether).safeParse(Object.fromEntries(context))
   if (result.success) return result.data
   throw new Error(`settings of cdk.json\n${z.prettifyError(result.error)}`)
 }
 
-/** The settings of cdk.json with those of `context` in their place. @throws Error that names every wrong setting. */
+/**
+ * The settings of cdk.json with those of `context` in their place.
+ * @throws Error that names every missing, wrong or unknown setting.
+ */
 export function settingsWith(context: Readonly<Record<string, string>>): Settings {
+  // The CDK's own context has slashes and colons.
+  const unknown = Object.keys(context).filter((name) => !isSetting(name) && !/[/:]/.test(name))
+  if (unknown.length > 0) throw new Error(`there is no setting ${unknown.join(', ')}`)
   const own = cdkContext()
   return readSettings({ tryGetContext: (name: string) => context[name] ?? own[name] })
+}
+
+function isSetting(name: string): boolean {
+  return Object.hasOwn(settingsSchema.shape, name)
 }
 
 export function cdkContext(): Record<string, unknown> {
@@ -162,6 +220,18 @@ export function regionOf(arn: string): string {
   return arn.split(':')[3] ?? ''
 }
 
+/** Of all resources, so that the bill can be split by them. */
+export function tagsOf({ serviceName, stage, costTags }: Settings): Record<string, string> {
+  const own =
+    costTags === ''
+      ? []
+      : costTags.split(',').map((tag): [string, string] => {
+          const [name = '', value = ''] = tag.split('=')
+          return [name, value]
+        })
+  return { ...Object.fromEntries(own), service: serviceName, stage }
+}
+
 function checkTogether(settings: Settings, context: z.RefinementCtx): void {
   const { domainName, certificateArn, hostedZoneId, cloudFront, waf, monthlyBudgetUsd, alarmEmail } = settings
   const reject = (name: keyof Settings, message: string) =>
@@ -174,4 +244,9 @@ function checkTogether(settings: Settings, context: z.RefinementCtx): void {
   }
   if (waf !== 'off' && cloudFront === 'off') reject('waf', 'needs CloudFront: an HTTP API cannot have a web ACL')
   if (monthlyBudgetUsd > 0 && alarmEmail === '') reject('monthlyBudgetUsd', 'needs an alarmEmail to notify')
+  if (settings.production === 'on') {
+    for (const name of REQUIRED_IN_PRODUCTION) if (settings[name] === '') reject(name, 'is required in production')
+  }
 }
+
+const REQUIRED_IN_PRODUCTION = ['mailSender', 'adminEmail', 'alarmEmail'] as const

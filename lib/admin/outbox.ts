@@ -34,11 +34,11 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     summary: 'Shows what is known of an email, and with the token secret in the environment also its content',
     run: async ({ positionals: [id = ''] }) => {
       const stored = await existingEmail(id)
-      const hasSecret = environment.TOKEN_SECRET !== undefined || environment.TOKEN_SECRET_ARN !== undefined
+      const hasSecret = environment.TOKEN_SECRET !== undefined || environment.TOKEN_SECRET_PARAMETER !== undefined
       const email = hasSecret ? await readEmail(stored).catch(() => undefined) : undefined
       const problem = hasSecret
         ? 'The email was encrypted with another token secret than the one in the environment'
-        : 'The email is encrypted: set TOKEN_SECRET or TOKEN_SECRET_ARN to read it'
+        : 'The email is encrypted: set TOKEN_SECRET or TOKEN_SECRET_PARAMETER to read it'
       const { html, text, ...header } = email ?? {}
       return {
         text: [fieldsText(metadata(stored)), '', ...(email ? [fieldsText(header), '', text] : [problem])].join('\n'),

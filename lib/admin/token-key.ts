@@ -1,6 +1,6 @@
-// The keys of tokens, which are one secret in Secrets Manager. No command prints a key.
+// The keys of tokens, which are one encrypted parameter of the Parameter Store. No command prints a key.
 import { randomBytes } from 'node:crypto'
-import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { environment } from '../../shared/runtime/environment.js'
 import { parseTokenSecret, SECRET_KEPT_MS, type TokenSecret } from '../../shared/runtime/token-secret.js'
 import { type AdminAction, AdminError, type OptionRule, type OptionValues, textOption } from './admin-action.js'
@@ -11,10 +11,10 @@ const KEY_BYTES = 32
 const SIGNS_AFTER_MS = SECRET_KEPT_MS + 5 * 60_000
 
 const OPTIONS: Readonly<Record<string, OptionRule>> = {
-  secret: {
+  parameter: {
     type: 'string',
-    value: 'ARN',
-    help: 'the output TokenSecretArn; TOKEN_SECRET_ARN of the environment by default',
+    value: 'NAME',
+    help: 'the output TokenSecretParameter; TOKEN_SECRET_PARAMETER of the environment by default',
   },
 }
 
@@ -23,19 +23,19 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     positionals: [],
     summary: 'Shows whether an earlier key is still valid, without the keys',
     options: OPTIONS,
-    run: async ({ options }) => output(await readSecret(secretOf(options))),
+    run: async ({ options }) => output(await readSecret(parameterOf(options))),
   },
   rotate: {
     positionals: [],
     summary: 'Makes a new key. Tokens and links of the present one stay valid until it is retired',
     options: OPTIONS,
     run: async ({ options, confirm, now }) => {
-      const id = secretOf(options)
-      const { current, previous } = await readSecret(id)
+      const name = parameterOf(options)
+      const { current, previous } = await readSecret(name)
       if (previous !== undefined) await confirm(`There is an earlier key already. ${ENDS_SESSIONS} Replace it?`)
       const current_from = new Date(now.getTime() + SIGNS_AFTER_MS).toISOString()
       const next = { current: randomBytes(KEY_BYTES).toString('base64url'), previous: current, current_from }
-      return output(await writeSecret(id, next))
+      return output(await writeSecret(name, next))
     },
   },
   retire: {
@@ -43,11 +43,11 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     summary: 'Makes the earlier key invalid. The present one signs at once',
     options: OPTIONS,
     run: async ({ options, confirm }) => {
-      const id = secretOf(options)
-      const { current, previous } = await readSecret(id)
+      const name = parameterOf(options)
+      const { current, previous } = await readSecret(name)
       if (previous === undefined) throw new AdminError('There is no earlier key')
       await confirm(`${ENDS_SESSIONS} Retire it?`)
-      return output(await writeSecret(id, { current }))
+      return output(await writeSecret(name, { current }))
     },
   },
 }
@@ -55,20 +55,20 @@ export const actions: Readonly<Record<string, AdminAction>> = {
 const ENDS_SESSIONS =
   'Users who have signed in only with the earlier key must sign in again, and links and waiting emails of its time become invalid.'
 
-function secretOf(options: OptionValues): string {
-  const id = textOption(options, 'secret') || environment.TOKEN_SECRET_ARN
-  if (!id) throw new AdminError('--secret is required')
-  return id
+function parameterOf(options: OptionValues): string {
+  const name = textOption(options, 'parameter') || environment.TOKEN_SECRET_PARAMETER
+  if (!name) throw new AdminError('--parameter is required')
+  return name
 }
 
-async function readSecret(id: string): Promise<TokenSecret> {
-  const { SecretString } = await new SecretsManagerClient().send(new GetSecretValueCommand({ SecretId: id }))
-  return parseTokenSecret(SecretString ?? '')
+async function readSecret(Name: string): Promise<TokenSecret> {
+  const { Parameter } = await new SSMClient().send(new GetParameterCommand({ Name, WithDecryption: true }))
+  return parseTokenSecret(Parameter?.Value ?? '')
 }
 
-async function writeSecret(id: string, secret: TokenSecret): Promise<TokenSecret> {
-  const SecretString = JSON.stringify(secret)
-  await new SecretsManagerClient().send(new PutSecretValueCommand({ SecretId: id, SecretString }))
+async function writeSecret(Name: string, secret: TokenSecret): Promise<TokenSecret> {
+  const Value = JSON.stringify(secret)
+  await new SSMClient().send(new PutParameterCommand({ Name, Value, Type: 'SecureString', Overwrite: true }))
   return secret
 }
 

@@ -30,6 +30,9 @@ export async function runCommand(
   printError: (text: string) => void = console.error,
 ): Promise<number> {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+  // The SDK for JavaScript ignores the variable that other AWS tools use.
+  const { AWS_REGION, AWS_DEFAULT_REGION } = process.env
+  if (!AWS_REGION && AWS_DEFAULT_REGION) process.env.AWS_REGION = AWS_DEFAULT_REGION
   try {
     return await run()
   } catch (error) {

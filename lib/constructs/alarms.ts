@@ -1,15 +1,24 @@
-// Alarms by email. They watch ten metrics, which AWS does not charge for; each further one costs 0.10 USD a month.
-import { Duration, Validations } from 'aws-cdk-lib'
+// Alarms by email. AWS does not charge for ten metrics with alarms in an account; each further one costs 0.10 USD a month.
+import { Aws, Duration, Validations } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
-import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { JobMetric } from '../../shared/background/metrics.js'
+import { INDEXES } from '../../shared/table/schema.js'
 import type { Job } from '../functions/registry.js'
 import { deploymentName, type Settings } from '../settings.js'
 import type { TableInUse } from '../stacks/data.js'
@@ -39,12 +48,14 @@ const MAX_LATENCY_MS = 2_000
 const MAX_TABLE_THROTTLES = 20
 
 export class Alarms extends Construct {
+  readonly topic: Topic
   readonly #action: SnsAction
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id)
     const { settings, api, table, deadLetterQueue, jobs } = props
-    this.#action = new SnsAction(newTopic(this, settings))
+    this.topic = newTopic(this, settings)
+    this.#action = new SnsAction(this.topic)
 
     this.#alarm('ServerErrors', api.metricServerError(sumOf(PERIOD)), {
       above: MAX_SERVER_ERRORS,
@@ -66,9 +77,9 @@ export class Alarms extends Construct {
       meaning: 'For 15 minutes, one request in twenty took more than two seconds',
     })
     for (const kind of ['Read', 'Write'] as const) {
-      this.#alarm(`Table${kind}Throttles`, tableMetric(table, `${kind}ThrottleEvents`), {
+      this.#alarm(`Table${kind}Throttles`, sumWithIndexes(table, `${kind}ThrottleEvents`), {
         above: MAX_TABLE_THROTTLES,
-        meaning: `DynamoDB throttles ${kind.toLowerCase()}s: one partition gets too many requests`,
+        meaning: `DynamoDB throttles ${kind.toLowerCase()}s: one partition of the table or an index gets too many requests, or the maximum of the settings is reached`,
       })
     }
     this.#alarm(
@@ -86,7 +97,7 @@ export class Alarms extends Construct {
         if (above !== undefined) this.#alarm(name, jobMetric(settings, metric), { above, meaning })
       }
     }
-    if (settings.monthlyBudgetUsd > 0) addBudget(this, settings)
+    if (settings.monthlyBudgetUsd > 0) addBudget(this, settings, this.topic)
   }
 
   #alarm(id: string, metric: IMetric, { above, meaning, periods = 1 }: AlarmOptions): void {
@@ -115,9 +126,42 @@ export function jobMetric(settings: Settings, { name, unit }: JobMetric): Metric
   })
 }
 
-/** Throttled requests of an index count for the table too. */
-export function tableMetric({ tableName: TableName }: TableInUse, metricName: string): Metric {
-  return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName }, ...sumOf(PERIOD) })
+/**
+ * Of the table without its indexes, as DynamoDB reports it, or of what the further dimensions name.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html
+ */
+export function tableMetric(
+  { tableName: TableName }: TableInUse,
+  metricName: string,
+  dimensions: { GlobalSecondaryIndexName?: string; Operation?: string } = {},
+): Metric {
+  const dimensionsMap = { TableName, ...dimensions }
+  const [label = 'table'] = Object.values(dimensions)
+  return new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap,
+    label: `${metricName} ${label}`,
+    ...sumOf(PERIOD),
+  })
+}
+
+/** One metric for the table and one for each index. */
+export function withIndexes(table: TableInUse, metricName: string): Metric[] {
+  const ofIndexes = INDEXES.map(({ name }) => tableMetric(table, metricName, { GlobalSecondaryIndexName: name }))
+  return [tableMetric(table, metricName), ...ofIndexes]
+}
+
+/** Metrics without values, of parts that were not throttled, count as 0. */
+function sumWithIndexes(table: TableInUse, metricName: string): MathExpression {
+  const metrics = withIndexes(table, metricName).map((metric, index) => [`m${index}`, metric] as const)
+  const terms = metrics.map(([id]) => `FILL(${id}, 0)`)
+  return new MathExpression({
+    expression: terms.join(' + '),
+    usingMetrics: Object.fromEntries(metrics),
+    label: metricName,
+    period: PERIOD,
+  })
 }
 
 /** An alarm can neither search for functions nor list more than ten, but all functions share one log group. */
@@ -146,6 +190,16 @@ function sumOf(period: Duration) {
 function newTopic(scope: Construct, { alarmEmail }: Settings): Topic {
   const topic = new Topic(scope, 'Topic', { enforceSSL: true })
   topic.addSubscription(new EmailSubscription(alarmEmail))
+  // A topic with a policy, here that of enforceSSL, has no longer the one by which its account may publish.
+  for (const service of ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com']) {
+    const statement = new PolicyStatement({
+      principals: [new ServicePrincipal(service)],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    })
+    topic.addToResourcePolicy(statement)
+  }
   Validations.of(topic).acknowledge({
     id: 'AwsSolutions-SNS2',
     reason: 'It would need a customer-managed key, 1 USD a month, for messages that are sent as plain email anyway',
@@ -154,13 +208,15 @@ function newTopic(scope: Construct, { alarmEmail }: Settings): Topic {
 }
 
 /** For the whole account: costs can be split by tags only after an administrator activates them for billing. */
-function addBudget(scope: Construct, { monthlyBudgetUsd, alarmEmail }: Settings): void {
+function addBudget(scope: Construct, { monthlyBudgetUsd }: Settings, topic: Topic): void {
   const notify = (notificationType: string, threshold: number) => ({
     notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
-    subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
+    subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
   })
-  new CfnBudget(scope, 'Budget', {
+  const budget = new CfnBudget(scope, 'Budget', {
     budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' } },
     notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
   })
+  // Budgets sends a test notification when it is created.
+  budget.node.addDependency(topic)
 }

@@ -1,5 +1,5 @@
 // One CloudWatch dashboard. It has fewer than fifty metrics: three such dashboards are free of charge.
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Aws, Duration, Stack } from 'aws-cdk-lib'
 import {
   Dashboard as CloudWatchDashboard,
   GraphWidget,
@@ -10,12 +10,14 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { deploymentName, type Settings } from '../settings.js'
-import { jobMetric, type MonitoringProps, tableMetric } from './alarms.js'
+import { jobMetric, type MonitoringProps, tableMetric, withIndexes } from './alarms.js'
 
 const PERIOD = Duration.minutes(5)
 const WIDTH = 12
 /** Each graph shows the functions with the highest values. */
 const TOP = 10
+/** Those of DynamoDB that functions use most. */
+const OPERATIONS = ['Query', 'GetItem', 'BatchGetItem', 'TransactWriteItems', 'UpdateItem', 'BatchWriteItem']
 
 export function addDashboard(scope: Construct, props: MonitoringProps): void {
   const { settings, api, table, logGroup, deadLetterQueue, jobs } = props
@@ -24,7 +26,8 @@ export function addDashboard(scope: Construct, props: MonitoringProps): void {
   const ofFunctions = (title: string, metricName: string, statistic: string) =>
     graph(title, [topFunctions(settings, Stack.of(scope).region, metricName, statistic)])
   new CloudWatchDashboard(scope, 'Dashboard', {
-    dashboardName: deploymentName(settings),
+    // Names of dashboards are unique in the account, across regions.
+    dashboardName: `${deploymentName(settings)}-${Aws.REGION}`,
     widgets: [
       [
         graph('Requests and errors', [api.metricCount(sum), api.metricClientError(sum), api.metricServerError(sum)]),
@@ -42,11 +45,19 @@ export function addDashboard(scope: Construct, props: MonitoringProps): void {
         ]),
       ],
       [
-        graph('Table capacity units', [
-          tableMetric(table, 'ConsumedReadCapacityUnits'),
-          tableMetric(table, 'ConsumedWriteCapacityUnits'),
+        graph('Units of the table and its indexes', [
+          ...withIndexes(table, 'ConsumedReadCapacityUnits'),
+          ...withIndexes(table, 'ConsumedWriteCapacityUnits'),
         ]),
-        graph('Table throttles', [tableMetric(table, 'ReadThrottleEvents'), tableMetric(table, 'WriteThrottleEvents')]),
+        graph('Throttled requests, by operation', [
+          ...OPERATIONS.map((Operation) => tableMetric(table, 'ThrottledRequests', { Operation })),
+        ]),
+      ],
+      [
+        graph('Throttled reads and writes of the table and its indexes', [
+          ...withIndexes(table, 'ReadThrottleEvents'),
+          ...withIndexes(table, 'WriteThrottleEvents'),
+        ]),
       ],
       [
         logTable('Requests by route', logGroup.logGroupName, [

@@ -5,6 +5,7 @@ import type { IRole } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { DEFAULT_ROUTE } from '../../shared/http/routes.js'
 import type { Endpoint } from '../functions/registry.js'
+import { LIVE_ALIAS } from '../stacks/names.js'
 import { constructId, newServiceFunction, type ServiceFunctionProps } from './service-function.js'
 
 export interface EndpointFunctionProps extends ServiceFunctionProps {
@@ -27,14 +28,21 @@ export class EndpointFunction extends Construct {
     const integration = new CfnIntegration(this, 'Integration', {
       apiId: api.apiId,
       integrationType: 'AWS_PROXY',
-      integrationUri: endpointFunction.functionArn,
+      // The deploy command moves the alias (lib/deploy/versions.ts).
+      integrationUri: `${endpointFunction.functionArn}:${LIVE_ALIAS}`,
       payloadFormatVersion: '2.0',
       // Instead of an AWS::Lambda::Permission for each function: a stack may hold 500 resources.
       credentialsArn: invokeRole.roleArn,
     })
     this.routes = endpoint.routes.map(({ method, path }) => {
       const routeKey = path === DEFAULT_ROUTE ? path : `${method} ${path}`
-      return new CfnRoute(this, routeKey, { apiId: api.apiId, routeKey, target: `integrations/${integration.ref}` })
+      // Not within this construct: a renamed endpoint would replace its routes, and API Gateway rejects a second route
+      // of the same key, which CloudFormation would create before it deletes the first.
+      return new CfnRoute(scope, `Route ${routeKey}`, {
+        apiId: api.apiId,
+        routeKey,
+        target: `integrations/${integration.ref}`,
+      })
     })
   }
 }

@@ -10,19 +10,18 @@ import {
 } from 'aws-cdk-lib/aws-iam'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../../shared/pictures/versions.js'
 import { type Access, CAPABILITIES, type Capability } from '../../shared/runtime/access.js'
 import { INDEXES } from '../../shared/table/schema.js'
-import { domainOf } from '../../shared/text/email-address.js'
 import type { TableInUse } from '../stacks/data.js'
 
 export interface FunctionRolesProps {
   table: TableInUse
   pictures: Bucket
-  tokenSecret: Secret
+  /** The name of the parameter. */
+  tokenSecret: string
   /** Blank: no function may send email. */
   mailSender: string
   logGroup: ILogGroup
@@ -31,6 +30,8 @@ export interface FunctionRolesProps {
   isTraced: boolean
 }
 
+const SES_RESOURCES = ['identity', 'configuration-set']
+
 /** Undefined where there is nothing to grant. */
 type Grant = (scope: Construct, props: FunctionRolesProps) => PolicyStatementProps | undefined
 
@@ -38,9 +39,12 @@ const GRANTS: Record<Capability, Grant> = {
   'table:read': readTable,
   'table:write': writeTable,
   'table:scan': (_, { table }) => ({ actions: ['dynamodb:Scan'], resources: [table.tableArn] }),
-  'token-secret:read': (_, { tokenSecret }) => ({
-    actions: ['secretsmanager:GetSecretValue'],
-    resources: [tokenSecret.secretArn],
+  // The AWS-managed key that encrypts it needs no permission of its own.
+  'token-secret:read': (scope, { tokenSecret }) => ({
+    actions: ['ssm:GetParameter'],
+    resources: [
+      Stack.of(scope).formatArn({ service: 'ssm', resource: 'parameter', resourceName: tokenSecret.slice(1) }),
+    ],
   }),
   'mail:send': sendMail,
   geocode,
@@ -102,6 +106,12 @@ export class FunctionRoles extends Construct {
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray has no resources to name',
     })
+    for (const resource of SES_RESOURCES) {
+      Validations.of(role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:${resource}/*]`,
+        reason: 'A condition allows only the address of the service as the sender',
+      })
+    }
     for (const prefix of [PICTURES_PREFIX, UPLOADS_PREFIX]) {
       Validations.of(role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${exportNameOf(this.#props.pictures)}/${prefix}*]`,
@@ -146,14 +156,16 @@ function objects(bucket: Bucket, prefix: string, ...actions: string[]): PolicySt
   return { actions: actions.map((action) => `s3:${action}`), resources: [bucket.arnForObjects(`${prefix}*`)] }
 }
 
-/** SES checks the identity of the address if there is one, else that of its domain. */
+/**
+ * The condition limits what is sent, not the resources: SES also checks the identity of the recipient while the account is
+ * in the sandbox, and the default configuration set of the sender's identity.
+ */
 function sendMail(scope: Construct, { mailSender }: FunctionRolesProps): PolicyStatementProps | undefined {
   if (mailSender === '') return undefined
-  const identityArn = (resourceName: string) =>
-    Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName })
+  const arnOf = (resource: string) => Stack.of(scope).formatArn({ service: 'ses', resource, resourceName: '*' })
   return {
     actions: ['ses:SendRawEmail'],
-    resources: [mailSender, domainOf(mailSender)].map(identityArn),
+    resources: SES_RESOURCES.map(arnOf),
     conditions: { StringEquals: { 'ses:FromAddress': mailSender } },
   }
 }

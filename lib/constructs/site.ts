@@ -1,5 +1,5 @@
 // CloudFront in front of the API and the pictures: compresses responses and caches each as long as it allows.
-import { Duration, Stack, Validations } from 'aws-cdk-lib'
+import { Aws, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
@@ -20,13 +20,13 @@ import {
   OriginSslPolicy,
   PriceClass,
   ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { ORIGIN_KEY_HEADER } from '../../shared/http/origin-key.js'
 import { deploymentName, type Settings } from '../settings.js'
@@ -38,7 +38,7 @@ export interface SiteProps {
   apiDomainName: string
   pictures: Bucket
   /** Proves to the functions that a request came through CloudFront. */
-  originKey: Secret
+  originKey: string
 }
 
 /** The longest that a response is cached, whatever it allows. */
@@ -67,9 +67,8 @@ export class Site extends Construct {
     const { domainName, certificateArn } = settings
     const webAclId = webAclArnOf(this, settings)
     // Policy names are unique in the account, across regions and stages.
-    const name = deploymentName(settings)
-    const responseHeadersPolicy = newResponseHeadersPolicy(this, name)
-    const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy }
+    const name = `${deploymentName(settings)}-${Aws.REGION}`
+    const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `${Stack.of(this).stackName}: API and pictures`,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -83,19 +82,26 @@ export class Site extends Construct {
           }),
       ...(webAclId ? { webAclId } : {}),
       defaultBehavior: {
-        ...secure,
+        viewerProtocolPolicy,
+        responseHeadersPolicy: newApiHeadersPolicy(this, name),
         origin: new HttpOrigin(apiDomainName, {
           protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
           originSslProtocols: [OriginSslPolicy.TLS_V1_2],
           readTimeout: READ_TIMEOUT,
-          customHeaders: { [ORIGIN_KEY_HEADER]: originKey.secretValue.unsafeUnwrap() },
+          customHeaders: { [ORIGIN_KEY_HEADER]: originKey },
         }),
         allowedMethods: AllowedMethods.ALLOW_ALL,
-        cachePolicy: newCachePolicy(this, settings),
+        cachePolicy: newCachePolicy(this, name, settings),
         originRequestPolicy: newOriginRequestPolicy(this, name),
       },
       // The path is the object key, so nothing else of the bucket can be reached.
-      additionalBehaviors: { '/pictures/*': { ...secure, ...picturesBehavior(this, pictures, name) } },
+      additionalBehaviors: {
+        '/pictures/*': {
+          viewerProtocolPolicy,
+          responseHeadersPolicy: newPictureHeadersPolicy(this, name, settings),
+          ...picturesBehavior(this, pictures, name),
+        },
+      },
       errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     })
     acknowledgeFindings(this.distribution, settings)
@@ -103,11 +109,11 @@ export class Site extends Construct {
 }
 
 /** The origin's Cache-Control decides; the key has everything that makes responses differ. */
-function newCachePolicy(scope: Construct, settings: Settings): CachePolicy {
+function newCachePolicy(scope: Construct, name: string, settings: Settings): CachePolicy {
   // If only some origins may call, the CORS headers of the response depend on the origin.
   const origin = settings.corsOrigins === '*' ? [] : ['Origin']
   return new CachePolicy(scope, 'CachePolicy', {
-    cachePolicyName: `${deploymentName(settings)}-api`,
+    cachePolicyName: `${name}-api`,
     comment: 'As long as responses allow, separate for all parameters and credentials',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
@@ -130,19 +136,33 @@ function newOriginRequestPolicy(scope: Construct, name: string): OriginRequestPo
   })
 }
 
-/** Frame and referrer headers of a response take precedence. The functions set CORS headers. */
-function newResponseHeadersPolicy(scope: Construct, name: string): ResponseHeadersPolicy {
+/** Frame and referrer headers of a response take precedence. */
+const SECURITY_HEADERS: ResponseSecurityHeadersBehavior = {
+  strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: false, override: true },
+  contentTypeOptions: { override: true },
+  frameOptions: { frameOption: HeadersFrameOption.DENY, override: false },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: false },
+}
+
+/** The functions set the CORS headers. */
+function newApiHeadersPolicy(scope: Construct, name: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     responseHeadersPolicyName: `${name}-security`,
-    securityHeadersBehavior: {
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.days(365),
-        includeSubdomains: false,
-        override: true,
-      },
-      contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: false },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: false },
+    securityHeadersBehavior: SECURITY_HEADERS,
+  })
+}
+
+/** The bucket's CORS headers depend on the origin, which is not in the cache key, so CloudFront sets them. */
+function newPictureHeadersPolicy(scope: Construct, name: string, { corsOrigins }: Settings): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, 'PictureHeaders', {
+    responseHeadersPolicyName: `${name}-pictures`,
+    securityHeadersBehavior: SECURITY_HEADERS,
+    corsBehavior: {
+      accessControlAllowOrigins: corsOrigins.split(/, */),
+      accessControlAllowMethods: ['GET', 'HEAD'],
+      accessControlAllowHeaders: ['*'],
+      accessControlAllowCredentials: false,
+      originOverride: true,
     },
   })
 }

@@ -1,25 +1,14 @@
-// Checks the requirements of a deployment. Each finding is one line: what was found, or what is missing and the command that
-// fixes it.
-import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+// Checks the requirements of a deployment.
+import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda'
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand } from '@aws-sdk/client-ses'
 import { GetParameterCommand } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { domainOf } from '../../shared/text/email-address.js'
 import { EDGE_REGION, regionOf, type Settings } from '../settings.js'
-import { API_STACK, DATA_STACK, stackName } from '../stacks/names.js'
 import type { Clients } from './account.js'
-
-/** `missing` stops the deployment, `note` does not. */
-export interface Finding {
-  level: 'ok' | 'note' | 'missing'
-  subject: string
-  text: string
-}
-
-const findingOf = (level: Finding['level']) => (subject: string, text: string) => ({ level, subject, text })
-const ok = findingOf('ok')
-const note = findingOf('note')
-const missing = findingOf('missing')
+import { messageOf, nameOf } from './aws-errors.js'
+import { type Finding, missing, note, ok } from './findings.js'
+import { checkIndexes, checkStacks } from './stack-checks.js'
 
 export interface CheckContext {
   settings: Settings
@@ -30,8 +19,8 @@ export interface CheckContext {
 const MIN_NODE = [20, 19] as const
 /** Of templates of this CDK version (`requiresBootstrapStackVersion` in cdk.out/manifest.json). */
 const MIN_BOOTSTRAP_VERSION = 6
-/** With the CDK's default qualifier. */
-const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version'
+/** That of the CDK, unless there is a reason for another. */
+const DEFAULT_QUALIFIER = 'hnb659fds'
 /** The daily quota of an account in the SES sandbox. */
 const SANDBOX_EMAILS_PER_DAY = 200
 
@@ -68,20 +57,22 @@ function accountProblem(name: string, message: string): string {
 }
 
 /** The bootstrap stack, to which the CDK uploads assets. */
-export async function checkBootstrap({ clients, region }: CheckContext, accountId: string): Promise<Finding> {
-  const fix = `npx cdk bootstrap aws://${accountId}/${region}`
+export async function checkBootstrap(
+  { clients, region, settings: { bootstrapQualifier: qualifier } }: CheckContext,
+  accountId: string,
+): Promise<Finding> {
+  const option = qualifier === DEFAULT_QUALIFIER ? '' : ` --qualifier ${qualifier}`
+  const fix = `npx cdk bootstrap aws://${accountId}/${region}${option}`
+  const Name = `/cdk-bootstrap/${qualifier}/version`
   try {
-    const { Parameter } = await clients.ssm.send(new GetParameterCommand({ Name: BOOTSTRAP_PARAMETER }))
+    const { Parameter } = await clients.ssm.send(new GetParameterCommand({ Name }))
     const version = Number(Parameter?.Value)
     if (version >= MIN_BOOTSTRAP_VERSION) return ok('bootstrap', `version ${version}`)
     return missing('bootstrap', `version ${version} is older than ${MIN_BOOTSTRAP_VERSION}: ${fix}`)
   } catch (error) {
     if (nameOf(error) === 'ParameterNotFound')
       return missing('bootstrap', `this account and region are not bootstrapped: ${fix}`)
-    return missing(
-      'bootstrap',
-      `cannot be read (${messageOf(error)}): allow ssm:GetParameter on ${BOOTSTRAP_PARAMETER}`,
-    )
+    return missing('bootstrap', `cannot be read (${messageOf(error)}): allow ssm:GetParameter on ${Name}`)
   }
 }
 
@@ -151,27 +142,28 @@ export function checkResourceRegions({ settings, region }: Pick<CheckContext, 's
   return findings
 }
 
-/** Whether the stacks can be updated. */
-export async function checkStacks({ clients, settings, region }: CheckContext): Promise<Finding[]> {
-  const names = [DATA_STACK, API_STACK].map((id) => stackName(settings, id))
-  return (await Promise.all(names.map((name) => checkStack(clients, name, region)))).flat()
-}
+/** How many functions decode pictures, and what Lambda keeps free of reservations. */
+const PICTURE_FUNCTIONS = 2
+const MIN_UNRESERVED = 100
+/** Of an account whose limit AWS has not raised yet. */
+const NEW_ACCOUNT_CONCURRENCY = 10
+const MORE_CONCURRENCY =
+  'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000'
 
-async function checkStack({ cloudFormation }: Clients, name: string, region: string): Promise<Finding[]> {
+/** Whether the account runs enough functions at once: 10 in all when it is new. */
+export async function checkConcurrency({ clients, settings }: CheckContext): Promise<Finding> {
   try {
-    const { Stacks = [] } = await cloudFormation.send(new DescribeStacksCommand({ StackName: name }))
-    const status = Stacks[0]?.StackStatus ?? ''
-    if (status === 'ROLLBACK_COMPLETE' || status === 'ROLLBACK_FAILED') {
-      const fix = `aws cloudformation delete-stack --stack-name ${name} --region ${region}`
-      return [missing('stack', `${name} was never created successfully (${status}): ${fix}`)]
+    const { AccountLimit } = await clients.lambda.send(new GetAccountSettingsCommand({}))
+    const limit = AccountLimit?.ConcurrentExecutions ?? 0
+    const reserved = PICTURE_FUNCTIONS * settings.pictureConcurrency
+    if (reserved > 0 && limit - reserved < MIN_UNRESERVED) {
+      const text = `Lambda runs ${limit} functions at once in this account, of which ${MIN_UNRESERVED} must not be reserved: set pictureConcurrency to 0, or ${MORE_CONCURRENCY}`
+      return missing('concurrency', text)
     }
-    if (status.endsWith('_IN_PROGRESS'))
-      return [missing('stack', `${name} is being updated (${status}): wait until that is finished`)]
-    return [ok('stack', `${name} exists (${status}) and will be updated`)]
+    if (limit > NEW_ACCOUNT_CONCURRENCY) return ok('concurrency', `${limit} functions at once`)
+    return note('concurrency', `only ${limit} functions run at once, the rest is rejected: ${MORE_CONCURRENCY}`)
   } catch (error) {
-    // CloudFormation's error for a stack that does not exist.
-    if (nameOf(error) === 'ValidationError') return []
-    return [missing('stack', `cannot be read (${messageOf(error)}): allow cloudformation:DescribeStacks`)]
+    return note('concurrency', `cannot be read (${messageOf(error)}): allow lambda:GetAccountSettings`)
   }
 }
 
@@ -187,19 +179,12 @@ export async function checkAll(
   const { id: accountId, finding } = await checkAccount(context)
   const found = [...local, finding, ...checkResourceRegions(context)]
   if (finding.level === 'missing') return { findings: found, accountId }
-  const remote = await Promise.all([checkBootstrap(context, accountId), checkMail(context), checkStacks(context)])
+  const remote = await Promise.all([
+    checkBootstrap(context, accountId),
+    checkConcurrency(context),
+    checkMail(context),
+    checkStacks(context),
+    checkIndexes(context),
+  ])
   return { findings: [...found, ...remote.flat()], accountId }
-}
-
-/** One line each. */
-export function formatFindings(findings: readonly Finding[]): string {
-  return findings.map(({ level, subject, text }) => `${level.padEnd(8)}${subject.padEnd(12)}${text}`).join('\n')
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : ''
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message || error.name : String(error)
 }

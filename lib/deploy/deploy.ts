@@ -8,13 +8,21 @@ import * as z from 'zod'
 import { API_PREFIX } from '../../shared/http/routes.js'
 import { DONE, FAILED, MISSING, runCommand } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
-import { loadFunctions } from '../functions/registry.js'
+import { functionNames, isEndpointName } from '../functions/bundle.js'
+import { type Functions, loadFunctions } from '../functions/registry.js'
 import { deploymentName, type Settings, settingsWith } from '../settings.js'
+import { endpointFunctionName } from '../stacks/names.js'
 import { type Clients, configuredRegion, newClients } from './account.js'
 import { cdkRunner, type RunCdk } from './cdk.js'
-import { checkAll, formatFindings } from './checks.js'
-import { DEPLOY_HELP, DIFF_HELP, parseDeployOptions } from './options.js'
+import { checkAll } from './checks.js'
+import { checkDeployed } from './deployed-checks.js'
+import { explainFailure } from './failures.js'
+import { formatFindings } from './findings.js'
+import { DEPLOY_HELP, type DeployOptions, DIFF_HELP, parseDeployOptions, parseDiffOptions } from './options.js'
+import { deleteUnusedOriginKeys, makeParameters } from './parameters.js'
 import { formatPrices } from './price.js'
+import { type SmokeOptions, smokeTest } from './smoke-test.js'
+import { changedReleases, deleteOldVersions, goLive, publishVersions, rollBack } from './versions.js'
 
 /** AWS, the CDK and the terminal, which tests replace. */
 export interface DeployContext {
@@ -24,6 +32,9 @@ export interface DeployContext {
   /** Undefined if there is no terminal. */
   ask: ((question: string) => Promise<string>) | undefined
   print: (text: string) => void
+  smoke?: Pick<SmokeOptions, 'fetch' | 'pauseMs'>
+  /** Between two looks at a table that is being changed. */
+  pollMs?: number
 }
 
 /** The table of docs/benchmarks.md with its indexes and DynamoDB's 100 bytes per item. */
@@ -50,24 +61,79 @@ export async function runDeploy(args: string[], context = AWS_CONTEXT): Promise<
     const region = await context.region()
     const { findings, accountId } = await checkAll(settings, region, context.clientsOf)
     print(formatFindings(findings))
-    if (findings.some(({ level }) => level === 'missing')) return MISSING
+    if (
+      findings.some(({ level, subject }) => level === 'missing' && !(options.removeAlarms && subject === 'alarmEmail'))
+    )
+      return MISSING
     if (options.check) return DONE
 
     const name = deploymentName(settings)
     const question = `Deploy ${name} to account ${accountId}, region ${region}?`
-    if (!options.yes && !(await confirms(question, context))) return FAILED
-    const outputs = await deployStacks(context.cdk(options.context, region))
-    if (!outputs) return FAILED
-    print(await summary(settings, outputs))
-    return DONE
+    if (!region || (!options.yes && !(await confirms(question, context)))) return FAILED
+    return deploy(settings, options, {
+      ...context,
+      clients: context.clientsOf(region),
+      cdk: context.cdk(options.context, region),
+    })
   }, print)
+}
+
+interface RunningDeployment extends Omit<DeployContext, 'cdk'> {
+  clients: Clients
+  cdk: RunCdk
+}
+
+/** Secrets, stacks, versions, smoke test; then the earlier versions again when it fails. */
+async function deploy(settings: Settings, options: DeployOptions, context: RunningDeployment): Promise<number> {
+  const { clients, print } = context
+  const made = await makeParameters(clients, settings)
+  if (made.length > 0) print(['Created the parameters', ...made].join('\n  '))
+
+  const outputs = await deployStacks(context.cdk)
+  if (!outputs) {
+    print((await explainFailure(clients, settings, new Date())).join('\n'))
+    return FAILED
+  }
+
+  const names = functionNames()
+    .filter(isEndpointName)
+    .map((name) => endpointFunctionName(settings, name))
+  print(`Publishing versions of ${names.length} functions`)
+  const releases = changedReleases(await publishVersions(clients, names, progressOf(names.length, print)))
+  await goLive(clients, releases)
+  print(`${releases.length} functions have a new version, which is live`)
+
+  if (!options.noSmokeTest) {
+    print('Testing the public address')
+    const problems = await smokeTest({ url: outputs.Url ?? '', user: options.smokeUser, ...context.smoke })
+    if (problems.length > 0) {
+      await rollBack(clients, releases)
+      print(['The smoke test failed:', ...problems].join('\n  '))
+      print('The functions run their versions of before again. Their code is deployed, but not live.')
+      return FAILED
+    }
+    print(`All requests succeeded${options.smokeUser ? ', the write and its undo too' : ''}`)
+  }
+  await deleteOldVersions(clients, releases)
+  const deleted = await deleteUnusedOriginKeys(clients, settings)
+  if (deleted.length > 0) print(['Deleted the parameters', ...deleted].join('\n  '))
+  print(summary(settings, outputs, await loadFunctions()))
+  print(formatFindings(await checkDeployed(clients, settings, outputs)))
+  return DONE
+}
+
+/** Every twenty functions. */
+function progressOf(count: number, print: (text: string) => void): (done: number) => void {
+  return (done) => {
+    if (done % 20 === 0 || done === count) print(`  ${done} of ${count}`)
+  }
 }
 
 /** Shows what a deployment would change. @returns the exit status. */
 export async function runDiff(args: string[], context = AWS_CONTEXT): Promise<number> {
   const { print } = context
   return runCommand(async () => {
-    const options = parseDeployOptions(args)
+    const options = parseDiffOptions(args)
     if (!options) {
       print(DIFF_HELP)
       return DONE
@@ -118,9 +184,12 @@ async function deployStacks(cdk: RunCdk): Promise<Record<string, string> | undef
   }
 }
 
-async function summary(settings: Settings, outputs: Readonly<Record<string, string>>): Promise<string> {
+function summary(
+  settings: Settings,
+  outputs: Readonly<Record<string, string>>,
+  { endpoints, jobs }: Functions,
+): string {
   const { Url = '', TableName = '', PicturesBucket = '' } = outputs
-  const { endpoints, jobs } = await loadFunctions()
   const docs = endpoints.find(({ name }) => name === 'docs/page')?.routes[0]?.path
   return [
     '',

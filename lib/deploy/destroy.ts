@@ -1,23 +1,31 @@
 // The command `npm run destroy`: removes the service. Deleting the data too needs an option and a confirmation.
+import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { DONE, FAILED, MISSING, runCommand } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 import { deploymentName, type Settings } from '../settings.js'
 import { API_STACK, DATA_STACK, stackName } from '../stacks/names.js'
-import { type DataClients, newDataClients } from './account.js'
-import { checkAccount, checkRegion, formatFindings } from './checks.js'
-import { deleteRetainedResources, listRetainedResources } from './delete-data.js'
+import type { Clients } from './account.js'
+import { isMissingStack } from './aws-errors.js'
+import { checkAccount, checkRegion } from './checks.js'
+import {
+  deleteRetainedResources,
+  listRetainedResources,
+  type RetainedResources,
+  recordRetainedResources,
+} from './delete-data.js'
 import { AWS_CONTEXT, confirms, type DeployContext, readSettingsWith } from './deploy.js'
+import { formatFindings } from './findings.js'
 import { DESTROY_HELP, type DestroyOptions, parseDestroyOptions } from './options.js'
 
-export interface DestroyContext extends DeployContext {
-  dataClientsOf: (region: string) => DataClients
+/** What there is of a deployment. */
+interface Found {
+  /** Of existing stacks, in the order of their removal. */
+  stackIds: string[]
+  resources: RetainedResources
 }
 
 /** @returns the exit status. */
-export async function runDestroy(
-  args: string[],
-  context: DestroyContext = { ...AWS_CONTEXT, dataClientsOf: newDataClients },
-): Promise<number> {
+export async function runDestroy(args: string[], context: DeployContext = AWS_CONTEXT): Promise<number> {
   const { print } = context
   return runCommand(async () => {
     const options = parseDestroyOptions(args)
@@ -31,48 +39,91 @@ export async function runDestroy(
       print(formatFindings([checkRegion(region)]))
       return MISSING
     }
-    const { id: accountId, finding } = await checkAccount({ clients: context.clientsOf(region) })
+    const clients = context.clientsOf(region)
+    const { id: accountId, finding } = await checkAccount({ clients })
     print(formatFindings([finding]))
     if (finding.level === 'missing') return MISSING
 
-    const question = `Remove ${deploymentName(settings)} from account ${accountId}, region ${region}?`
+    const name = deploymentName(settings)
+    const found = await findDeployment(clients, settings)
+    if (found.stackIds.length === 0 && Object.values(found.resources).flat().length === 0) {
+      print(`There is no ${name} in account ${accountId}, region ${region}: check --stage and AWS_REGION`)
+      return MISSING
+    }
+    const question = `Remove ${name} from account ${accountId}, region ${region}?`
     if (!options.yes && !(await confirms(question, context))) return FAILED
     const cdk = context.cdk(options.context, region)
-    if (options.deleteData) return destroyAll(settings, options, region, context)
+    if (options.deleteData)
+      return destroyAll(settings, options, found, {
+        ...context,
+        clients,
+        destroy: (id) => cdk(['destroy', id, '--force']),
+      })
     if ((await cdk(['destroy', API_STACK, '--force'])) !== 0) return FAILED
     print(
-      `The API was removed. The table, the pictures and the secret remain in ${stackName(settings, DATA_STACK)}:\n` +
+      `The API was removed. The table, the pictures and the secrets remain:\n` +
         'npm run deploy uses them again, npm run destroy -- --delete-data deletes them.',
     )
     return DONE
   }, print)
 }
 
-/** Prints the names before it deletes, so that an interrupted run can be finished by hand. */
+/** @throws UsageError when the deployment is protected. */
+async function findDeployment(clients: Clients, settings: Settings): Promise<Found> {
+  const stackIds: string[] = []
+  for (const id of [API_STACK, DATA_STACK]) {
+    const StackName = stackName(settings, id)
+    const stack = await clients.cloudFormation.send(new DescribeStacksCommand({ StackName })).then(
+      ({ Stacks = [] }) => Stacks[0],
+      (error: unknown) => {
+        if (isMissingStack(error)) return undefined
+        throw error
+      },
+    )
+    if (!stack) continue
+    if (stack.EnableTerminationProtection) {
+      const fix = `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${StackName}`
+      throw new UsageError(`${StackName} is protected against its removal: ${fix}`)
+    }
+    stackIds.push(id)
+  }
+  return { stackIds, resources: await listRetainedResources(clients, settings) }
+}
+
+interface RemovalContext extends DeployContext {
+  clients: Clients
+  /** Removes a stack. Resolves with the exit status. */
+  destroy: (stackId: string) => Promise<number>
+}
+
+/** Prints the names before it deletes. An interrupted run is completed by the next one. */
 async function destroyAll(
   settings: Settings,
   options: DestroyOptions,
-  region: string,
-  context: DestroyContext,
+  { stackIds, resources }: Found,
+  context: RemovalContext,
 ): Promise<number> {
-  const { print } = context
+  const { print, clients } = context
   await assertConfirmed(deploymentName(settings), options, context)
-  const clients = context.dataClientsOf(region)
-  const resources = await listRetainedResources(clients, stackName(settings, DATA_STACK))
-  const cdk = context.cdk(options.context, region)
-  for (const stack of [API_STACK, DATA_STACK]) {
-    if ((await cdk(['destroy', stack, '--force'])) !== 0) return FAILED
+  await recordRetainedResources(clients, settings, resources)
+  for (const id of stackIds) {
+    if ((await context.destroy(id)) !== 0) return FAILED
   }
   print(['Deleting', ...Object.values(resources).flat()].join('\n  '))
-  await deleteRetainedResources(clients, resources)
-  print('Everything was deleted; the secret can be restored for seven days.')
+  try {
+    await deleteRetainedResources(clients, settings, resources, context.pollMs)
+  } catch (error) {
+    print('Not everything was deleted: run the same command again to complete it.')
+    throw error
+  }
+  print('Everything was deleted.')
   if (settings.restoredTable)
     print(`The restored table ${settings.restoredTable} belongs to no stack and remains: aws dynamodb delete-table`)
   return DONE
 }
 
 /** @throws UsageError when the typed name is not the deployment's. */
-async function assertConfirmed(name: string, { confirm }: DestroyOptions, { ask }: DestroyContext): Promise<void> {
+async function assertConfirmed(name: string, { confirm }: DestroyOptions, { ask }: DeployContext): Promise<void> {
   if (confirm === undefined && !ask) throw new UsageError(`There is no terminal to confirm this: add --confirm ${name}`)
   const typed =
     confirm ?? (await ask?.(`All locations, users and pictures of ${name} will be deleted. Type its name: `))

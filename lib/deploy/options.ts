@@ -1,6 +1,7 @@
 // The command lines of deploy, diff and destroy.
 import { parseCommandLine } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
+import type { SmokeUser } from './smoke-test.js'
 
 const COMMON_HELP = `  --stage NAME              another deployment, by the setting stage
   -c, --context NAME=VALUE  a setting that replaces the one in cdk.json; repeatable
@@ -12,6 +13,10 @@ export const DEPLOY_HELP = `Deploys the service: npm run deploy -- [options]
 
   --yes                     do not ask for confirmation
   --check                   only check the requirements of a deployment
+  --smoke-user ID           after the deployment, also let this user add a favorite and remove it again, with the
+                            SMOKE_USER_EMAIL and SMOKE_USER_TOKEN of the environment
+  --no-smoke-test           do not test the public address, and so do not roll back
+  --remove-alarms           deploy without alarmEmail although there are alarms
 ${COMMON_HELP}
 
 The exit status is 0 when everything is deployed, 1 when the deployment failed, 2 when the command line or a setting is wrong,
@@ -36,12 +41,41 @@ const COMMON = {
 } as const
 
 /** Undefined for --help. @throws UsageError that says what is wrong. */
-export function parseDeployOptions(args: string[]) {
-  const { help, stage, context, ...rest } = parseCommandLine({
-    args,
-    options: { ...COMMON, check: { type: 'boolean', default: false } },
-  }).values
-  return help ? undefined : { ...rest, context: contextOf(context, stage) }
+export function parseDeployOptions(args: string[], environment: NodeJS.ProcessEnv = process.env) {
+  const options = {
+    ...COMMON,
+    check: { type: 'boolean', default: false },
+    'smoke-user': { type: 'string' },
+    'no-smoke-test': { type: 'boolean', default: false },
+    'remove-alarms': { type: 'boolean', default: false },
+  } as const
+  const { values } = parseCommandLine({ args, options })
+  if (values.help) return undefined
+  return {
+    yes: values.yes,
+    check: values.check,
+    noSmokeTest: values['no-smoke-test'],
+    removeAlarms: values['remove-alarms'],
+    smokeUser: smokeUserOf(values['smoke-user'], environment),
+    context: contextOf(values.context, values.stage),
+  }
+}
+
+export type DeployOptions = NonNullable<ReturnType<typeof parseDeployOptions>>
+
+/** Undefined for --help. @throws UsageError that says what is wrong. */
+export function parseDiffOptions(args: string[]) {
+  const { help, stage, context } = parseCommandLine({ args, options: COMMON }).values
+  return help ? undefined : { context: contextOf(context, stage) }
+}
+
+/** The token is not an option, because command lines are visible to others. */
+function smokeUserOf(id: string | undefined, environment: NodeJS.ProcessEnv): SmokeUser | undefined {
+  if (id === undefined) return undefined
+  const { SMOKE_USER_EMAIL: email, SMOKE_USER_TOKEN: token } = environment
+  if (!email || !token)
+    throw new UsageError('--smoke-user needs SMOKE_USER_EMAIL and SMOKE_USER_TOKEN in the environment')
+  return { id, email, token }
 }
 
 /** Undefined for --help. @throws UsageError that says what is wrong. */

@@ -6,8 +6,6 @@ import { periodSeconds } from '../functions/job-timing.js'
 import type { Job } from '../functions/registry.js'
 import type { Settings } from '../settings.js'
 
-/** https://aws.amazon.com/secrets-manager/pricing/ */
-const SECRET_MONTH = 0.4
 /** https://aws.amazon.com/eventbridge/pricing/ (Scheduler) */
 const SCHEDULED_START = 1 / 1e6
 /** https://aws.amazon.com/cloudwatch/pricing/ (logs, collected and kept for a month) */
@@ -15,6 +13,8 @@ export const LOGGED_GB = 0.5 + 0.03
 /** https://aws.amazon.com/dynamodb/pricing/on-demand/ (table and indexes; continuous backup) */
 const TABLE_GB_MONTH = 0.25
 const BACKUP_GB_MONTH = 0.2
+/** https://aws.amazon.com/backup/pricing/ (DynamoDB; each copy is a full one) */
+const COPY_GB_MONTH = 0.1
 export const WRU = 0.625 / 1e6
 /** https://aws.amazon.com/waf/pricing/ */
 const WEB_ACL_MONTH = 5
@@ -26,6 +26,24 @@ export const CLOUDFRONT_REQUEST = 1 / 1e6
 export const CLOUDFRONT_GB = 0.085
 /** https://aws.amazon.com/ec2/pricing/on-demand/#Data_Transfer (without CloudFront; 100 GB a month are free) */
 const TRANSFER_GB = 0.09
+/** https://aws.amazon.com/ses/pricing/ */
+const EMAIL = 0.1 / 1000
+/** https://aws.amazon.com/location/pricing/ (Geocode; more for a point that is kept) */
+const GEOCODE = 0.5 / 1000
+const GEOCODE_STORED = 4 / 1000
+/** https://aws.amazon.com/s3/pricing/ */
+const PICTURE_GB_MONTH = 0.023
+const S3_PUT = 5 / 1e6
+/** The upload and both sizes. */
+const PICTURE_FILES = 3
+/** Estimated, of both sizes together. */
+const PICTURE_BYTES = 300_000
+/** Estimated, of 1 GB; Lambda bills the start of an instance like the request. */
+const COLD_START_MS = 400
+/** https://aws.amazon.com/cloudwatch/pricing/: ten metrics with alarms are free. */
+const ALARM_METRIC_MONTH = 0.1
+const ALARM_METRICS = 14
+const FREE_ALARM_METRICS = 10
 /** https://aws.amazon.com/xray/pricing/ */
 const TRACE = 5 / 1e6
 
@@ -63,8 +81,7 @@ export const WORKLOADS: readonly Workload[] = [
 
 /** The price of a month without requests. @param tableGb - of the table and its indexes. */
 export function idlePrices(settings: Settings, jobs: readonly Job[], tableGb: number): Price[] {
-  const { cloudFront, waf, functionMemoryMb } = settings
-  const secrets = cloudFront === 'on' ? 2 : 1
+  const { waf, functionMemoryMb, backupRetentionDays } = settings
   const runs = sum(jobs.map(({ definition }) => SECONDS_PER_MONTH / periodSeconds(definition)))
   const run =
     SCHEDULED_START +
@@ -73,11 +90,44 @@ export function idlePrices(settings: Settings, jobs: readonly Job[], tableGb: nu
     IDLE_RUN.rrus * RRU +
     (IDLE_RUN.loggedBytes / BYTES_PER_GB) * LOGGED_GB
   return [
-    { what: `Secrets Manager (${secrets})`, usd: secrets * SECRET_MONTH },
+    { what: 'secrets in the Parameter Store', usd: 0 },
     { what: `${jobs.length} jobs, ${Math.round(runs).toLocaleString('en')} runs`, usd: runs * run },
     { what: `${tableGb} GB in the table and its indexes`, usd: tableGb * TABLE_GB_MONTH },
     { what: 'continuous backup of the table', usd: tableGb * BACKUP_GB_MONTH },
+    ...(backupRetentionDays > 0
+      ? [
+          {
+            what: `${backupRetentionDays} daily copies in AWS Backup`,
+            usd: tableGb * backupRetentionDays * COPY_GB_MONTH,
+          },
+        ]
+      : []),
+    ...(settings.alarmEmail === ''
+      ? []
+      : [
+          {
+            what: `alarms on ${ALARM_METRICS} metrics, of which ${FREE_ALARM_METRICS} are free in an account`,
+            usd: (ALARM_METRICS - FREE_ALARM_METRICS) * ALARM_METRIC_MONTH,
+          },
+        ]),
     ...(waf === 'on' ? [{ what: 'web ACL', usd: WEB_ACL_MONTH + WEB_ACL_RULES * WEB_ACL_RULE_MONTH }] : []),
+  ]
+}
+
+/** What is too rare, or too dependent on the directory, to be part of the other prices. */
+export function thousandPrices({ geocoder, functionMemoryMb }: Settings): Price[] {
+  const coldStart = (COLD_START_MS / 1000) * (functionMemoryMb / 1024) * LAMBDA_GB_SECOND
+  return [
+    { what: 'emails', usd: 1000 * EMAIL },
+    { what: 'pictures added, each in two sizes', usd: 1000 * PICTURE_FILES * S3_PUT },
+    { what: 'pictures kept for a month', usd: ((1000 * PICTURE_BYTES) / BYTES_PER_GB) * PICTURE_GB_MONTH },
+    { what: 'cold starts', usd: 1000 * coldStart },
+    ...(geocoder === 'places'
+      ? [
+          { what: 'addresses looked up by Amazon Location', usd: 1000 * GEOCODE },
+          { what: 'addresses of suggestions, whose point is kept', usd: 1000 * GEOCODE_STORED },
+        ]
+      : []),
   ]
 }
 
@@ -117,10 +167,11 @@ export function formatPrices(settings: Settings, jobs: readonly Job[], tableGb: 
     'Estimated price in USD, by the list prices of us-east-1 (see lib/deploy/price.ts)',
     `${usd(sum(idle.map((one) => one.usd)))}  per month without requests:`,
     ...idle.map((one) => `${usd(one.usd)}    ${one.what}`),
-    ...(settings.alarmEmail === '' ? [] : ['   0.00    10 alarms: free if the account has no others, otherwise 1.00']),
     ...(settings.dashboard === 'on'
       ? ['   0.00    a dashboard: free if the account has at most three, otherwise 3.00']
       : []),
+    'per thousand:',
+    ...thousandPrices(settings).map(({ what, usd: amount }) => `${usd(amount)}  ${what}`),
     `per million requests${hasCache ? ', and when served from the cache of CloudFront' : ''}:`,
     ...WORKLOADS.map((workload) => {
       const cached = hasCache && !workload.writes ? usd(cachedPricePerMillion(settings, workload)) : ' '.repeat(7)

@@ -1,6 +1,6 @@
-// Bundles all functions in one run into one directory, which is the code asset of every function: code that several
-// functions share becomes a chunk, and one asset is uploaded instead of one per function.
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+// Bundles all functions in one run into one directory, which takes seconds: code that several functions share becomes a
+// chunk. split.ts parts it for the deployment.
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 import { docsPlugin } from '../openapi/bundle-plugin.js'
@@ -59,12 +59,37 @@ export function functionNames(): string[] {
     .sort()
 }
 
-/** Empties the directory first, because a stale file would change the asset. */
-export async function bundleFunctions(directory = join(ROOT, 'dist', FUNCTIONS)): Promise<Bundle> {
+interface BundleOptions {
+  /** What a test changes in the sources. */
+  plugins?: readonly Plugin[]
+  /** Receives the source maps, which no function loads. Absent: none are made. */
+  sourceMaps?: string
+}
+
+/** Empties the directories first, because a stale file would change the asset. */
+export async function bundleFunctions(
+  directory = join(ROOT, 'dist', FUNCTIONS),
+  { plugins = [], sourceMaps }: BundleOptions = {},
+): Promise<Bundle> {
   rmSync(directory, { recursive: true, force: true })
   copyPackages(directory)
-  const { metafile } = await build(optionsFor(directory))
+  const options = optionsFor(directory)
+  const { metafile } = await build({
+    ...options,
+    plugins: [...options.plugins, ...plugins],
+    ...(sourceMaps ? { sourcemap: 'external', sourcesContent: false } : {}),
+  })
+  if (sourceMaps) moveSourceMaps(directory, sourceMaps)
   return { directory: resolve(directory), metafile }
+}
+
+function moveSourceMaps(directory: string, target: string): void {
+  rmSync(target, { recursive: true, force: true })
+  for (const file of readdirSync(directory, { recursive: true }).map(String)) {
+    if (!file.endsWith('.mjs.map')) continue
+    mkdirSync(dirname(join(target, file)), { recursive: true })
+    renameSync(join(directory, file), join(target, file))
+  }
 }
 
 /**
@@ -89,12 +114,15 @@ export async function watchFunctions(
 
 /** By function name: the bytes that a cold start loads, which are the function's file and its static imports. */
 export function loadedBytes({ metafile }: Bundle): Map<string, number> {
-  const sizes = Object.entries(metafile.outputs).flatMap(([output, { entryPoint = '' }]) => {
-    // A dynamically imported chunk is an entry point too, but not a function.
+  return new Map(entryPoints(metafile).map(([name, output]) => [name, closureBytes(metafile, output)]))
+}
+
+/** The functions, each with its output. A dynamically imported chunk is an entry point too, but not a function. */
+export function entryPoints({ outputs }: Metafile): [name: string, output: string][] {
+  return Object.entries(outputs).flatMap(([output, { entryPoint = '' }]) => {
     const [, name] = /^functions\/(.+)\.ts$/.exec(entryPoint) ?? []
-    return name ? [[name, closureBytes(metafile, output)] as const] : []
+    return name ? [[name, output] as [string, string]] : []
   })
-  return new Map(sizes)
 }
 
 export const CODE_OPTIONS = {

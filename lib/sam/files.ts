@@ -19,7 +19,7 @@ const LOCAL_ENVIRONMENT = {
   TABLE_NAME: 'directory',
   DYNAMODB_ENDPOINT: `http://${ENGINE.name}:${ENGINE.port}`,
   TOKEN_SECRET: SERVICES.tokenSecret,
-  TOKEN_SECRET_ARN: '',
+  TOKEN_SECRET_PARAMETER: '',
   SERVER_TIMING: 'on',
   REFRESH_DELAY_SECONDS: '0',
   SES_ENDPOINT: SERVICES.mailbox,
@@ -69,7 +69,7 @@ async function synthesizeApi(bundleDirectory: string) {
   const outdir = await mkdtemp(join(tmpdir(), 'sam-'))
   try {
     const functions = await loadFunctions()
-    const { api } = createStacks(new App({ outdir }), { settings, functions, bundleDirectory })
+    const { api } = createStacks(new App({ outdir }), { settings, functions, codeOf: () => bundleDirectory })
     return Template.fromStack(api).toJSON() as Parameters<typeof samTemplate>[0]
   } finally {
     await rm(outdir, { recursive: true, force: true })

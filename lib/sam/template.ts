@@ -66,9 +66,14 @@ const REDUCTIONS: Readonly<Record<string, Reduction>> = {
   'AWS::ApiGatewayV2::Integration': ({ ApiId, IntegrationType, IntegrationUri, PayloadFormatVersion }) => ({
     ApiId,
     IntegrationType,
-    IntegrationUri,
+    IntegrationUri: withoutAlias(IntegrationUri),
     PayloadFormatVersion,
   }),
+}
+
+/** The function's ARN alone: SAM has no aliases. */
+function withoutAlias({ 'Fn::Join': [, [functionArn]] }: { 'Fn::Join': [string, [unknown, string]] }): unknown {
+  return functionArn
 }
 
 /** Without it, SAM decodes the body of a form with a picture as text. The routes are resources of their own. */

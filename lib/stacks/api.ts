@@ -2,9 +2,10 @@
 // because SAM local supports neither nested stacks nor functions of another stack.
 import {
   ArnFormat,
+  CfnDynamicReference,
+  CfnDynamicReferenceService,
   CfnOutput,
   Duration,
-  FileSystem,
   RemovalPolicy,
   Stack,
   type StackProps,
@@ -13,10 +14,10 @@ import {
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Code, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Access } from '../../shared/runtime/access.js'
@@ -24,29 +25,41 @@ import { Alarms } from '../constructs/alarms.js'
 import { addDashboard } from '../constructs/dashboard.js'
 import { addDomain } from '../constructs/domain.js'
 import { EndpointFunction } from '../constructs/endpoint-function.js'
+import { FunctionCodes } from '../constructs/function-codes.js'
 import { FunctionRoles } from '../constructs/function-roles.js'
 import { JobFunction } from '../constructs/job-function.js'
 import { routeThrottle, throttleRoutes } from '../constructs/route-throttles.js'
 import { Site } from '../constructs/site.js'
 import { TriggerFunction } from '../constructs/trigger-function.js'
-import { PACKAGES_DIRECTORY } from '../functions/bundle.js'
 import type { Functions } from '../functions/registry.js'
 import { deploymentName, type Settings } from '../settings.js'
 import type { TableInUse } from './data.js'
+import {
+  ALARM_TOPIC_OUTPUT,
+  endpointPrefix as endpointPrefixOf,
+  originKeyParameter,
+  tokenSecretParameter,
+} from './names.js'
 
 export interface ApiStackProps extends StackProps {
   settings: Settings
   table: TableInUse
   pictures: Bucket
-  tokenSecret: Secret
   functions: Functions
-  /** The bundled functions. */
-  bundleDirectory: string
+  /** The directory with the code of a function, by its name. */
+  codeOf: (functionName: string) => string
+  /** The directory of the source maps, which are kept beside the assets of the functions. Absent: there are none. */
+  sourceMaps?: string
 }
 
-const ORIGIN_KEY_CHARACTERS = 48
 /** The longest that SQS allows. */
 const DEAD_LETTER_RETENTION = Duration.days(14)
+
+/**
+ * API Gateway adds each group that it writes to to one policy of the account, which has room for some ten of them, unless
+ * their names begin so: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
+ */
+const VENDED_LOGS = '/aws/vendedlogs'
 
 /** Without the query string, which may contain a token. */
 const ACCESS_LOG_FIELDS = {
@@ -69,7 +82,7 @@ export class ApiStack extends Stack {
   readonly deadLetterQueue: Queue
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
-    const { settings, table, pictures, tokenSecret, functions, bundleDirectory, ...stackProps } = props
+    const { settings, table, pictures, functions, codeOf, sourceMaps, ...stackProps } = props
     super(scope, id, stackProps)
     const { endpoints, jobs, triggers } = functions
     const name = deploymentName(settings)
@@ -80,16 +93,19 @@ export class ApiStack extends Stack {
       autoDeploy: true,
       throttle: { rateLimit: settings.throttleRate, burstLimit: settings.throttleBurst },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(newLogGroup(this, 'AccessLogs', settings)),
+        destination: new LogGroupLogDestination(
+          newLogGroup(this, 'AccessLogs', settings, `${VENDED_LOGS}/${name}-access`),
+        ),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_FIELDS)),
       },
     })
 
     const originKeys =
-      settings.cloudFront === 'on' ? settings.originKeys.split(',').map((key) => newOriginKey(this, key)) : []
+      settings.cloudFront === 'on' ? settings.originKeys.split(',').map((key) => originKeyOf(settings, key)) : []
     const [originKey] = originKeys
     const apiDomainName = `${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
-    const site = originKey && new Site(this, 'Site', { settings, apiDomainName, pictures, originKey })
+    const site =
+      originKey === undefined ? undefined : new Site(this, 'Site', { settings, apiDomainName, pictures, originKey })
     addDomain(this, settings, { stage, distribution: site?.distribution })
     const siteUrl = site && `https://${settings.domainName || site.distribution.domainName}`
 
@@ -100,46 +116,43 @@ export class ApiStack extends Stack {
     const roles = new FunctionRoles(this, 'Roles', {
       table,
       pictures,
-      tokenSecret,
+      tokenSecret: tokenSecretParameter(settings),
       mailSender: settings.mailSender,
       logGroup,
       deadLetterQueue,
       isTraced,
     })
-    const code = Code.fromAsset(bundleDirectory, { exclude: [PACKAGES_DIRECTORY] })
-    const codeWithPackages = Code.fromAsset(bundleDirectory)
+    const codes = new FunctionCodes(codeOf)
     const environment = {
-      ...environmentOf(settings, table, pictures, tokenSecret),
-      CODE_VERSION: FileSystem.fingerprint(bundleDirectory, { exclude: [PACKAGES_DIRECTORY] }),
+      ...environmentOf(settings, table, pictures),
       PUBLIC_URL: settings.publicUrl || (siteUrl ?? ''),
       PICTURES_URL: siteUrl ?? '',
-      ORIGIN_KEY: originKeys.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(','),
+      ORIGIN_KEY: originKeys.join(','),
       // Otherwise a client would pass by the web ACL at API Gateway's own address, which CloudFront needs.
       ORIGIN_KEY_REQUIRED: settings.waf === 'off' ? 'off' : 'on',
     }
     const tracing = isTraced ? Tracing.ACTIVE : Tracing.DISABLED
-    const functionProps = ({ access, decodesPictures }: { access: Access; decodesPictures?: true }) => ({
-      environment,
+    const functionProps = (name: string, { access, decodesPictures }: { access: Access; decodesPictures?: true }) => ({
+      ...codes.propsOf(name, environment),
       logGroup,
       tracing,
       role: roles.roleFor(access),
       ...(decodesPictures
         ? {
-            code: codeWithPackages,
             memorySize: settings.pictureFunctionMemoryMb,
             ...(settings.pictureConcurrency > 0 ? { reservedConcurrentExecutions: settings.pictureConcurrency } : {}),
           }
-        : { code, memorySize: settings.functionMemoryMb }),
+        : { memorySize: settings.functionMemoryMb }),
     })
 
-    // The prefixes of endpoints and jobs differ, so that API Gateway and the Scheduler can invoke only their own functions.
-    const [endpointPrefix, jobPrefix, triggerPrefix] = [`${name}-`, `${name}_`, `on-${name}-`]
+    // The prefixes differ, so that API Gateway and the Scheduler can invoke only their own functions.
+    const [endpointPrefix, jobPrefix, triggerPrefix] = [endpointPrefixOf(settings), `${name}_`, `on-${name}-`]
     const invokeRole = newInvokeRole(this, 'InvokeRole', {
       service: 'apigateway.amazonaws.com',
       functionNames: `${endpointPrefix}*`,
     })
     const expensiveRoutes = endpoints.flatMap((endpoint) => {
-      const props = functionProps(endpoint.definition)
+      const props = functionProps(endpoint.name, endpoint.definition)
       const { routes } = new EndpointFunction(this, { ...props, endpoint, api, invokeRole, namePrefix: endpointPrefix })
       const throttle = routeThrottle(endpoint.definition, settings)
       return endpoint.definition.expensive ? routes.map((route) => [route, throttle] as const) : []
@@ -151,12 +164,12 @@ export class ApiStack extends Stack {
       deadLetterQueue,
     })
     for (const job of jobs) {
-      const props = functionProps(job.definition)
+      const props = functionProps(job.name, job.definition)
       new JobFunction(this, { ...props, job, scheduleRole, deadLetterQueue, namePrefix: jobPrefix })
     }
     for (const trigger of triggers) {
       const { access, ...definition } = trigger.definition
-      const props = functionProps({ ...definition, access: [...access, 'dead-letter-queue:send'] })
+      const props = functionProps(trigger.name, { ...definition, access: [...access, 'dead-letter-queue:send'] })
       new TriggerFunction(this, { ...props, trigger, bucket: pictures, deadLetterQueue, namePrefix: triggerPrefix })
     }
 
@@ -166,7 +179,10 @@ export class ApiStack extends Stack {
     })
 
     const monitored = { settings, api, table, logGroup, deadLetterQueue, jobs }
-    if (settings.alarmEmail !== '') new Alarms(this, 'Alarms', monitored)
+    if (settings.alarmEmail !== '') {
+      const { topic } = new Alarms(this, 'Alarms', monitored)
+      new CfnOutput(this, ALARM_TOPIC_OUTPUT, { value: topic.topicArn })
+    }
     if (settings.dashboard === 'on') addDashboard(this, monitored)
 
     // Without a trailing slash, because paths are appended to it.
@@ -175,16 +191,16 @@ export class ApiStack extends Stack {
     })
     new CfnOutput(this, 'ApiUrl', { value: api.apiEndpoint })
     new CfnOutput(this, 'DeadLetterQueueUrl', { value: deadLetterQueue.queueUrl })
+    if (sourceMaps) {
+      const { s3ObjectUrl: value } = new Asset(this, 'SourceMaps', { path: sourceMaps })
+      new CfnOutput(this, 'SourceMapsUrl', { value })
+    }
+    new CfnOutput(this, 'TokenSecretParameter', { value: tokenSecretParameter(settings) })
     new CfnOutput(this, 'FunctionLogGroup', { value: logGroup.logGroupName })
   }
 }
 
-function environmentOf(
-  settings: Settings,
-  table: TableInUse,
-  pictures: Bucket,
-  tokenSecret: Secret,
-): Record<string, string> {
+function environmentOf(settings: Settings, table: TableInUse, pictures: Bucket): Record<string, string> {
   return {
     TABLE_NAME: table.tableName,
     // Blank: the region's own endpoints. SAM local can only override variables that the template has.
@@ -192,7 +208,7 @@ function environmentOf(
     SES_ENDPOINT: '',
     S3_ENDPOINT: '',
     TOKEN_SECRET: '',
-    TOKEN_SECRET_ARN: tokenSecret.secretArn,
+    TOKEN_SECRET_PARAMETER: tokenSecretParameter(settings),
     ERROR_STATUS: settings.errorStatus,
     SERVER_TIMING: settings.serverTiming,
     DATA_CREDIT: settings.dataCredit,
@@ -213,18 +229,12 @@ function environmentOf(
   }
 }
 
-/** The deployment copies it into the functions' environment: fetching it would lengthen cold starts. */
-function newOriginKey(scope: Construct, name: string): Secret {
-  const secret = new Secret(scope, `OriginKey${name}`, {
-    description: 'Proves to the functions that a request came through CloudFront',
-    generateSecretString: { passwordLength: ORIGIN_KEY_CHARACTERS, excludePunctuation: true },
-    removalPolicy: RemovalPolicy.DESTROY,
-  })
-  Validations.of(secret).acknowledge({
-    id: 'AwsSolutions-SMG4',
-    reason: 'CloudFront and the functions must change it together, which a deployment does and a rotation does not',
-  })
-  return secret
+/**
+ * The parameter's value, which the deployment copies into CloudFront and the functions' environment: fetching it would
+ * lengthen cold starts.
+ */
+function originKeyOf(settings: Settings, key: string): string {
+  return new CfnDynamicReference(CfnDynamicReferenceService.SSM, originKeyParameter(settings, key)).toString()
 }
 
 function newDeadLetterQueue(scope: Construct): Queue {
@@ -237,8 +247,12 @@ function newDeadLetterQueue(scope: Construct): Queue {
   return queue
 }
 
-function newLogGroup(scope: Construct, id: string, { logRetentionDays }: Settings): LogGroup {
-  return new LogGroup(scope, id, { retention: logRetentionDays, removalPolicy: RemovalPolicy.DESTROY })
+function newLogGroup(scope: Construct, id: string, { logRetentionDays }: Settings, logGroupName?: string): LogGroup {
+  return new LogGroup(scope, id, {
+    ...(logGroupName ? { logGroupName } : {}),
+    retention: logRetentionDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
 }
 
 /** The role with which a service invokes functions, named by a prefix: the ARNs of all would not fit into a policy. */

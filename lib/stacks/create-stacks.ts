@@ -1,11 +1,19 @@
 // The two stacks of one stage: the data and the API.
-import { type App, Validations } from 'aws-cdk-lib'
+import {
+  type App,
+  DefaultStackSynthesizer,
+  type IStackSynthesizer,
+  PermissionsBoundary,
+  type StackProps,
+  Validations,
+} from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { type Settings, tagsOf } from '../settings.js'
 import { ApiStack, type ApiStackProps } from './api.js'
 import { DataStack } from './data.js'
 import { API_STACK, DATA_STACK, stackName } from './names.js'
 
-type ServiceProps = Pick<ApiStackProps, 'settings' | 'functions' | 'bundleDirectory'>
+type ServiceProps = Pick<ApiStackProps, 'settings' | 'functions' | 'codeOf' | 'sourceMaps'>
 
 /** Findings of cdk-nag that no construct acknowledges fail the synthesis. */
 export function addRules(app: App): void {
@@ -14,15 +22,25 @@ export function addRules(app: App): void {
 
 export function createStacks(app: App, props: ServiceProps) {
   const { settings } = props
-  const { restoredTable } = settings
-  const data = new DataStack(app, DATA_STACK, { stackName: stackName(settings, DATA_STACK), restoredTable })
-  const { table, tokenSecret, pictures } = data
-  const api = new ApiStack(app, API_STACK, {
-    stackName: stackName(settings, API_STACK),
-    ...props,
-    table,
-    tokenSecret,
-    pictures,
-  })
+  const data = new DataStack(app, DATA_STACK, { ...stackProps(settings, DATA_STACK), settings })
+  const { table, pictures } = data
+  const api = new ApiStack(app, API_STACK, { ...stackProps(settings, API_STACK), ...props, table, pictures })
   return { data, api }
+}
+
+function stackProps(settings: Settings, id: string): StackProps {
+  const { production, permissionsBoundary: policy, bootstrapQualifier: qualifier } = settings
+  return {
+    stackName: stackName(settings, id),
+    tags: tagsOf(settings),
+    terminationProtection: production === 'on',
+    synthesizer: new DefaultStackSynthesizer({ qualifier }) as IStackSynthesizer,
+    ...(policy === ''
+      ? {}
+      : {
+          permissionsBoundary: policy.startsWith('arn:')
+            ? PermissionsBoundary.fromArn(policy)
+            : PermissionsBoundary.fromName(policy),
+        }),
+  }
 }

@@ -1,4 +1,4 @@
-// What must outlive every deployment: the table, the pictures and the secret that signs tokens.
+// What must outlive every deployment: the table and the pictures.
 import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import {
   type Attribute,
@@ -18,12 +18,12 @@ import {
   HttpMethods,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../../shared/pictures/versions.js'
 import { MARKER_ATTRIBUTES, MARKER_INDEX, PRIMARY_KEY, RANK_INDEX, TTL_ATTRIBUTE } from '../../shared/table/schema.js'
+import { BackupPlan } from '../constructs/backup-plan.js'
+import type { Settings } from '../settings.js'
 
-const TOKEN_SECRET_CHARACTERS = 64
 /** Uploads contain metadata that must not be published: where and with which device a picture was taken. */
 const UPLOAD_RETENTION = Duration.days(1)
 /** How long a removed or replaced picture can be restored. */
@@ -33,18 +33,22 @@ const CORS_SECONDS = 3600
 export type TableInUse = Pick<ITableV2, 'tableArn' | 'tableName'>
 
 export interface DataStackProps extends StackProps {
-  /** The name of a table restored from a backup. Blank: the stack's own table is used. */
-  restoredTable?: string
+  /** Absent: for a local table, without limits and backups. */
+  settings?: Pick<Settings, 'restoredTable' | 'tableMaxReadUnits' | 'tableMaxWriteUnits' | 'backupRetentionDays'>
 }
 
 export class DataStack extends Stack {
   /** The stack's own, or the restored one. */
   readonly table: TableInUse
   readonly pictures: Bucket
-  readonly tokenSecret: Secret
 
-  constructor(scope: Construct, id: string, { restoredTable = '', ...props }: DataStackProps = {}) {
+  constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps = {}) {
     super(scope, id, props)
+    const { restoredTable = '', backupRetentionDays = 0 } = settings ?? {}
+    const maxima = settings && {
+      maxReadRequestUnits: settings.tableMaxReadUnits,
+      maxWriteRequestUnits: settings.tableMaxWriteUnits,
+    }
 
     const table = new TableV2(this, 'Table', {
       partitionKey: text(PRIMARY_KEY.partition),
@@ -56,20 +60,23 @@ export class DataStack extends Stack {
           sortKey: text(MARKER_INDEX.sort),
           projectionType: ProjectionType.INCLUDE,
           nonKeyAttributes: MARKER_ATTRIBUTES,
+          ...maxima,
         },
         {
           indexName: RANK_INDEX.name,
           partitionKey: text(RANK_INDEX.partition),
           sortKey: { name: RANK_INDEX.sort, type: AttributeType.NUMBER },
           projectionType: ProjectionType.ALL,
+          ...maxima,
         },
       ],
-      billing: Billing.onDemand(),
-      encryption: TableEncryptionV2.awsManagedKey(),
+      billing: Billing.onDemand(maxima),
+      // The key of AWS itself: calls with one of the account's own are charged.
+      encryption: TableEncryptionV2.dynamoOwnedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       timeToLiveAttribute: TTL_ATTRIBUTE,
       deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
 
     this.table = restoredTable === '' ? table : TableV2.fromTableName(this, 'RestoredTable', restoredTable)
@@ -99,29 +106,25 @@ export class DataStack extends Stack {
           maxAge: CORS_SECONDS,
         },
       ],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
 
     // The construct's own option would add a function and a role.
     const bucket = this.pictures.node.defaultChild as CfnBucket
     bucket.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
-    this.pictures.addToResourcePolicy(letDistributionsRead(this, this.pictures))
+    for (const statement of letDistributionsRead(this, this.pictures)) this.pictures.addToResourcePolicy(statement)
     Validations.of(this.pictures).acknowledge({
       id: 'AwsSolutions-S1',
       reason: 'Its content is public and served by CloudFront; changes are in the log of the functions',
     })
 
-    // It is rotated by a command that keeps the earlier key (lib/admin/token-key.ts): a new secret would invalidate all
-    // tokens and make the emails in the outbox unreadable.
-    this.tokenSecret = new Secret(this, 'TokenSecret', {
-      description: 'Signs the tokens of users',
-      generateSecretString: { passwordLength: TOKEN_SECRET_CHARACTERS, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN,
-    })
-    Validations.of(this.tokenSecret).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'Rotated by a command, as the earlier key must stay valid until users have signed in again',
-    })
+    // Last of all: its deletion protection would keep it when the creation of something else fails.
+    table.node.addDependency(this.pictures)
+
+    if (backupRetentionDays > 0) {
+      const resources = [this.table.tableArn, this.pictures.bucketArn]
+      new BackupPlan(this, 'Backup', { resources, backupRetentionDays })
+    }
 
     // Exported in any case: CloudFormation does not delete an export that the API stack, which is updated later, still uses.
     for (const attribute of [table.tableArn, table.tableName, this.pictures.bucketRegionalDomainName]) {
@@ -129,23 +132,30 @@ export class DataStack extends Stack {
     }
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     new CfnOutput(this, 'PicturesBucket', { value: this.pictures.bucketName })
-    new CfnOutput(this, 'TokenSecretArn', { value: this.tokenSecret.secretArn })
   }
 }
 
 /**
  * Public pictures only, not unprocessed uploads. It allows all distributions of the account, because the one in use is in
- * the API stack, which depends on this one.
+ * the API stack, which depends on this one. To one that may not list the bucket, S3 answers 403 instead of 404; the path
+ * of a distribution is always an object's key, so it cannot list anything.
  */
-function letDistributionsRead(scope: Stack, pictures: Bucket): PolicyStatement {
+function letDistributionsRead(scope: Stack, pictures: Bucket): PolicyStatement[] {
   const distribution = { service: 'cloudfront', region: '', resource: 'distribution', resourceName: '*' }
   const arn = scope.formatArn({ ...distribution, arnFormat: ArnFormat.SLASH_RESOURCE_NAME })
-  return new PolicyStatement({
-    principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-    actions: ['s3:GetObject'],
-    resources: [pictures.arnForObjects('pictures/*')],
-    conditions: { ArnLike: { 'aws:SourceArn': arn } },
-  })
+  const grants = [
+    ['s3:GetObject', pictures.arnForObjects('pictures/*')],
+    ['s3:ListBucket', pictures.bucketArn],
+  ] as const
+  return grants.map(
+    ([action, resource]) =>
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: [action],
+        resources: [resource],
+        conditions: { ArnLike: { 'aws:SourceArn': arn } },
+      }),
+  )
 }
 
 function text(name: string): Attribute {

@@ -1,9 +1,46 @@
-// The ids of the stacks in the CDK, and their names in CloudFormation.
+// The ids of the stacks in the CDK, their names in CloudFormation, and the names of what the deploy command makes beside
+// them.
 import { deploymentName, type Settings } from '../settings.js'
+
+type Named = Pick<Settings, 'serviceName' | 'stage'>
 
 export const DATA_STACK = 'data'
 export const API_STACK = 'api'
 
-export function stackName(settings: Pick<Settings, 'serviceName' | 'stage'>, id: string): string {
+/** The output of the API stack with the topic of the alarms; absent without alarms. */
+export const ALARM_TOPIC_OUTPUT = 'AlarmTopicArn'
+
+export function stackName(settings: Named, id: string): string {
   return `${deploymentName(settings)}-${id}`
+}
+
+/** The prefix of the functions of endpoints. Those of jobs differ, so that API Gateway can invoke only its own. */
+export function endpointPrefix(settings: Named): string {
+  return `${deploymentName(settings)}-`
+}
+
+/** @param name - of the endpoint, as in `locations/list`. */
+export function endpointFunctionName(settings: Named, name: string): string {
+  return `${endpointPrefix(settings)}${name.replace('/', '-')}`
+}
+
+/** API Gateway invokes this alias of each endpoint's function, which the deploy command moves. */
+export const LIVE_ALIAS = 'live'
+
+/** The prefix of all parameters of a deployment. */
+export function parameterPath(settings: Named): string {
+  return `/${deploymentName(settings)}/`
+}
+
+export function tokenSecretParameter(settings: Named): string {
+  return `${parameterPath(settings)}token-secret`
+}
+
+export function originKeyPath(settings: Named): string {
+  return `${parameterPath(settings)}origin-key/`
+}
+
+/** @param key - one of the setting `originKeys`. */
+export function originKeyParameter(settings: Named, key: string): string {
+  return `${originKeyPath(settings)}${key}`
 }

@@ -26,9 +26,9 @@ const environmentSchema = z.object({
   GEOCODER: z._default(z.enum(['gazetteer', 'places']), 'gazetteer'),
   /** Apps that send it may search for addresses; without one nobody may. */
   GEOCODE_KEY: z.optional(z.string().check(z.minLength(8, 'GEOCODE_KEY must have at least 8 characters'))),
-  /** The secret of all tokens, for a local stack; deployed functions read it from TOKEN_SECRET_ARN. */
+  /** The secret of all tokens, for a local stack; deployed functions read it from TOKEN_SECRET_PARAMETER. */
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(16, 'TOKEN_SECRET must have at least 16 characters'))),
-  TOKEN_SECRET_ARN: z.optional(z.string()),
+  TOKEN_SECRET_PARAMETER: z.optional(z.string()),
   /** For a local mailbox only; deployed functions use the region's SES. */
   SES_ENDPOINT: z.optional(z.url('SES_ENDPOINT must be a URL')),
   /** The sender of emails. Without one they stay in the outbox. */

@@ -26,11 +26,17 @@ export interface TokenKeys {
 /** All functions know a changed secret after this time. */
 export const SECRET_KEPT_MS = 10 * 60_000
 
+/** Requests wait for it. The Parameter Store allows 40 reads per second, so those of many cold starts are repeated. */
+export const SECRET_CLIENT_OPTIONS = {
+  maxAttempts: 5,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+}
+
 let loaded: { keys: Promise<TokenKeys>; at: number } | undefined
 
 /**
  * Fetched when a function instance needs them first, and again when they may have changed.
- * @throws Error if none are configured or Secrets Manager does not return them.
+ * @throws Error if none are configured or the Parameter Store does not return them.
  */
 export function tokenKeys(): Promise<TokenKeys> {
   const now = Date.now()
@@ -76,14 +82,13 @@ function keysOf({ current, previous, current_from }: TokenSecret, now: Date): To
 }
 
 async function fetchSecret(): Promise<string> {
-  if (!environment.TOKEN_SECRET_ARN) throw new Error('environment: TOKEN_SECRET or TOKEN_SECRET_ARN must be set')
+  const { TOKEN_SECRET_PARAMETER: Name } = environment
+  if (!Name) throw new Error('environment: TOKEN_SECRET or TOKEN_SECRET_PARAMETER must be set')
   // Loaded only when needed, as most functions are not.
-  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
-  // Requests wait for it.
-  const timeouts = { connectionTimeout: 2_000, requestTimeout: 4_000, throwOnRequestTimeout: true }
-  const { SecretString } = await new SecretsManagerClient({ requestHandler: timeouts }).send(
-    new GetSecretValueCommand({ SecretId: environment.TOKEN_SECRET_ARN }),
+  const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
+  const { Parameter } = await new SSMClient(SECRET_CLIENT_OPTIONS).send(
+    new GetParameterCommand({ Name, WithDecryption: true }),
   )
-  if (!SecretString) throw new Error('the token secret is empty')
-  return SecretString
+  if (!Parameter?.Value) throw new Error('the token secret is empty')
+  return Parameter.Value
 }

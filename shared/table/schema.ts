@@ -22,5 +22,10 @@ export const INDEXES = [MARKER_INDEX, RANK_INDEX]
 /** What the marker index carries besides the keys. */
 export const MARKER_ATTRIBUTES = Object.keys(markerSchema.shape)
 
+/** By index; one that is not here carries the whole item. DynamoDB cannot change it: another list needs another index. */
+export const INDEX_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  [MARKER_INDEX.name]: MARKER_ATTRIBUTES,
+}
+
 /** Epoch seconds after which DynamoDB may delete an item. */
 export const TTL_ATTRIBUTE = 'expires_at'

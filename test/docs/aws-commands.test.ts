@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as cloudFormation from '@aws-sdk/client-cloudformation'
 import * as dynamodb from '@aws-sdk/client-dynamodb'
 import * as s3 from '@aws-sdk/client-s3'
-import * as secretsManager from '@aws-sdk/client-secrets-manager'
 import * as ses from '@aws-sdk/client-ses'
+import * as ssm from '@aws-sdk/client-ssm'
 import * as sts from '@aws-sdk/client-sts'
 import { describe, expect, it } from 'vitest'
 
@@ -13,8 +13,8 @@ const MODELS: Record<string, Record<string, unknown>> = {
   cloudformation: cloudFormation,
   dynamodb,
   s3api: s3,
-  secretsmanager: secretsManager,
   ses,
+  ssm,
   sts,
 }
 /** Services whose commands are not checked. */
@@ -31,7 +31,7 @@ interface Command {
 describe('the aws commands of the documentation', () => {
   const root = new URL('../../', import.meta.url)
   const pages = readdirSync(new URL('docs', root)).map((name) => `docs/${name}`)
-  const files = ['README.md', ...pages, 'lib/deploy/checks.ts']
+  const files = ['README.md', ...pages, 'lib/deploy/checks.ts', 'lib/deploy/destroy.ts']
   const commands = files.flatMap((file) => commandsIn(readFileSync(new URL(file, root), 'utf8')))
 
   it('are there', () => {

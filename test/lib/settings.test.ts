@@ -1,6 +1,6 @@
 import { App } from 'aws-cdk-lib'
 import { describe, expect, it } from 'vitest'
-import { cdkContext, readSettings } from '../../lib/settings.js'
+import { cdkContext, readSettings, tagsOf } from '../../lib/settings.js'
 
 const read = (context: Record<string, unknown>) => readSettings(new App({ context }).node)
 
@@ -20,6 +20,12 @@ describe('readSettings', () => {
     { originKeys: '1,1' },
     { originKeys: '1,2,3' },
     { functionMemoryMb: '1 GB' },
+    { functionMemoryMb: 128 },
+    { functionMemoryMb: 20_000 },
+    { pictureFunctionMemoryMb: 512 },
+    { costTags: 'team' },
+    { permissionsBoundary: 'no policy' },
+    { bootstrapQualifier: 'Two Words' },
     { displayName: '' },
     { displayName: 'Directory\nBcc: x' },
     { mailSender: 'Directory <directory@example.org>' },
@@ -104,6 +110,44 @@ describe('readSettings', () => {
       searchThrottleRate: 5,
       searchThrottleBurst: 200,
       originKeys: '1',
+      production: 'off',
+      tableMaxReadUnits: 4000,
+      tableMaxWriteUnits: 2000,
+      backupRetentionDays: 0,
+      costTags: '',
+      permissionsBoundary: '',
+      bootstrapQualifier: 'hnb659fds',
     })
+  })
+
+  it('takes the settings of the stage, then those of all stages, unless the command line has another', () => {
+    const settings = {
+      all: { logLevel: 'error', xray: 'on', dashboard: 'off' },
+      prod: { logLevel: 'info', xray: 'off' },
+    }
+    const readStage = (own: Record<string, unknown>) => read({ serviceName: 'places', settings, ...own })
+
+    expect(readStage({ stage: 'prod' })).toMatchObject({ logLevel: 'info', xray: 'off', dashboard: 'off' })
+    expect(readStage({ stage: 'dev' })).toMatchObject({ logLevel: 'error', xray: 'on', dashboard: 'off' })
+    expect(readStage({ stage: 'prod', logLevel: 'debug' })).toMatchObject({ logLevel: 'debug' })
+  })
+
+  it('rejects unknown names in the settings of a stage', () => {
+    const settings = { prod: { alarmMail: 'a@example.org' } }
+
+    expect(() => read({ serviceName: 'places', stage: 'dev', settings })).toThrow('alarmMail')
+  })
+
+  it('requires in production what nobody may forget', () => {
+    const production = { ...cdkContext(), production: 'on', mailSender: 'a@example.org', adminEmail: 'b@example.org' }
+
+    expect(() => read(production)).toThrow('alarmEmail')
+    expect(read({ ...production, alarmEmail: 'c@example.org' }).production).toBe('on')
+  })
+
+  it('has the tags by which a bill can be split', () => {
+    const settings = read({ ...cdkContext(), costTags: 'team=web,project=arcade' })
+
+    expect(tagsOf(settings)).toEqual({ team: 'web', project: 'arcade', service: 'directory', stage: 'dev' })
   })
 })

@@ -34,6 +34,11 @@ export const EVERYTHING = {
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
   hostedZoneId: 'Z1',
   corsOrigins: 'https://example.org',
+  production: 'on',
+  adminEmail: 'admin@example.org',
+  backupRetentionDays: 30,
+  permissionsBoundary: 'limit',
+  costTags: 'team=web',
 }
 
 export async function newDeployment(directory: string, ownContext: Record<string, unknown> = {}): Promise<Deployment> {
@@ -44,7 +49,8 @@ export async function newDeployment(directory: string, ownContext: Record<string
   const settings = readSettings(app.node)
   const { directory: bundleDirectory } = await bundleFunctions(join(directory, 'functions'))
   const functions = await loadFunctions()
-  return { app, settings, ...functions, ...createStacks(app, { settings, functions, bundleDirectory }) }
+  // One directory for all functions, as a deployment has for each of them, would take the tests minutes.
+  return { app, settings, ...functions, ...createStacks(app, { settings, functions, codeOf: () => bundleDirectory }) }
 }
 
 /** For a `describe` to ask for: the directory is removed after its tests. */

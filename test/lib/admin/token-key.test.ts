@@ -1,4 +1,4 @@
-import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admin, adminJson } from '../../support/admin.js'
@@ -7,18 +7,18 @@ import { fixture } from '../../support/fixture.js'
 import { FLIPPER } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
-const ARN = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:TokenSecret'
+const PARAMETER = '/directory-test/token-secret'
 const FIRST_KEY = 'the first key of this test'
-/** In place of Secrets Manager. */
-const secrets = mockClient(SecretsManagerClient)
+/** In place of the Parameter Store. */
+const parameters = mockClient(SSMClient)
 let secret: string
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startDirectory(fixture, { TOKEN_SECRET: '', TOKEN_SECRET_ARN: ARN, LOG_LEVEL: 'silent' })
+  stack = await startDirectory(fixture, { TOKEN_SECRET: '', TOKEN_SECRET_PARAMETER: PARAMETER, LOG_LEVEL: 'silent' })
 })
 afterAll(async () => {
-  secrets.restore()
+  parameters.restore()
   await stack.close()
 })
 
@@ -27,10 +27,12 @@ let start = Date.now()
 const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 beforeEach(() => {
   secret = FIRST_KEY
-  secrets.reset()
-  secrets.on(GetSecretValueCommand, { SecretId: ARN }).callsFake(() => ({ SecretString: secret }))
-  secrets.on(PutSecretValueCommand, { SecretId: ARN }).callsFake(({ SecretString }) => {
-    secret = SecretString
+  parameters.reset()
+  const encrypted = { Name: PARAMETER, WithDecryption: true }
+  parameters.on(GetParameterCommand, encrypted).callsFake(() => ({ Parameter: { Value: secret } }))
+  const replaced = { Name: PARAMETER, Type: 'SecureString', Overwrite: true } as const
+  parameters.on(PutParameterCommand, replaced).callsFake(({ Value }) => {
+    secret = Value
   })
   vi.useFakeTimers({ toFake: ['Date'] })
   start += 3600_000
@@ -140,9 +142,9 @@ describe('npm run admin -- token-key', () => {
 })
 
 describe('functions', () => {
-  it('go on with the keys they have when Secrets Manager fails', async () => {
+  it('go on with the keys they have when the Parameter Store fails', async () => {
     const token = await newToken()
-    secrets.on(GetSecretValueCommand).rejects(new Error('no'))
+    parameters.on(GetParameterCommand).rejects(new Error('no'))
     wait(11)
 
     expect(await statusWith(token)).toBe(200)

@@ -1,10 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { EVERYTHING, newDeployment, temporaryDirectory } from '../../support/deployment.js'
+import { loadFunctions } from '../../../lib/functions/registry.js'
+import { INDEXES } from '../../../shared/table/schema.js'
+import { type Deployment, EVERYTHING, newDeployment, temporaryDirectory } from '../../support/deployment.js'
 
 // Each deployment is synthesized in seconds, and longer while other test files run beside it.
 vi.setConfig({ testTimeout: 90_000 })
+
+/** What the stack must have room for, and what CloudFormation and API Gateway allow. */
+const ENDPOINTS_TO_COME = 110
+const JOBS_TO_COME = 12
+const MAX_STACK_RESOURCES = 500
+const MAX_API_ROUTES = 300
 
 /** In the cache key, and beside it. */
 const CREDENTIAL_HEADERS = ['Authorization', 'X-User-Email', 'X-User-Token']
@@ -97,6 +105,18 @@ describe('the site', () => {
     })
   })
 
+  it('lets pages of any origin load pictures, with the same security headers', () => {
+    plain.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: Match.objectLike({ ContentTypeOptions: { Override: true } }),
+        CorsConfig: Match.objectLike({
+          AccessControlAllowOrigins: { Items: ['*'] },
+          AccessControlAllowMethods: { Items: ['GET', 'HEAD'] },
+        }),
+      },
+    })
+  })
+
   it('leaves a domain to API Gateway when it is off', async () => {
     const certificateArn = 'arn:aws:acm:eu-west-1:123456789012:certificate/1'
     const own = { cloudFront: 'off', domainName: 'api.example.org', certificateArn, hostedZoneId: 'Z1' }
@@ -113,8 +133,7 @@ describe('the site', () => {
     const { api } = await newDeployment(`${directory}/off`, { cloudFront: 'off' })
     const template = Template.fromStack(api)
 
-    for (const type of ['CloudFront::Distribution', 'SecretsManager::Secret'])
-      template.resourceCountIs(`AWS::${type}`, 0)
+    template.resourceCountIs('AWS::CloudFront::Distribution', 0)
     template.allResourcesProperties('AWS::Lambda::Function', {
       Environment: { Variables: Match.objectLike({ PUBLIC_URL: '', PICTURES_URL: '', ORIGIN_KEY: '' }) },
     })
@@ -123,9 +142,36 @@ describe('the site', () => {
 
 describe('a deployment with everything', () => {
   const directory = temporaryDirectory()
+  let deployment: Deployment
   let template: Template
   beforeAll(async () => {
-    template = Template.fromStack((await newDeployment(directory, { ...EVERYTHING, stage: 'prod' })).api)
+    deployment = await newDeployment(directory, { ...EVERYTHING, stage: 'prod' })
+    template = Template.fromStack(deployment.api)
+  })
+
+  it('has resources left for endpoints and jobs to come', async () => {
+    const { endpoints, jobs } = await loadFunctions()
+    const resources = Object.values(template.toJSON().Resources as Record<string, { Type: string }>)
+    const count = (...types: string[]) => resources.filter(({ Type }) => types.includes(`${Type}`)).length
+    const routes = count('AWS::ApiGatewayV2::Route')
+    // Function, integration and routes; function and schedule.
+    const ofEndpoints = 2 * endpoints.length + routes
+    const ofJobs = 2 * jobs.length
+
+    const growth = ENDPOINTS_TO_COME / endpoints.length
+    const fixed = resources.length - ofEndpoints - ofJobs
+    expect(fixed + ofEndpoints * growth + 2 * JOBS_TO_COME).toBeLessThan(MAX_STACK_RESOURCES)
+    expect(routes * growth).toBeLessThan(MAX_API_ROUTES)
+    expect(count('AWS::Lambda::Version', 'AWS::Lambda::Alias')).toBe(0)
+  })
+
+  it('limits all roles, and tags and protects both stacks, as the settings say', async () => {
+    for (const { Properties } of Object.values(template.findResources('AWS::IAM::Role')))
+      expect(JSON.stringify(Properties.PermissionsBoundary)).toContain(':policy/limit')
+    const stacks = [deployment.api, deployment.data]
+    expect(stacks.map(({ terminationProtection }) => terminationProtection)).toEqual([true, true])
+    for (const stack of stacks)
+      expect(stack.tags.tagValues()).toEqual({ service: 'directory', stage: 'prod', team: 'web' })
   })
 
   it('has its domain, certificate and web ACL at the distribution, and DNS records', () => {
@@ -154,14 +200,12 @@ describe('a deployment with everything', () => {
     const { Variables } =
       Object.values(template.findResources('AWS::Lambda::Function'))[0]?.Properties.Environment ?? {}
     const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'))
-    const secrets = Object.keys(template.findResources('AWS::SecretsManager::Secret'))
-    const sent = JSON.stringify(distribution?.Properties.DistributionConfig.Origins[0].OriginCustomHeaders)
-    const accepted = JSON.stringify(Variables.ORIGIN_KEY)
+    const keyOf = (name: string) => `{{resolve:ssm:/directory-prod/origin-key/${name}}}`
+    const { Origins } = distribution?.Properties.DistributionConfig ?? {}
 
     expect(Variables.ORIGIN_KEY_REQUIRED).toBe('on')
-    expect(secrets).toHaveLength(2)
-    expect(secrets.map((id) => accepted.includes(id))).toEqual([true, true])
-    expect(secrets.map((id) => sent.includes(id))).toEqual(secrets.map((id) => id.startsWith('OriginKey2')))
+    expect(Variables.ORIGIN_KEY).toBe(`${keyOf('2')},${keyOf('1')}`)
+    expect(Origins[0].OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-key', HeaderValue: keyOf('2') }])
   })
 
   it('reserves concurrency for the functions that decode pictures, if it is set', () => {
@@ -182,10 +226,10 @@ describe('a deployment with everything', () => {
     })
   })
 
-  it('has as many alarms as are free, and notifies the address', () => {
+  it('has ten alarms, and notifies the address', () => {
     const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm'))
 
-    expect(alarms.length).toBeLessThanOrEqual(10)
+    expect(alarms).toHaveLength(10)
     expect(alarms.map(({ Properties }) => Properties.MetricName)).toEqual(
       expect.arrayContaining([
         '5xx',
@@ -201,8 +245,48 @@ describe('a deployment with everything', () => {
       expect(Properties).toMatchObject({ AlarmActions: [expect.anything()], TreatMissingData: 'notBreaching' })
       expect(Properties.AlarmDescription).toMatch(/\w+/)
     }
+    for (const Service of ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com']) {
+      template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+        PolicyDocument: {
+          Statement: Match.arrayWith([
+            {
+              Effect: 'Allow',
+              Principal: { Service },
+              Action: 'sns:Publish',
+              Resource: Match.anyValue(),
+              Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+            },
+          ]),
+        },
+      })
+    }
     template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'alarms@example.org' })
     template.hasResourceProperties('AWS::Budgets::Budget', { Budget: { BudgetLimit: { Amount: 20, Unit: 'USD' } } })
+  })
+
+  it('has an alarm for throttled reads and writes of the table and of each index', () => {
+    for (const kind of ['Read', 'Write']) {
+      const watched = Object.values(template.findResources('AWS::CloudWatch::Alarm'))
+        .flatMap(({ Properties }) => Properties.Metrics ?? [])
+        .filter(({ MetricStat }) => MetricStat?.Metric.MetricName === `${kind}ThrottleEvents`)
+        .map(({ MetricStat }) => MetricStat.Metric.Dimensions.map(({ Name }: { Name: string }) => Name).join())
+
+      expect(watched.sort()).toEqual([...INDEXES.map(() => 'GlobalSecondaryIndexName,TableName'), 'TableName'].sort())
+    }
+  })
+
+  it('includes its region in names that are unique in the account', () => {
+    const unique = ['CachePolicy', 'OriginRequestPolicy', 'ResponseHeadersPolicy', 'OriginAccessControl'].flatMap(
+      (type) =>
+        Object.values(template.findResources(`AWS::CloudFront::${type}`)).map(
+          ({ Properties }) => Properties[`${type}Config`].Name,
+        ),
+    )
+    const [dashboard] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'))
+    const names = [...unique, dashboard?.Properties.DashboardName].map((name) => JSON.stringify(name))
+
+    expect(names).toHaveLength(6)
+    expect(names.filter((name) => !name.includes('{"Ref":"AWS::Region"}'))).toEqual([])
   })
 
   it('includes its name in all names that are unique per account or region', () => {

@@ -1,4 +1,6 @@
-import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { DescribeStackResourcesCommand, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
+import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda'
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand } from '@aws-sdk/client-ses'
 import { GetParameterCommand } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
@@ -9,14 +11,16 @@ import {
   checkAccount,
   checkAll,
   checkBootstrap,
+  checkConcurrency,
   checkMail,
   checkNode,
   checkRegion,
   checkResourceRegions,
-  checkStacks,
-  formatFindings,
 } from '../../../lib/deploy/checks.js'
+import { formatFindings } from '../../../lib/deploy/findings.js'
+import { checkIndexes, checkStacks } from '../../../lib/deploy/stack-checks.js'
 import { readSettings } from '../../../lib/settings.js'
+import { MARKER_ATTRIBUTES } from '../../../shared/table/schema.js'
 
 const ACCOUNT = '123456789012'
 const REGION = 'eu-central-1'
@@ -27,6 +31,8 @@ const sts = mockClient(clients.sts)
 const ssm = mockClient(clients.ssm)
 const ses = mockClient(clients.ses)
 const cloudFormation = mockClient(clients.cloudFormation)
+const lambda = mockClient(clients.lambda)
+const dynamodb = mockClient(clients.dynamodb)
 
 const settings = (own: Record<string, unknown> = {}) => {
   const context: Record<string, unknown> = { serviceName: 'directory', stage: 'test', ...own }
@@ -36,7 +42,8 @@ const context = (own: Record<string, unknown> = {}) => ({ settings: settings(own
 const failure = (name: string, message = name) => Object.assign(new Error(message), { name })
 
 beforeEach(() => {
-  for (const mock of [sts, ssm, ses, cloudFormation]) mock.reset()
+  for (const mock of [sts, ssm, ses, cloudFormation, lambda, dynamodb]) mock.reset()
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } })
 })
 
 describe('checkNode', () => {
@@ -205,22 +212,52 @@ describe('checkResourceRegions', () => {
 describe('checkStacks', () => {
   const inStatus = (StackStatus: string) =>
     cloudFormation.on(DescribeStacksCommand).resolves({
-      Stacks: [{ StackName: 'x', CreationTime: new Date(0), StackStatus: StackStatus as 'CREATE_COMPLETE' }],
+      Stacks: [
+        { StackName: 'directory-test-data', CreationTime: new Date(0), StackStatus: StackStatus as 'CREATE_COMPLETE' },
+      ],
     })
 
   it('reports nothing about stacks that do not exist yet', async () => {
     cloudFormation.on(DescribeStacksCommand).rejects(failure('ValidationError', 'Stack does not exist'))
 
-    expect(await checkStacks(context())).toEqual([])
+    expect(await checkStacks(context())).toMatchObject([
+      { level: 'note', text: expect.stringContaining('cloudFront=off') },
+    ])
+    expect(await checkStacks(context({ cloudFront: 'off' }))).toEqual([])
   })
 
-  it('gives the command for a stack that was never created successfully', async () => {
-    inStatus('ROLLBACK_COMPLETE')
+  it.each([
+    ['ROLLBACK_COMPLETE', 'delete-stack'],
+    ['REVIEW_IN_PROGRESS', 'delete-stack'],
+    ['DELETE_FAILED', 'delete-stack'],
+    ['UPDATE_ROLLBACK_FAILED', 'continue-update-rollback'],
+    ['UPDATE_FAILED', 'rollback-stack'],
+  ])('gives the command for a stack in status %s', async (status, command) => {
+    inStatus(status)
 
     const [finding] = await checkStacks(context())
 
     expect(finding).toMatchObject({ level: 'missing' })
-    expect(finding?.text).toContain('aws cloudformation delete-stack --stack-name directory-test-data')
+    expect(finding?.text).toContain(`aws cloudformation ${command} --stack-name directory-test-data --region ${REGION}`)
+  })
+
+  it('stops when a forgotten setting would delete the alarms', async () => {
+    inStatus('UPDATE_COMPLETE')
+    cloudFormation.on(DescribeStacksCommand, { StackName: 'directory-test-api' }).resolves({
+      Stacks: [
+        {
+          StackName: 'directory-test-api',
+          CreationTime: new Date(0),
+          StackStatus: 'UPDATE_COMPLETE',
+          Outputs: [{ OutputKey: 'AlarmTopicArn', OutputValue: 'arn' }],
+        },
+      ],
+    })
+    const missing = (own: Record<string, unknown>) =>
+      checkStacks(context(own)).then((found) => found.filter(({ level }) => level === 'missing'))
+
+    expect(await missing({})).toMatchObject([{ subject: 'alarmEmail' }])
+    expect(await missing({ alarmEmail: 'alarms@example.org' })).toEqual([])
   })
 
   it('asks to wait for a stack that is being updated', async () => {
@@ -233,6 +270,99 @@ describe('checkStacks', () => {
     inStatus('UPDATE_COMPLETE')
 
     expect(await checkStacks(context())).toMatchObject([{ level: 'ok' }, { level: 'ok' }])
+  })
+})
+
+describe('checkConcurrency', () => {
+  const limitOf = (ConcurrentExecutions: number) =>
+    lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } })
+
+  it('reports a new account, in which ten functions run at once', async () => {
+    limitOf(10)
+
+    const { level, text } = await checkConcurrency(context())
+
+    expect([level, text]).toEqual(['note', expect.stringContaining('request-service-quota-increase')])
+  })
+
+  it.each([
+    [10, 'missing'],
+    [109, 'missing'],
+    [110, 'ok'],
+  ])('of %i functions at once, reserves five for each of two only if 100 remain', async (limit, level) => {
+    limitOf(limit)
+
+    const finding = await checkConcurrency(context({ pictureConcurrency: 5 }))
+
+    expect(finding.level).toBe(level)
+    if (level === 'missing') expect(finding.text).toContain('pictureConcurrency')
+  })
+
+  it('says which permission is missing', async () => {
+    lambda.on(GetAccountSettingsCommand).rejects(failure('AccessDeniedException'))
+
+    expect((await checkConcurrency(context())).text).toContain('lambda:GetAccountSettings')
+  })
+})
+
+describe('checkIndexes', () => {
+  const keys = (partition: string, sort: string) => [
+    { AttributeName: partition, KeyType: 'HASH' as const },
+    { AttributeName: sort, KeyType: 'RANGE' as const },
+  ]
+  const rank = {
+    IndexName: 'rank',
+    KeySchema: keys('gsi3pk', 'gsi3sk'),
+    Projection: { ProjectionType: 'ALL' as const },
+  }
+  const markers = (NonKeyAttributes: string[]) => ({
+    IndexName: 'markers',
+    KeySchema: keys('gsi2pk', 'gsi2sk'),
+    Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes },
+  })
+  const deployed = (...GlobalSecondaryIndexes: object[]) => {
+    cloudFormation.on(DescribeStackResourcesCommand).resolves({
+      StackResources: [
+        {
+          LogicalResourceId: 'Table',
+          PhysicalResourceId: 'the-table',
+          ResourceType: 'AWS::DynamoDB::GlobalTable',
+          Timestamp: new Date(0),
+          ResourceStatus: 'CREATE_COMPLETE',
+        },
+      ],
+    })
+    dynamodb.on(DescribeTableCommand, { TableName: 'the-table' }).resolves({ Table: { GlobalSecondaryIndexes } })
+  }
+
+  it('accepts the indexes of the code, in any order of their attributes', async () => {
+    deployed(markers([...MARKER_ATTRIBUTES].reverse()), rank)
+
+    expect(await checkIndexes(context())).toEqual([])
+  })
+
+  it('rejects other attributes of an existing index, which DynamoDB cannot change', async () => {
+    deployed(markers(MARKER_ATTRIBUTES.slice(1)), rank)
+
+    expect(await checkIndexes(context())).toMatchObject([
+      { level: 'missing', text: expect.stringContaining('Changing an index') },
+    ])
+  })
+
+  it('accepts one new index, and rejects two at a time', async () => {
+    deployed(rank)
+    expect(await checkIndexes(context())).toEqual([])
+
+    deployed()
+    expect(await checkIndexes(context())).toMatchObject([
+      { level: 'missing', text: expect.stringContaining('at a time') },
+    ])
+  })
+
+  it('has nothing to compare before the first deployment', async () => {
+    cloudFormation.on(DescribeStackResourcesCommand).rejects(failure('ValidationError'))
+
+    expect(await checkIndexes(context())).toEqual([])
   })
 })
 
@@ -256,6 +386,7 @@ describe('checkAll', () => {
     sts.on(GetCallerIdentityCommand).resolves({ Account: ACCOUNT, Arn: 'arn' })
     ssm.on(GetParameterCommand).rejects(failure('ParameterNotFound'))
     cloudFormation.on(DescribeStacksCommand).rejects(failure('ValidationError'))
+    cloudFormation.on(DescribeStackResourcesCommand).rejects(failure('ValidationError'))
 
     const { findings } = await checkAll(settings(), REGION, () => clients)
 
@@ -264,12 +395,15 @@ describe('checkAll', () => {
       expect.stringMatching(/^ok {6}region /),
       expect.stringMatching(/^ok {6}account /),
       expect.stringMatching(/^missing bootstrap .*npx cdk bootstrap/),
+      expect.stringMatching(/^ok {6}concurrency 1000 /),
       expect.stringMatching(/^note {4}mail /),
+      expect.stringMatching(/^note {4}cloudfront /),
     ])
   })
 
   it('sets timeouts for every request', async () => {
-    for (const { config } of Object.values(newClients(REGION))) {
+    const { acm, ...others } = newClients(REGION)
+    for (const { config } of [...Object.values(others), acm(REGION)]) {
       const handler = config.requestHandler as unknown as { configProvider: Promise<unknown> }
       expect(await handler.configProvider).toMatchObject({ requestTimeout: 10_000, throwOnRequestTimeout: true })
     }

@@ -1,19 +1,36 @@
 import { writeFileSync } from 'node:fs'
 import {
-  CloudFormationClient,
+  DescribeStackEventsCommand,
   DescribeStackResourcesCommand,
   DescribeStacksCommand,
 } from '@aws-sdk/client-cloudformation'
-import { DeleteTableCommand, DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
-import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
-import { DeleteSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { GetParameterCommand } from '@aws-sdk/client-ssm'
+import {
+  DeleteTableCommand,
+  DescribeTableCommand,
+  ResourceNotFoundException,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb'
+import {
+  CreateAliasCommand,
+  GetAccountSettingsCommand,
+  GetAliasCommand,
+  ListVersionsByFunctionCommand,
+  PublishVersionCommand,
+  UpdateAliasCommand,
+} from '@aws-sdk/client-lambda'
+import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3'
+import {
+  DeleteParametersCommand,
+  GetParameterCommand,
+  GetParametersByPathCommand,
+  PutParameterCommand,
+} from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newClients } from '../../../lib/deploy/account.js'
-import { runDeploy, runDiff } from '../../../lib/deploy/deploy.js'
-import { type DestroyContext, runDestroy } from '../../../lib/deploy/destroy.js'
+import { type DeployContext, runDeploy, runDiff } from '../../../lib/deploy/deploy.js'
+import { runDestroy } from '../../../lib/deploy/destroy.js'
 
 const REGION = 'us-east-1'
 const OUTPUTS = {
@@ -23,19 +40,14 @@ const OUTPUTS = {
 const noStack = Object.assign(new Error('Stack does not exist'), { name: 'ValidationError' })
 
 const clients = newClients(REGION)
-const data = {
-  cloudFormation: new CloudFormationClient({ region: REGION }),
-  dynamodb: new DynamoDBClient({ region: REGION }),
-  s3: new S3Client({ region: REGION }),
-  secretsManager: new SecretsManagerClient({ region: REGION }),
-}
 const sts = mockClient(clients.sts)
 const ssm = mockClient(clients.ssm)
 const stacks = mockClient(clients.cloudFormation)
-const dataStack = mockClient(data.cloudFormation)
-const dynamodb = mockClient(data.dynamodb)
-const s3 = mockClient(data.s3)
-const secrets = mockClient(data.secretsManager)
+const lambda = mockClient(clients.lambda)
+const dynamodb = mockClient(clients.dynamodb)
+const s3 = mockClient(clients.s3)
+/** The status of every request of the smoke test. */
+let smokeStatus: number
 
 let commands: string[][]
 let contexts: Readonly<Record<string, string>>[]
@@ -43,10 +55,9 @@ let printed: string
 let answers: string[]
 
 /** With a fake CDK that writes the outputs of a deployment. */
-function newContext(own: Partial<DestroyContext> = {}, status = 0): DestroyContext {
+function newContext(own: Partial<DeployContext> = {}, status = 0): DeployContext {
   return {
     clientsOf: () => clients,
-    dataClientsOf: () => data,
     region: async () => REGION,
     cdk: (context) => async (args) => {
       commands.push([...args])
@@ -59,6 +70,8 @@ function newContext(own: Partial<DestroyContext> = {}, status = 0): DestroyConte
     print: (text) => {
       printed += `${text}\n`
     },
+    smoke: { fetch: async () => new Response('{}', { status: smokeStatus }), pauseMs: 1 },
+    pollMs: 1,
     ...own,
   }
 }
@@ -68,10 +81,18 @@ beforeEach(() => {
   contexts = []
   printed = ''
   answers = []
-  for (const mock of [sts, ssm, stacks, dataStack, dynamodb, s3, secrets]) mock.reset()
+  smokeStatus = 200
+  for (const mock of [sts, ssm, stacks, lambda, dynamodb, s3]) mock.reset()
   sts.on(GetCallerIdentityCommand).resolves({ Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/ann' })
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '29' } })
+  ssm.on(GetParametersByPathCommand).resolves({ Parameters: [] })
   stacks.on(DescribeStacksCommand).rejects(noStack)
+  stacks.on(DescribeStackResourcesCommand).rejects(noStack)
+  stacks.on(DescribeStackEventsCommand).rejects(noStack)
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } })
+  lambda.on(PublishVersionCommand).resolves({ Version: '8' })
+  lambda.on(GetAliasCommand).resolves({ FunctionVersion: '7' })
+  lambda.on(ListVersionsByFunctionCommand).resolves({ Versions: [] })
 })
 
 describe('npm run deploy', () => {
@@ -133,6 +154,115 @@ describe('npm run deploy', () => {
     expect(printed).toContain('npm run import -- --table the-table')
   })
 
+  const moved = () =>
+    lambda
+      .commandCalls(UpdateAliasCommand)
+      .map(({ args: [{ input }] }) => `${input.FunctionName} ${input.FunctionVersion}`)
+  const deployTest = (...args: string[]) => runDeploy(['--yes', '--stage', 'test', ...args], newContext())
+
+  it('creates the secrets that do not exist yet, before the stacks refer to them', async () => {
+    ssm.on(GetParametersByPathCommand).resolves({ Parameters: [{ Name: '/directory-test/token-secret' }] })
+
+    await deployTest('-c', 'originKeys=2,1')
+
+    const created = ssm.commandCalls(PutParameterCommand).map(({ args: [{ input }] }) => [input.Name, input.Type])
+    expect(created).toEqual([
+      ['/directory-test/origin-key/2', 'String'],
+      ['/directory-test/origin-key/1', 'String'],
+    ])
+  })
+
+  it('encrypts the key of all tokens', async () => {
+    await deployTest('-c', 'cloudFront=off')
+
+    expect(ssm.commandCalls(PutParameterCommand).map(({ args: [{ input }] }) => input)).toMatchObject([
+      {
+        Name: '/directory-test/token-secret',
+        Type: 'SecureString',
+        Overwrite: false,
+        Value: expect.stringMatching(/^[\w-]{64}$/),
+      },
+    ])
+  })
+
+  it('makes the new versions live, and those only', async () => {
+    lambda.on(PublishVersionCommand, { FunctionName: 'directory-test-locations-list' }).resolves({ Version: '9' })
+    lambda.on(GetAliasCommand).resolves({ FunctionVersion: '8' })
+
+    expect(await deployTest()).toBe(0)
+    expect(moved()).toEqual(['directory-test-locations-list 9'])
+    expect(printed).toContain('1 functions have a new version')
+  })
+
+  it('creates the alias of a new function', async () => {
+    const FunctionName = 'directory-test-locations-list'
+    lambda.on(GetAliasCommand).resolves({ FunctionVersion: '8' })
+    lambda
+      .on(GetAliasCommand, { FunctionName })
+      .rejects(Object.assign(new Error(), { name: 'ResourceNotFoundException' }))
+
+    await deployTest()
+
+    expect(lambda.commandCalls(CreateAliasCommand).map(({ args: [{ input }] }) => input)).toEqual([
+      { FunctionName, Name: 'live', FunctionVersion: '8' },
+    ])
+  })
+
+  it('goes back to the versions of before when the public address does not respond as it should', async () => {
+    smokeStatus = 500
+
+    expect(await deployTest()).toBe(1)
+    const [forward, back] = [moved().filter((one) => one.endsWith(' 8')), moved().filter((one) => one.endsWith(' 7'))]
+    expect(forward.length).toBeGreaterThan(50)
+    expect(back).toHaveLength(forward.length)
+    expect(moved().lastIndexOf(String(forward.at(-1)))).toBeLessThan(moved().indexOf(String(back[0])))
+    expect(printed).toMatch(/GET \/api\/v1\/regions\.json: status 500/)
+  })
+
+  it('names the setting that helps when the account is not verified for CloudFront', async () => {
+    stacks.on(DescribeStackEventsCommand).resolves({
+      StackEvents: [
+        {
+          StackId: 'x',
+          EventId: 'y',
+          StackName: 'directory-test-api',
+          Timestamp: new Date(),
+          LogicalResourceId: 'SiteDistribution',
+          ResourceStatus: 'CREATE_FAILED',
+          ResourceStatusReason: 'Your account must be verified before you can add or update CloudFront resources',
+        },
+      ],
+    })
+
+    expect(await runDeploy(['--yes', '--stage', 'test'], newContext({}, 1))).toBe(1)
+    expect(printed).toContain('cloudFront=off')
+  })
+
+  it('deletes the origin keys that are no longer used, once the deployment is live', async () => {
+    ssm.on(GetParametersByPathCommand).resolves({
+      Parameters: ['token-secret', 'origin-key/1', 'origin-key/2'].map((name) => ({ Name: `/directory-test/${name}` })),
+    })
+    ssm
+      .on(GetParametersByPathCommand, { Path: '/directory-test/origin-key/' })
+      .resolves({ Parameters: ['1', '2'].map((key) => ({ Name: `/directory-test/origin-key/${key}` })) })
+
+    await deployTest('-c', 'originKeys=2')
+
+    const deleted = ssm.commandCalls(DeleteParametersCommand).flatMap(({ args: [{ input }] }) => input.Names)
+    expect(deleted).toEqual(['/directory-test/origin-key/1'])
+  })
+
+  it('rejects settings that do not exist', async () => {
+    expect(await deployTest('-c', 'alarmMail=a@example.org')).toBe(2)
+    expect(printed).toContain('alarmMail')
+  })
+
+  it('requires in production what nobody may forget', async () => {
+    expect(await runDeploy(['--yes', '--stage', 'prod'], newContext())).toBe(2)
+    expect(printed).toMatch(/is required in production[\s\S]*alarmEmail/)
+    expect(commands).toEqual([])
+  })
+
   it('shows its help', async () => {
     expect(await runDeploy(['--help'], newContext())).toBe(0)
     expect(printed).toContain('--stage NAME')
@@ -148,12 +278,11 @@ describe('npm run diff', () => {
 
 describe('npm run destroy', () => {
   const stored = () =>
-    dataStack.on(DescribeStackResourcesCommand, { StackName: 'directory-test-data' }).resolves({
+    stacks.on(DescribeStackResourcesCommand, { StackName: 'directory-test-data' }).resolves({
       StackResources: [
         ['AWS::DynamoDB::GlobalTable', 'the-table'],
         ['AWS::S3::Bucket', 'the-bucket'],
         ['AWS::S3::BucketPolicy', 'the-policy'],
-        ['AWS::SecretsManager::Secret', 'the-secret'],
       ].map(([ResourceType, PhysicalResourceId]) => ({
         ResourceType,
         PhysicalResourceId,
@@ -162,7 +291,22 @@ describe('npm run destroy', () => {
         ResourceStatus: 'CREATE_COMPLETE',
       })),
     })
-  const untouched = () => [dynamodb, s3, secrets].every((mock) => mock.calls().length === 0)
+  const untouched = () => [dynamodb, s3].every((mock) => mock.calls().length === 0)
+  const stack = { StackName: 'x', CreationTime: new Date(0), StackStatus: 'CREATE_COMPLETE' } as const
+  const RECORD = '/directory-test/being-deleted'
+  beforeEach(() => {
+    stacks.on(DescribeStacksCommand).resolves({ Stacks: [stack] })
+    ssm.on(GetParameterCommand).rejects(Object.assign(new Error(), { name: 'ParameterNotFound' }))
+    const names = ['token-secret', 'origin-key/1'].map((name) => ({ Name: `/directory-test/${name}` }))
+    ssm.on(GetParametersByPathCommand).resolves({ Parameters: names })
+    dynamodb
+      .on(DescribeTableCommand)
+      .resolvesOnce({ Table: { TableStatus: 'UPDATING' } })
+      .resolves({ Table: { TableStatus: 'ACTIVE' } })
+    s3.on(ListObjectVersionsCommand).resolves({})
+  })
+  const deleteAll = (status = 0) =>
+    runDestroy([...stage, '--yes', '--delete-data', '--confirm', 'directory-test'], newContext({}, status))
   const stage = ['--stage', 'test']
 
   it('removes nothing without confirmation', async () => {
@@ -172,7 +316,7 @@ describe('npm run destroy', () => {
     expect(commands).toEqual([])
   })
 
-  it('removes the API and keeps the table, pictures and secret', async () => {
+  it('removes the API and keeps the table, pictures and secrets', async () => {
     answers = ['yes']
 
     expect(await runDestroy(stage, newContext())).toBe(0)
@@ -199,8 +343,7 @@ describe('npm run destroy', () => {
   it('keeps the data when the stacks cannot be removed', async () => {
     stored()
 
-    const args = [...stage, '--yes', '--delete-data', '--confirm', 'directory-test']
-    expect(await runDestroy(args, newContext({}, 1))).toBe(1)
+    expect(await deleteAll(1)).toBe(1)
     expect(untouched()).toBe(true)
   })
 
@@ -219,16 +362,59 @@ describe('npm run destroy', () => {
       ['destroy', 'api', '--force'],
       ['destroy', 'data', '--force'],
     ])
-    const sent = [dynamodb, s3, secrets].flatMap((mock) => mock.calls().map(({ args: [command] }) => command))
+    const sent = [dynamodb, s3].flatMap((mock) => mock.calls().map(({ args: [command] }) => command))
     expect(sent.map((command) => [command.constructor, command.input])).toEqual([
       [UpdateTableCommand, { TableName: 'the-table', DeletionProtectionEnabled: false }],
+      // DynamoDB rejects the deletion of a table that is being updated.
+      [DescribeTableCommand, { TableName: 'the-table' }],
+      [DescribeTableCommand, { TableName: 'the-table' }],
       [DeleteTableCommand, { TableName: 'the-table' }],
       [ListObjectVersionsCommand, { Bucket: 'the-bucket' }],
       [DeleteObjectsCommand, { Bucket: 'the-bucket', Delete: { Objects: [version, mark], Quiet: true } }],
       [ListObjectVersionsCommand, { Bucket: 'the-bucket' }],
       [DeleteBucketCommand, { Bucket: 'the-bucket' }],
-      [DeleteSecretCommand, { SecretId: 'the-secret', RecoveryWindowInDays: 7 }],
     ])
-    expect(printed).toMatch(/the-table[\s\S]*the-bucket[\s\S]*the-secret/)
+    const parameters = ssm.commandCalls(DeleteParametersCommand).map(({ args: [{ input }] }) => input.Names)
+    expect(parameters).toEqual([['/directory-test/token-secret', '/directory-test/origin-key/1'], [RECORD]])
+    expect(printed).toMatch(/the-table[\s\S]*the-bucket[\s\S]*token-secret/)
+  })
+
+  it('says that it is not finished when it is interrupted, and completes it the next time', async () => {
+    stored()
+    s3.on(DeleteBucketCommand).rejectsOnce(new Error('socket hang up'))
+
+    expect(await deleteAll()).toBe(1)
+    expect(printed).toContain('run the same command again')
+    expect(printed).not.toContain('Everything was deleted')
+
+    // The stacks and the table are gone by now.
+    const [recorded] = ssm.commandCalls(PutParameterCommand, { Name: RECORD })
+    stacks.on(DescribeStacksCommand).rejects(noStack)
+    stacks.on(DescribeStackResourcesCommand, { StackName: 'directory-test-data' }).rejects(noStack)
+    ssm
+      .on(GetParameterCommand, { Name: RECORD })
+      .resolves({ Parameter: { Value: recorded?.args[0].input.Value ?? '' } })
+    dynamodb.on(UpdateTableCommand).rejects(new ResourceNotFoundException({ message: 'no', $metadata: {} }))
+
+    expect(await deleteAll()).toBe(0)
+    expect(s3.commandCalls(DeleteBucketCommand)).toHaveLength(2)
+    expect(printed).toContain('Everything was deleted')
+  })
+
+  it('says that there is nothing under a wrong name', async () => {
+    stacks.on(DescribeStacksCommand).rejects(noStack)
+    ssm.on(GetParametersByPathCommand).resolves({ Parameters: [] })
+
+    expect(await deleteAll()).toBe(3)
+    expect(printed).toContain('There is no directory-test in account 123456789012')
+    expect([commands, untouched()]).toEqual([[], true])
+  })
+
+  it('does not remove a protected deployment, and says how to end the protection', async () => {
+    stacks.on(DescribeStacksCommand).resolves({ Stacks: [{ ...stack, EnableTerminationProtection: true }] })
+
+    expect(await deleteAll()).toBe(2)
+    expect(printed).toContain('aws cloudformation update-termination-protection --no-enable-termination-protection')
+    expect([commands, untouched()]).toEqual([[], true])
   })
 })

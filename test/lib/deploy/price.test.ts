@@ -4,9 +4,10 @@ import {
   formatPrices,
   idlePrices,
   pricePerMillionOf,
+  thousandPrices,
   WORKLOADS,
 } from '../../../lib/deploy/price.js'
-import type { Job } from '../../../lib/functions/registry.js'
+import { type Job, loadFunctions } from '../../../lib/functions/registry.js'
 import { readSettings } from '../../../lib/settings.js'
 
 const settings = (own: Record<string, unknown> = {}) => {
@@ -19,9 +20,13 @@ const [byId, , , , , change] = WORKLOADS
 const workload = { what: 'a test', milliseconds: 10, requestUnits: 2, responseBytes: 1_000_000 }
 
 describe('idlePrices', () => {
-  it('is two secrets without data and jobs, and one without CloudFront', () => {
-    expect(total(idlePrices(settings(), [], 0))).toBeCloseTo(0.8, 6)
-    expect(total(idlePrices(settings({ cloudFront: 'off' }), [], 0))).toBeCloseTo(0.4, 6)
+  it('is nothing without data and jobs', () => {
+    expect(total(idlePrices(settings(), [], 0))).toBe(0)
+  })
+
+  it('adds the metrics with alarms beyond the ten that are free, and the copies', () => {
+    expect(total(idlePrices(settings({ alarmEmail: 'a@example.org' }), [], 0))).toBeCloseTo(0.4, 6)
+    expect(total(idlePrices(settings({ backupRetentionDays: 30 }), [], 1))).toBeCloseTo(0.45 + 3, 6)
   })
 
   it('adds a gigabyte and its backup', () => {
@@ -32,15 +37,17 @@ describe('idlePrices', () => {
     // Of 43,800 starts: 1.00 and 0.20 a million, 20 ms of 1 GB, one read unit, 350 bytes of log.
     const run = 1.2e-6 + 0.02 * 0.0000133334 + 0.125e-6 + 350e-9 * 0.53
 
-    expect(total(idlePrices(settings(), [everyMinute], 0)) - 0.8).toBeCloseTo(43_800 * run, 6)
+    expect(total(idlePrices(settings(), [everyMinute], 0))).toBeCloseTo(43_800 * run, 6)
   })
 
   it('adds the web ACL and its two rules', () => {
-    expect(total(idlePrices(settings({ waf: 'on' }), [], 0)) - 0.8).toBeCloseTo(7, 6)
+    expect(total(idlePrices(settings({ waf: 'on' }), [], 0))).toBeCloseTo(7, 6)
   })
 
-  it('is about a dollar per month with the default settings', () => {
-    expect(total(idlePrices(settings(), [everyMinute, everyMinute], 0.3))).toBeLessThan(1.5)
+  it('is less than half a dollar per month with the default settings', async () => {
+    const { jobs } = await loadFunctions()
+
+    expect(total(idlePrices(settings(), jobs, 0.3))).toBeLessThan(0.5)
   })
 })
 
@@ -67,6 +74,18 @@ describe('pricePerMillionOf', () => {
     const plain = pricePerMillionOf(settings(), workload)
 
     expect(pricePerMillionOf(settings({ xray: 'on' }), workload) - plain).toBeCloseTo(5, 6)
+  })
+})
+
+describe('thousandPrices', () => {
+  it('names emails, pictures and cold starts, and addresses if Amazon Location looks them up', () => {
+    const text = (own: Record<string, unknown>) => JSON.stringify(thousandPrices(settings(own)))
+
+    for (const what of ['emails', 'pictures', 'cold starts']) expect(text({})).toContain(what)
+    expect([text({}), text({ geocoder: 'places' })].map((one) => one.includes('Amazon Location'))).toEqual([
+      false,
+      true,
+    ])
   })
 })
 

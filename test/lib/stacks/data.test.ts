@@ -5,7 +5,8 @@ import { cdkContext } from '../../../lib/settings.js'
 import { DataStack } from '../../../lib/stacks/data.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 
-const RETAINED = { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' }
+/** A creation that fails leaves nothing behind. */
+const RETAINED = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' }
 
 /** What a map marker shows and can be filtered by. DynamoDB cannot change them: another list needs another index. */
 const MARKER_FIELDS = [
@@ -32,9 +33,15 @@ const keys = (partition: string, sort: string) => [
 const exportsOf = (template: Template) =>
   Object.keys(template.findOutputs('*')).filter((id) => id.startsWith('Exports'))
 
+const LIMITS = { restoredTable: '', tableMaxReadUnits: 4000, tableMaxWriteUnits: 2000, backupRetentionDays: 0 }
+
 describe('DataStack', () => {
   const outdir = temporaryDirectory()
   let template: Template
+  const stackWith = (own: Partial<typeof LIMITS>) => {
+    const app = new App({ context: cdkContext(), outdir: `${outdir}/${Object.keys(own).join()}` })
+    return Template.fromStack(new DataStack(app, 'data', { settings: { ...LIMITS, ...own } }))
+  }
   beforeAll(() => {
     const app = new App({ context: cdkContext(), outdir })
     template = Template.fromStack(new DataStack(app, 'data'))
@@ -79,7 +86,8 @@ describe('DataStack', () => {
       ...RETAINED,
       Properties: {
         BillingMode: 'PAY_PER_REQUEST',
-        SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+        // With a key of AWS, which costs nothing.
+        SSESpecification: { SSEEnabled: false },
         TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
         Replicas: [
           Match.objectLike({
@@ -91,12 +99,47 @@ describe('DataStack', () => {
     })
   })
 
-  it('creates and retains the secret of the tokens', () => {
-    template.resourceCountIs('AWS::SecretsManager::Secret', 1)
-    template.hasResource('AWS::SecretsManager::Secret', {
-      ...RETAINED,
-      Properties: { GenerateSecretString: { PasswordLength: 64 } },
+  it('creates the table last, because its deletion protection would keep it when something else fails', () => {
+    const [table] = Object.values(template.findResources('AWS::DynamoDB::GlobalTable'))
+    const others = ['AWS::S3::Bucket', 'AWS::S3::BucketPolicy']
+
+    const earlier = others.flatMap((type) => Object.keys(template.findResources(type)))
+    expect(table?.DependsOn.sort()).toEqual(earlier.sort())
+  })
+
+  it('has no secret: the deploy command makes it, free of charge', () => {
+    template.resourceCountIs('AWS::SecretsManager::Secret', 0)
+  })
+
+  it('limits the units of the table and of each index', () => {
+    const limited = stackWith({ tableMaxReadUnits: 300, tableMaxWriteUnits: 200 })
+    const maxima = {
+      ReadOnDemandThroughputSettings: { MaxReadRequestUnits: 300 },
+      WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 200 },
+    }
+
+    const [table] = Object.values(limited.findResources('AWS::DynamoDB::GlobalTable'))
+    expect(table?.Properties.WriteOnDemandThroughputSettings).toEqual(maxima.WriteOnDemandThroughputSettings)
+    expect(table?.Properties.Replicas[0].ReadOnDemandThroughputSettings).toEqual(maxima.ReadOnDemandThroughputSettings)
+    const indexes = [table?.Properties.GlobalSecondaryIndexes, table?.Properties.Replicas[0].GlobalSecondaryIndexes]
+    expect(indexes.map((list) => list.map(({ IndexName }: { IndexName: string }) => IndexName))).toEqual([
+      ['markers', 'rank'],
+      ['markers', 'rank'],
+    ])
+    const { WriteOnDemandThroughputSettings } = maxima
+    for (const index of indexes[0]) expect(index).toMatchObject({ WriteOnDemandThroughputSettings })
+  })
+
+  it('copies table and pictures to a vault every day, if the setting says so', () => {
+    template.resourceCountIs('AWS::Backup::BackupPlan', 0)
+    const backed = stackWith({ backupRetentionDays: 90 })
+
+    backed.hasResource('AWS::Backup::BackupVault', RETAINED)
+    backed.hasResourceProperties('AWS::Backup::BackupPlan', {
+      BackupPlan: { BackupPlanRule: [Match.objectLike({ Lifecycle: { DeleteAfterDays: 90 } })] },
     })
+    const [selection] = Object.values(backed.findResources('AWS::Backup::BackupSelection'))
+    expect(selection?.Properties.BackupSelection.Resources).toHaveLength(2)
   })
 
   it('keeps the pictures private, encrypted and retained', () => {
@@ -131,6 +174,14 @@ describe('DataStack', () => {
     template.hasResourceProperties('AWS::S3::BucketPolicy', {
       PolicyDocument: {
         Statement: Match.arrayWith([
+          // Without it, CloudFront would answer 403 for a picture that does not exist.
+          Match.objectLike({ Effect: 'Allow', Action: 's3:ListBucket', Condition: Match.anyValue() }),
+        ]),
+      },
+    })
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
           {
             Effect: 'Allow',
             Principal: { Service: 'cloudfront.amazonaws.com' },
@@ -145,7 +196,7 @@ describe('DataStack', () => {
 
   it('keeps its own table when a restored one is used', () => {
     const app = new App({ context: cdkContext(), outdir: `${outdir}/restored` })
-    const restored = new DataStack(app, 'data', { restoredTable: 'directory-of-monday' })
+    const restored = new DataStack(app, 'data', { settings: { ...LIMITS, restoredTable: 'directory-of-monday' } })
 
     expect(restored.table.tableName).toBe('directory-of-monday')
     const stillThere = Template.fromStack(restored)

@@ -1,0 +1,58 @@
+// Daily copies of the table and the pictures in AWS Backup, in a vault that outlives both. The table's continuous backup
+// reaches back 35 days only, and ends with the table.
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { CfnBackupPlan, CfnBackupSelection, CfnBackupVault } from 'aws-cdk-lib/aws-backup'
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+
+export interface BackupPlanProps {
+  /** The ARNs of what is copied. */
+  resources: string[]
+  backupRetentionDays: number
+}
+
+/** https://docs.aws.amazon.com/aws-backup/latest/devguide/security-iam-awsmanpol.html */
+const MANAGED_POLICIES = ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup']
+/** Every day at 05:00 UTC, when few people use the directory. */
+const SCHEDULE = 'cron(0 5 * * ? *)'
+
+export class BackupPlan extends Construct {
+  constructor(scope: Construct, id: string, { resources, backupRetentionDays }: BackupPlanProps) {
+    super(scope, id)
+    const vault = new CfnBackupVault(this, 'Vault', { backupVaultName: `${Stack.of(this).stackName}-backups` })
+    // A vault with copies cannot be deleted.
+    vault.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+    const plan = new CfnBackupPlan(this, 'Plan', {
+      backupPlan: {
+        backupPlanName: Stack.of(this).stackName,
+        backupPlanRule: [
+          {
+            ruleName: 'daily',
+            targetBackupVault: vault.ref,
+            scheduleExpression: SCHEDULE,
+            lifecycle: { deleteAfterDays: backupRetentionDays },
+          },
+        ],
+      },
+    })
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+      description: 'AWS Backup copies the table and the pictures',
+      managedPolicies: MANAGED_POLICIES.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
+    })
+    for (const name of MANAGED_POLICIES) {
+      Validations.of(role).acknowledge({
+        id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,
+        reason: 'The policies that AWS maintains for this service; what it copies is named by the plan',
+      })
+    }
+    new CfnBackupSelection(this, 'Selection', {
+      backupPlanId: plan.ref,
+      backupSelection: {
+        selectionName: 'table-and-pictures',
+        iamRoleArn: role.roleArn,
+        resources,
+      },
+    })
+  }
+}

@@ -1,0 +1,18 @@
+// What a check of a deployment has found. Each is one line: what was found, or what is missing and the command that fixes it.
+
+/** `missing` stops the deployment, `note` does not. */
+export interface Finding {
+  level: 'ok' | 'note' | 'missing'
+  subject: string
+  text: string
+}
+
+const findingOf = (level: Finding['level']) => (subject: string, text: string) => ({ level, subject, text })
+export const ok = findingOf('ok')
+export const note = findingOf('note')
+export const missing = findingOf('missing')
+
+/** One line each. */
+export function formatFindings(findings: readonly Finding[]): string {
+  return findings.map(({ level, subject, text }) => `${level.padEnd(8)}${subject.padEnd(12)}${text}`).join('\n')
+}
