@@ -1,6 +1,6 @@
 // Measures the access patterns one after the other.
 import { type Client, type Exchange, exchange } from './client.js'
-import type { Pattern } from './patterns.js'
+import type { Pattern } from './pattern.js'
 import { seededRandom } from './random.js'
 import { type Row, rowOf, type Sample, sampleOf } from './rows.js'
 import type { World } from './world.js'

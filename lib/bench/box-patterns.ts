@@ -1,0 +1,60 @@
+// Maps and lists of what is in a box.
+import { fewItems, medianRrus, ofIds, type Pattern } from './pattern.js'
+import { oneOf } from './random.js'
+import { boxOfMiles, near, query } from './requests.js'
+import { atMost } from './rows.js'
+
+const WHOLE_WORLD = { swlat: -90, swlon: -180, nelat: 90, nelon: 180 }
+
+/** The markers of 6,428 locations, and the records of a page. */
+const WORLD_PAGE_RRUS = 225
+
+export const BOX_PATTERNS: readonly Pattern[] = [
+  {
+    name: 'box of a city, markers',
+    request: (world, random) => {
+      const box = boxOfMiles(near(random, oneOf(random, world.locations).point, 3), random, 6, 25)
+      return `/locations/within_bounding_box.geojson?${query({ ...box, no_details: 2 })}`
+    },
+    needs: ofIds('features'),
+    limits: [fewItems, atMost('bytes read / marker', 400, ({ bytesPerItem }) => bytesPerItem)],
+  },
+  {
+    name: 'box of the world, markers',
+    request: () => `/locations/within_bounding_box.geojson?${query({ ...WHOLE_WORLD, no_details: 2 })}`,
+    needs: ofIds('features'),
+    // The slowest requests mainly measure what else the machine was doing.
+    limits: [atMost('milliseconds p50', 2000, ({ milliseconds }) => milliseconds.p50)],
+    maxRequests: 10,
+  },
+  {
+    name: 'box of the world, a page of markers',
+    request: (_, __, previous) => {
+      const { next_cursor: cursor } = (previous?.response ?? {}) as { next_cursor?: string }
+      const page = { ...WHOLE_WORLD, no_details: 2, limit: 100, ...(cursor ? { cursor } : {}) }
+      return `/locations/within_bounding_box.geojson?${query(page)}`
+    },
+    needs: ofIds('features'),
+  },
+  {
+    name: 'box of a city, the first page of a list',
+    request: (world, random) => {
+      const box = boxOfMiles(near(random, oneOf(random, world.locations).point, 3), random, 6, 25)
+      return `/locations/within_bounding_box.json?${query({ ...box, no_details: 1, limit: 50, page: 1 })}`
+    },
+    needs: ofIds('locations'),
+  },
+  ...['', 'name', 'machine_count', 'distance'].map(pageOfWorld),
+]
+
+/** A page from the middle of the list, as the mobile app asks for it. */
+function pageOfWorld(order: string): Pattern {
+  const page = { ...WHOLE_WORLD, no_details: 1, limit: 50, page: 40, user_lat: 45.52, user_lon: -122.67 }
+  return {
+    name: `box of the world, page 40 by ${order || 'id'}`,
+    request: () => `/locations/within_bounding_box.json?${query({ ...page, order_by: order })}`,
+    needs: ofIds('locations'),
+    limits: [medianRrus(WORLD_PAGE_RRUS), atMost('milliseconds p50', 2000, ({ milliseconds }) => milliseconds.p50)],
+    maxRequests: 5,
+  }
+}

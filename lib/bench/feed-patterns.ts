@@ -1,0 +1,59 @@
+// The feeds of submissions, and what is counted of them.
+import { submissionSchema } from '../../shared/records.js'
+import { type Filters, having, NEAR_MILES, withMachines } from './choices.js'
+import { itemBytes } from './item-size.js'
+import { inThreeRoundTrips, type Pattern, queriesToLowerBound } from './pattern.js'
+import { oneOf } from './random.js'
+import { near, query } from './requests.js'
+
+/** The benchmark data ends on December 10, 2019. */
+const LAST_MONTH = '2019-11-10'
+
+/** Two for the feed, and one for the users and locations that it names. */
+const feedLimits = [queriesToLowerBound(2), inThreeRoundTrips]
+
+export const FEED_PATTERNS: readonly Pattern[] = [
+  { ...feedNear('submissions near, of a month', { min_date_of_submission: LAST_MONTH }), limits: feedLimits },
+  {
+    ...feedNear('submissions near, a page of a month', { min_date_of_submission: LAST_MONTH, limit: 50 }),
+    limits: feedLimits,
+  },
+  // Without a start date, a search reads back through the years until the page is full.
+  { ...feedNear('submissions near, a page of all years', { limit: 50 }), limits: feedLimits },
+  feed('submissions in a region, a page', (world, random) => {
+    return `/region/${encodeURIComponent(having(world, random, 'region'))}/user_submissions.json?limit=50`
+  }),
+  feed('submissions at a location', (world, random) => {
+    return `/user_submissions/location.json?id=${oneOf(random, world.locations).id}`
+  }),
+  feed('submissions in the directory, a page', () => '/user_submissions.json?limit=50&page=1'),
+  feed('submissions in the directory, page 40', () => '/user_submissions.json?limit=50&page=40'),
+  feed('submissions about a machine, a page', (world, random) => {
+    return `/user_submissions.json?limit=50&machine_id=${withMachines(world, random).machineId}`
+  }),
+]
+
+function feedNear(name: string, options: Filters): Pattern {
+  const request: Pattern['request'] = (world, random) => {
+    const point = near(random, oneOf(random, world.locations).point, NEAR_MILES)
+    return `/user_submissions/list_within_range.json?${query({ ...point, ...options })}`
+  }
+  return feed(name, request)
+}
+
+const STORED_FIELDS = Object.keys(submissionSchema.shape)
+
+/** Feeds are read from packed copies, so the records in the response count as the items that it needs. */
+function feed(name: string, request: Pattern['request']): Pattern {
+  return {
+    name,
+    request,
+    needs: ({ response }) =>
+      (response as { user_submissions: Record<string, unknown>[] }).user_submissions.map((row) => {
+        const item = Object.fromEntries(
+          STORED_FIELDS.flatMap((field) => (row[field] == null ? [] : [[field, row[field]]])),
+        )
+        return { item, bytes: itemBytes(item) }
+      }),
+  }
+}

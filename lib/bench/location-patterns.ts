@@ -1,0 +1,115 @@
+// Locations by id, around a point, by a filter, and by a part of their name.
+import { type Filters, having, NEAR_MILES, withCity, withMachines } from './choices.js'
+import {
+  fewItems,
+  inOneRoundTrip,
+  inTwoRoundTrips,
+  medianRrus,
+  ofCollection,
+  ofIds,
+  ofSuggestions,
+  type Pattern,
+  p95Rrus,
+  rrusToLowerBound,
+} from './pattern.js'
+import { oneOf, type Random, wholeBetween } from './random.js'
+import { nameFragment, near, query } from './requests.js'
+import { atMost } from './rows.js'
+import type { World, WorldLocation } from './world.js'
+
+const nearestLimits = [medianRrus(4), inTwoRoundTrips]
+const withinLimits = [fewItems, inTwoRoundTrips]
+const listingLimits = [rrusToLowerBound(2)]
+const autocompleteLimits = [p95Rrus(10), inTwoRoundTrips]
+
+export const LOCATION_PATTERNS: readonly Pattern[] = [
+  {
+    name: 'location by id',
+    request: (world, random) => `/locations/${oneOf(random, world.locations).id}.json`,
+    needs: ofCollection,
+    limits: [inOneRoundTrip, rrusToLowerBound(1.2)],
+  },
+
+  nearest('nearest', () => ({})),
+  nearest('nearest with a machine', (world, random) => ({ by_machine_id: withMachines(world, random).machineId })),
+  nearest('nearest of a type', (world, random) => ({ by_type_id: having(world, random, 'location_type_id') })),
+  nearest('nearest of an operator', (world, random, start) => ({
+    by_operator_id: start.operator_id ?? having(world, random, 'operator_id'),
+  })),
+  nearest('nearest with a maker', (world, random) => ({ manufacturer: withMachines(world, random).manufacturer })),
+  nearest('nearest with n machines', (_, random) => ({ by_at_least_n_machines_type: wholeBetween(random, 2, 20) })),
+
+  ...[10, 25, 50].map(within),
+
+  {
+    name: 'locations of a region',
+    request: (world, random) => `/region/${encodeURIComponent(having(world, random, 'region'))}/locations.json`,
+    needs: ofIds('locations'),
+    limits: [atMost('table and indexes', 1, ({ sources }) => sources), rrusToLowerBound(1.2)],
+  },
+  listing('locations with a machine', (world, random) => ({ by_machine_id: withMachines(world, random).machineId })),
+  listing('locations in a city', (world, random) => {
+    const { city, state } = withCity(world, random)
+    return state ? { by_city_id: city, by_state_id: state } : { by_city_no_state: city }
+  }),
+  listing('locations of an operator', (world, random) => ({ by_operator_id: having(world, random, 'operator_id') })),
+  listing('locations of a type', (world, random) => ({ by_type_id: having(world, random, 'location_type_id') })),
+  listing('locations in a zone', (world, random) => ({ by_zone_id: having(world, random, 'zone_id') })),
+  listing('locations in a state', (world, random) => ({ by_state_id: having(world, random, 'state') })),
+  listing('locations with a maker', (world, random) => ({ manufacturer: withMachines(world, random).manufacturer })),
+
+  {
+    name: 'autocomplete a name',
+    request: (world, random) => {
+      const name = nameFragment(random, oneOf(random, world.locations).name)
+      return `/locations/autocomplete.json?${query({ name })}`
+    },
+    needs: ofSuggestions(({ id }) => id),
+    limits: autocompleteLimits,
+  },
+  {
+    name: 'autocomplete a city',
+    request: (world, random) => {
+      const name = nameFragment(random, having(world, random, 'city'))
+      return `/locations/autocomplete_city.json?${query({ name })}`
+    },
+    needs: ofSuggestions(({ city, state }) => (state === undefined ? city : `${city}, ${state}`)),
+    limits: autocompleteLimits,
+  },
+]
+
+/** Half of the points are at a location, half a few miles away. */
+function nearest(name: string, filters: (world: World, random: Random, start: WorldLocation) => Filters): Pattern {
+  return {
+    name,
+    request: (world, random) => {
+      const start = oneOf(random, world.locations)
+      const point = near(random, start.point, random() < 0.5 ? 0.3 : NEAR_MILES)
+      return `/locations/closest_by_lat_lon.json?${query({ ...point, ...filters(world, random, start) })}`
+    },
+    needs: ofIds('location'),
+    limits: nearestLimits,
+  }
+}
+
+function within(miles: number): Pattern {
+  return {
+    name: `all within ${miles} miles`,
+    request: (world, random) => {
+      const point = near(random, oneOf(random, world.locations).point, NEAR_MILES)
+      const options = { send_all_within_distance: 1, max_distance: miles }
+      return `/locations/closest_by_lat_lon.json?${query({ ...point, ...options })}`
+    },
+    needs: ofIds('locations'),
+    limits: withinLimits,
+  }
+}
+
+function listing(name: string, filters: (world: World, random: Random) => Filters): Pattern {
+  return {
+    name,
+    request: (world, random) => `/locations.json?${query({ ...filters(world, random), no_details: 1 })}`,
+    needs: ofIds('locations'),
+    limits: listingLimits,
+  }
+}

@@ -1,0 +1,67 @@
+// What a pattern is, and what patterns share: limits, and the items that a response needs.
+import type { Exchange } from './client.js'
+import type { Random } from './random.js'
+import type { ReadItem } from './reads.js'
+import { atMost, type Limit } from './rows.js'
+import type { World } from './world.js'
+
+export interface Pattern {
+  name: string
+  /** Path and query below the API's prefix. `previous` is for patterns that request one page after the other. */
+  request: (world: World, random: Random, previous: Exchange | undefined) => string
+  /** The items without which the response could not be made, each once. */
+  needs: (exchange: Exchange) => ReadItem[]
+  limits?: readonly Limit[]
+  /** For slow patterns. */
+  maxRequests?: number
+}
+
+export const inOneRoundTrip = atMost('round trips p95', 1, ({ roundTrips }) => roundTrips.p95)
+export const inTwoRoundTrips = atMost('round trips p95', 2, ({ roundTrips }) => roundTrips.p95)
+export const inThreeRoundTrips = atMost('round trips p95', 3, ({ roundTrips }) => roundTrips.p95)
+export const fewItems = atMost('items read / returned', 1.4, ({ itemsRatio }) => itemsRatio)
+export const rrusToLowerBound = (limit: number) =>
+  atMost('RRU / lower bound', limit, ({ lowerBoundRatio }) => lowerBoundRatio)
+export const medianRrus = (limit: number) => atMost('RRU p50', limit, ({ rrus }) => rrus.p50)
+export const p95Rrus = (limit: number) => atMost('RRU p95', limit, ({ rrus }) => rrus.p95)
+/** Without the users and locations that feeds look up by their ids. */
+export const queriesToLowerBound = (limit: number) =>
+  atMost('RRU of queries / lower bound', limit, ({ queriesRatio }) => queriesRatio)
+
+/** Every item of the location's collection except removed machines, which the response does not show. */
+export function ofCollection({ read }: Exchange): ReadItem[] {
+  return read.filter(({ item }) => !item.deleted_at)
+}
+
+export function all({ read }: Exchange): ReadItem[] {
+  return read
+}
+
+/** The items of the record or records under this name in the response. */
+export function ofIds(name: string): Pattern['needs'] {
+  return ({ response, read }) => {
+    const records = (response as Record<string, unknown>)[name] ?? []
+    const ids = new Set([records].flat().map((record) => (record as { id: unknown }).id))
+    return distinct(read, ({ id }) => (ids.has(id) ? id : undefined))
+  }
+}
+
+export function ofSuggestions(identityOf: (item: Record<string, unknown>) => unknown): Pattern['needs'] {
+  return ({ response, read }) => {
+    const suggested = new Set((response as { id?: number; value: string }[]).map(({ id, value }) => id ?? value))
+    return distinct(read, (item) => {
+      const value = identityOf(item)
+      return item.name !== undefined && suggested.has(value as string) ? value : undefined
+    })
+  }
+}
+
+/** The first item of each identity, without items that have none. */
+function distinct(read: readonly ReadItem[], identity: (item: Record<string, unknown>) => unknown): ReadItem[] {
+  const found = new Map<unknown, ReadItem>()
+  for (const one of read) {
+    const key = identity(one.item)
+    if (key !== undefined && !found.has(key)) found.set(key, one)
+  }
+  return [...found.values()]
+}
