@@ -9,6 +9,7 @@ import { importedIdItems } from './identifiers.js'
 import type { ImportReport } from './import-report.js'
 import { findDanglingReference, lookUpReferences } from './references.js'
 import { duplicateReason, type Entry, idOf, readType } from './staging.js'
+import { completeSubmission, namedRecords } from './submission-fields.js'
 
 const GROUP_SIZE = 500
 
@@ -16,6 +17,7 @@ type SubmissionEntry = Entry<'user_submission'>
 
 export async function importSubmissions(readers: readonly Reader[], context: ImportContext): Promise<void> {
   const seen = new Set<number>()
+  const find = namedRecords(context)
   let group: SubmissionEntry[] = []
   for (const reader of readers) {
     for await (const line of reader.read()) {
@@ -29,11 +31,11 @@ export async function importSubmissions(readers: readonly Reader[], context: Imp
       if (id !== undefined) seen.add(id)
       group.push(entry)
       if (group.length < GROUP_SIZE) continue
-      await importGroup(group, context, seen)
+      await importGroup(group, context, { seen, find })
       group = []
     }
   }
-  await importGroup(group, context, seen)
+  await importGroup(group, context, { seen, find })
 }
 
 /** Undefined for records of other types, which the first reading has staged, and for a rejected one. */
@@ -47,7 +49,11 @@ function parseSubmission(line: Line, report: ImportReport): SubmissionEntry | un
   return undefined
 }
 
-async function importGroup(group: SubmissionEntry[], context: ImportContext, seen: Set<number>): Promise<void> {
+async function importGroup(
+  group: SubmissionEntry[],
+  context: ImportContext,
+  { seen, find }: { seen: Set<number>; find: ReturnType<typeof namedRecords> },
+): Promise<void> {
   const { contents, sequences, identifiers, writer, report, totals, locationCounts } = context
   const records = group.map(({ record }) => record)
   await lookUpReferences(records, context)
@@ -69,7 +75,7 @@ async function importGroup(group: SubmissionEntry[], context: ImportContext, see
   const changes = accepted
     .filter(({ record }) => record.id !== undefined)
     .map((entry) => {
-      const submission = submissionSchema.parse({ ...entry.record, id: idOf(entry) })
+      const submission = submissionSchema.parse({ ...completeSubmission(entry.record, find), id: idOf(entry) })
       return { entry, submission, change: { puts: [...submissionItems(submission), ...importedIdItems(entry)] } }
     })
   const stored = await contents.read(changes.flatMap(({ change }) => keysOf(change)))

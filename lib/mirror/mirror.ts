@@ -1,6 +1,7 @@
 // Copies regions of another directory, as far as its public API shows them.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { PUBLIC_TYPES } from '../../shared/store/submissions/types.js'
 import type { RecordType } from '../record-format/formats.js'
 import { writeRecordFile } from '../record-format/record-file.js'
 import { Journal } from './journal.js'
@@ -100,7 +101,8 @@ async function collectRegion(api: PublicApi, { id, name }: PublicRecord, records
   const inPages = { pageSize: PAGE_SIZE, isOptional: true }
   const scores = await api.list(`${path}/machine_score_xrefs.json`, 'machine_score_xrefs', inPages)
   for (const score of scores) addScore(records, score)
-  const submissions = await api.list(`${path}/user_submissions.json`, 'user_submissions', { pageSize: PAGE_SIZE })
+  const ofAllTypes = { query: { 'submission_type[]': PUBLIC_TYPES }, pageSize: PAGE_SIZE }
+  const submissions = await api.list(`${path}/user_submissions.json`, 'user_submissions', ofAllTypes)
   for (const submission of submissions) {
     records.addUser(submission.user_id, submission.user_name)
     records.add('user_submission', submission)

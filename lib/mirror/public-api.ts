@@ -12,8 +12,10 @@ const NOT_FOUND = 404
 const recordSchema = z.record(z.string(), z.unknown())
 const errorSchema = z.object({ errors: z.unknown() })
 
+type Query = Record<string, string | readonly string[]>
+
 interface ListOptions {
-  query?: Record<string, string>
+  query?: Query
   /** Records per page; a service without pages responds with all at once. */
   pageSize?: number
   /** A service may not have this list: then it counts as empty. */
@@ -65,9 +67,12 @@ export class PublicApi {
     return parsed.data
   }
 
-  async #get(path: string, query: Record<string, string>): Promise<unknown> {
+  async #get(path: string, query: Query): Promise<unknown> {
     const url = new URL(`${this.#from.pathname.replace(/\/$/, '')}${API_PREFIX}${path}`, this.#from)
-    url.search = String(new URLSearchParams(query))
+    const pairs = Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    )
+    url.search = String(new URLSearchParams(pairs))
     return this.#journal.getOrFetch(`${url.pathname}${url.search}`, async () => {
       const response = await this.#client.get(url)
       // Services with old clients respond to errors with status 200.

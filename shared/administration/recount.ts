@@ -145,12 +145,11 @@ async function correctLocations({ locations, locationCounts, locationUsers }: Co
   for (const [text, key] of locationUsers) if (!wanted.has(text)) await writer.delete(key)
   await writer.finish()
   return corrections.flatMap(({ id, stored, counted }) =>
-    COUNT_FIELDS.filter((name) => (stored[name] || null) !== counted[name])
-      .map((name) => ({
-        key: { pk: locationPartition(id), sk: name },
-        stored: stored[name] ?? 0,
-        counted: counted[name] ?? 0,
-      })),
+    COUNT_FIELDS.filter((name) => (stored[name] || null) !== counted[name]).map((name) => ({
+      key: { pk: locationPartition(id), sk: name },
+      stored: stored[name] ?? 0,
+      counted: counted[name] ?? 0,
+    })),
   )
 }
 

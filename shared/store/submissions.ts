@@ -26,39 +26,11 @@ import {
 } from '../table/keys.js'
 import { pack, unpack } from '../table/packed.js'
 import { create, type Step } from '../table/transaction.js'
-import { expectedText } from './submission-texts.js'
+import { expectedText } from './submissions/texts.js'
+import { EDIT_TYPES, PUBLIC_TYPES, REMOVED_LOCATION } from './submissions/types.js'
 
 /** A geohash of 3 characters, 156 by 156 km at the equator: a circle of 30 miles touches two or three. */
 export const CELL_LENGTH = 3
-
-/** The types that feeds show; the others are private messages. */
-export const PUBLIC_TYPES = [
-  'new_lmx',
-  'remove_machine',
-  'new_condition',
-  'new_msx',
-  'confirm_location',
-  'add_location',
-  'new_picture',
-  'remove_picture',
-  'location_metadata',
-  'ic_toggle',
-] as const
-export type PublicType = (typeof PUBLIC_TYPES)[number]
-
-/** The type of the removal of a location, which has a list of its own. */
-export const REMOVED_LOCATION = 'delete_location'
-
-/** The types that count as an edit of their location. */
-const EDIT_TYPES = new Set([
-  'new_condition',
-  'location_metadata',
-  'new_lmx',
-  'remove_machine',
-  'new_msx',
-  'confirm_location',
-  'ic_toggle',
-])
 
 type NewSubmission = Partial<Submission> & Pick<Submission, 'submission_type' | 'submission'>
 

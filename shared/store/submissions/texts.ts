@@ -1,5 +1,5 @@
 // The sentences in submissions. Clients parse scores from them: "… added a high score of 1,234 on …".
-import type { Location, Submission } from '../records.js'
+import type { Location, Submission } from '../../records.js'
 
 type Place = Pick<Location, 'name' | 'city'>
 
