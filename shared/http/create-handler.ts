@@ -13,6 +13,7 @@ import { countRequests, ipPrefix } from '../store/rate-limits.js'
 import { limitUnits, type Meter, metered } from '../table/meter.js'
 import type { RequestRecord } from '../table/request-record.js'
 import { isTransient } from '../table/transient-errors.js'
+import { assertCanonicalPath } from './canonical-path.js'
 import { assertPassedWebAcl } from './cloudfront.js'
 import {
   type Auth,
@@ -75,6 +76,8 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   assertPassedWebAcl(event)
   const sent = event.requestContext.http.method
   if (sent === 'OPTIONS') return { status: 200, headers: {} }
+  const { path } = event.requestContext.http
+  assertCanonicalPath({ method: sent, path, rawQuery: event.rawQueryString }, definition.fallback ?? false)
   // Only a POST may mean another method, as its body says; others need not be read for that.
   if (sent !== 'POST') assertMethod(definition, sent)
   const known = await userBeforeBody(definition, event)
@@ -92,7 +95,7 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
     client,
     origin: originOf(event),
     method,
-    path: event.requestContext.http.path,
+    path,
     raw,
     now,
     ifMatch: definition.ifMatch && readIfMatch(event.headers['if-match']),

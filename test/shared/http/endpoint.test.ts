@@ -228,6 +228,26 @@ describe('parameters of the path', () => {
     expect((await stack.get('/names/Caf%C3%A9%2525.json')).body).toEqual({ name: 'Café%25' })
   })
 
+  it.each([
+    ['/echo.json;a=1', '/echo.json?a=1'],
+    ['/echo.json;a=1;;b=x%20y?c=3', '/echo.json?a=1&b=x%20y&c=3'],
+    ['/echo.json/?a=1', '/echo.json?a=1'],
+    ['/echo.json%20', '/echo.json'],
+    ['/things/7.json;a=1', '/things/7.json?a=1'],
+    ['/names/a%3Fb;c=1&d=2', '/names/a%3Fb?c=1&d=2'],
+    ['/nothing/', '/nothing'],
+  ])('redirects %s to the path that is served', async (written, served) => {
+    const { status, headers } = await raw(written)
+
+    expect([status, headers.location]).toEqual([308, `${API_PREFIX}${served}`])
+  })
+
+  it('redirects to no other host', async () => {
+    const { status } = await rawRequest(stack.url, '//example.org/api/v1/;a=1')
+
+    expect(status).toBe(404)
+  })
+
   it('accepts a path without the .json of the route', async () => {
     expect((await stack.get('/echo?a=1')).body).toEqual({ a: '1' })
   })
