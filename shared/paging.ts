@@ -29,18 +29,48 @@ export function comparePositions(a: SortPosition, b: SortPosition): number {
 export function pageOf<T>(
   list: readonly T[],
   positionOf: (record: T) => SortPosition,
-  { limit, cursor }: { limit: number | undefined; cursor: string | undefined },
+  { limit, cursor, offset = 0 }: { limit: number | undefined; cursor?: string | undefined; offset?: number },
 ): Page<T> {
   const after = cursor === undefined ? undefined : parseCursor(cursor)
   const entries = list.map((record) => ({ record, position: positionOf(record) }))
   if (after && entries.some(({ position }) => !isLike(after, position))) throw foreignCursor()
   const rest = after ? entries.filter(({ position }) => comparePositions(position, after) > 0) : entries
   rest.sort((a, b) => comparePositions(a.position, b.position))
-  const page = limit === undefined ? rest : rest.slice(0, limit)
+  const page = limit === undefined ? rest : rest.slice(offset, offset + limit)
   return {
     records: page.map(({ record }) => record),
-    next: page.length < rest.length ? page.at(-1)?.position : undefined,
+    next: offset + page.length < rest.length ? page.at(-1)?.position : undefined,
   }
+}
+
+/** Which page of a list a client asks for. */
+export interface PageOptions {
+  limit: number | undefined
+  page: number | undefined
+  cursor: string | undefined
+}
+
+interface NumberedPage {
+  /** From 1. */
+  page: number
+  limit: number
+  /** How many records are before the page. */
+  offset: number
+}
+
+/** Of a numbered page; pages with a cursor may be longer. */
+export const MAX_NUMBERED_LIMIT = 50
+
+/**
+ * The numbered page that a client asks for. `limit` alone asks for the first one, besides a cursor, unless it is too long.
+ */
+export function numberedPage({ limit, page, cursor }: PageOptions): NumberedPage | undefined {
+  if (page !== undefined) {
+    const length = Math.min(limit ?? MAX_NUMBERED_LIMIT, MAX_NUMBERED_LIMIT)
+    return { page, limit: length, offset: (page - 1) * length }
+  }
+  const isFirst = limit !== undefined && limit <= MAX_NUMBERED_LIMIT && cursor === undefined
+  return isFirst ? { page: 1, limit, offset: 0 } : undefined
 }
 
 export function formatCursor(position: SortPosition): string {

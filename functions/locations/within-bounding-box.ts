@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { nextPage } from '../../shared/http/next-page.js'
+import { pageParameters, pagesReply, pagesShape } from '../../shared/http/pages.js'
 import { Reply } from '../../shared/http/reply.js'
 import { choice, detailLevel, flag } from '../../shared/parameters/values.js'
 import {
@@ -30,13 +30,14 @@ export const handler = endpoint(
     aliases: ['GET /locations/within_bounding_box.geojson'],
     parameters: z.object({
       ...boxParameters,
+      ...pageParameters,
       no_details: detailLevel('1: leave out long fields; 2: markers only'),
       machines_only: flag('the ids of the machines in the box instead of its locations, as plain JSON'),
       format: choice('geojson: the same as the path with .geojson', ['json', 'geojson']),
     }),
     response: z.union([
-      z.object({ locations: z.array(boxLocationSchema), next_cursor: z.optional(z.string()) }),
-      featureCollectionSchema,
+      z.object({ locations: z.array(boxLocationSchema), ...pagesShape }),
+      z.extend(featureCollectionSchema, pagesShape),
       z.object({ machine_ids: z.array(z.number()) }),
     ]),
     errors: { 404: 'No location in the box matches, or the region or user does not exist.' },
@@ -45,16 +46,16 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const search = await prepareBoxSearch(parameters)
-    if (parameters.machines_only) return { machine_ids: await listMachineIdsInBox(search) }
     const isGeojson = parameters.format === 'geojson' || request.path.endsWith('.geojson')
-    const { entries, next } =
-      parameters.no_details === 2
-        ? await listMarkers(search, isGeojson)
-        : await listLocations(search, isGeojson, parameters.no_details === 1)
+    const { no_details, machines_only } = parameters
+    const search = await prepareBoxSearch(parameters, !isGeojson && no_details !== 2 && !machines_only)
+    if (machines_only) return { machine_ids: await listMachineIdsInBox(search) }
+    const page =
+      no_details === 2 ? await listMarkers(search, isGeojson) : await listLocations(search, isGeojson, no_details === 1)
+    const { entries, next } = page
     // A page may end before the first match.
     if (entries.length === 0 && !next) throw new NoMatchError('No locations in this bounding box')
-    const { body, headers } = nextPage(next, request)
+    const { body, headers } = pagesReply(page, search.parameters, request)
     if (!isGeojson) return new Reply({ locations: entries, ...body }, { headers })
     return new Reply(
       { type: 'FeatureCollection', features: entries, ...body },
@@ -64,16 +65,17 @@ export const handler = endpoint(
 )
 
 async function listMarkers(search: BoxSearch, isGeojson: boolean) {
-  const { records, next } = await findMarkerPageInBox(search)
-  return { entries: records.map((one) => (isGeojson ? markerFeatureView(one) : markerView(one, search.from))), next }
+  const { records, ...page } = await findMarkerPageInBox(search)
+  const entries = records.map((one) => (isGeojson ? markerFeatureView(one) : markerView(one, search.from)))
+  return { entries, ...page }
 }
 
 async function listLocations(search: BoxSearch, isGeojson: boolean, short: boolean) {
-  const { records, next } = await withCatalogRefresh(findLocationPageInBox(search))
+  const { records, ...page } = await withCatalogRefresh(findLocationPageInBox(search))
   const catalog = await machineCatalogFor(records)
   const options = { short, from: search.from }
   const entries = records.map((location) =>
     isGeojson ? boxFeatureView(location, catalog) : boxLocationView(location, catalog, options),
   )
-  return { entries, next }
+  return { entries, ...page }
 }

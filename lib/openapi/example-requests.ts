@@ -102,6 +102,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'regions/contact': { message: 'Where did the Taxi go?', email: 'visitor@example.org', region_id: 1 },
   'regions/show': { id: 1 },
   'statuses/show': { id: 1 },
+  'user-submissions/list': { limit: 2 },
   'user-submissions/list-within-range': { lat: 45.52, lon: -122.67, min_date_of_submission: '2019-11-01', limit: 2 },
   'user-submissions/list-at-location': { id: LOCATION_ID, limit: 2 },
   'user-submissions/list-in-region': { region: 'portland', limit: 2 },

@@ -20,6 +20,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   distance: 'miles from the given point',
   effective_radius: 'miles around its point that belong to the region',
   filtered_region_links: 'links of the region by their category',
+  first_url: 'address of the first page',
   icon: 'name of an icon in its library',
   ic_active: 'whether a machine there is connected to Insider Connected',
   ic_eligible: 'whether the machine can be connected to Insider Connected',
@@ -34,6 +35,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   lat: 'degrees north; a decimal string in location records',
   location_machine_xref_id: 'id of the machine at its location',
   location_machine_xrefs: 'the machines at the location, one record each',
+  location_operator_id: 'operator of the location at present',
   lon: 'degrees east; a decimal string in location records',
   lpx_count: 'how many pictures of the location there are',
   machine_conditions: 'notes on the condition, newest first',
@@ -57,6 +59,8 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   opdb_img: 'address of a picture of the machine',
   operator_email_opt_in: "the operator's email address, if it is public",
   operator_phone_opt_in: "the operator's phone number, if it is public",
+  pages: 'how many pages there are',
+  pagy: 'the page by number, and where the others are',
   payment_type: 'how machines are paid for: Free Play, or No for coins and cards',
   place_id: 'id at the provider of maps',
   profile_list_of_edited_locations: 'recently edited locations: id and name',
@@ -66,17 +70,22 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   status_type: 'which list',
   submission: 'the activity in a sentence',
   submission_type: 'the type of activity',
+  total_user_submission_count_week: 'of today and the six days before, in UTC',
   updated_at: 'when the record was last changed, in UTC',
-  user_submissions_count: 'how many submissions there are',
   user_deleted: 'whether the account no longer exists',
+  user_operator_id: 'operator whose locations the user runs',
+  user_submissions_count: 'how many submissions there are',
   users_count: 'how many users have been active there',
   year: 'year of manufacture',
   zip: 'postal code',
 }
 
-const INTEGER_NAMES = /(^|_)(id|ids|count|int|year|height|width|number|no|order|lmxes|size)$|^num_|^score$|^high_score$/
+const INTEGER_NAMES =
+  /(^|_)(id|ids|count|int|year|height|width|number|no|order|lmxes|size|limit|max|page|pages|week)$|^num_|^score$|^high_score$/
+/** Those of a numbered page. */
+const PAGE_NUMBERS = /^(in|from|to|last|next|previous)$/
 
 /** Whether fields of this name are always integers. */
 export function isWhole(name: string): boolean {
-  return INTEGER_NAMES.test(name)
+  return INTEGER_NAMES.test(name) || PAGE_NUMBERS.test(name)
 }

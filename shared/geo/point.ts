@@ -86,6 +86,13 @@ export function boxFraction({ south, west, north, east }: Box): number {
   return ((Math.sin(radians(north)) - Math.sin(radians(south))) / 2) * (width / 360)
 }
 
+/** The length of a box's diagonal in miles, with the width that it has where it is widest. */
+export function boxDiagonalMiles({ south, west, north, east }: Box): number {
+  const width = west <= east ? east - west : east - west + 360
+  const widest = Math.min(Math.max(0, south), north)
+  return MILES_PER_DEGREE * Math.hypot(north - south, width * Math.cos(radians(widest)))
+}
+
 /** A point on the unit sphere. The sum of several vectors points to the mean of their points, even across the poles. */
 export interface Vector {
   x: number

@@ -1,14 +1,14 @@
 // What the endpoints of the feeds share: parameters, schema, and the response with its page.
 import * as z from 'zod/mini'
-import { foreignCursor, parseCursor } from '../paging.js'
+import { foreignCursor, numberedPage, type PageOptions, parseCursor } from '../paging.js'
 import { choice, choices, flag, id, ids, text } from '../parameters/values.js'
 import type { Submission } from '../records.js'
 import { type Feed, type FeedFilters, findSubmissions } from '../search/feeds.js'
 import { isPositionInFeed, positionInFeed } from '../store/feeds.js'
-import { PUBLIC_TYPES } from '../store/submissions.js'
+import { PUBLIC_TYPES } from '../store/submissions/types.js'
 import { type SubmissionView, submissionViewSchema, submissionViews } from '../views/submissions.js'
 import type { Request } from './definition.js'
-import { numberedPage, offsetOf, type PageOptions, pageParameters, pagesReply, pagesShape } from './pages.js'
+import { pageParameters, pagesReply, pagesShape } from './pages.js'
 
 /** The length of a feed without `limit`. */
 const MAX_WITHOUT_LIMIT = 200
@@ -40,8 +40,8 @@ export function partOfFeed(options: PageOptions, withoutLimit = MAX_WITHOUT_LIMI
   const { limit, page, cursor } = options
   return {
     before: cursor === undefined || page !== undefined ? undefined : positionIn(cursor),
-    offset: numbered ? offsetOf(numbered) : 0,
-    limit: numbered?.size ?? limit ?? withoutLimit,
+    offset: numbered?.offset ?? 0,
+    limit: numbered?.limit ?? limit ?? withoutLimit,
   }
 }
 

@@ -1,48 +1,21 @@
 // Numbered pages, as today's clients read them: `page` and `limit` in the request, `pagy` in the response.
 import * as z from 'zod/mini'
-import type { SortPosition } from '../paging.js'
+import { MAX_NUMBERED_LIMIT, numberedPage, type PageOptions, type SortPosition } from '../paging.js'
 import { cursor, integer, pageSize } from '../parameters/values.js'
 import type { Request } from './definition.js'
 import { nextLink, nextPage, urlWith } from './next-page.js'
 
-/** Of a numbered page; pages with a cursor may be longer. */
-const MAX_NUMBERED_SIZE = 50
 const MAX_PAGE = 1_000_000
 
 export const pageParameters = {
   limit: pageSize(),
   page: integer(
-    `number of the page, from 1, with at most ${MAX_NUMBERED_SIZE} records each; the response then has pagy`,
+    `number of the page, from 1, with at most ${MAX_NUMBERED_LIMIT} records each; the response then has pagy`,
     1,
     MAX_PAGE,
   ),
   cursor: cursor(),
 }
-
-export interface PageOptions {
-  limit: number | undefined
-  page: number | undefined
-  cursor: string | undefined
-}
-
-export interface NumberedPage {
-  /** From 1. */
-  page: number
-  /** Records per page. */
-  size: number
-}
-
-/**
- * The numbered page that a request asks for. `limit` alone asks for the first one, besides a cursor, unless it is too long.
- */
-export function numberedPage({ limit, page, cursor }: PageOptions): NumberedPage | undefined {
-  if (page !== undefined) return { page, size: Math.min(limit ?? MAX_NUMBERED_SIZE, MAX_NUMBERED_SIZE) }
-  const isFirst = limit !== undefined && limit <= MAX_NUMBERED_SIZE && cursor === undefined
-  return isFirst ? { page: 1, size: limit } : undefined
-}
-
-/** How many records are before the page. */
-export const offsetOf = ({ page, size }: NumberedPage): number => (page - 1) * size
 
 /** Fields without a value are absent: `next` on the last page. */
 export const pagySchema = z.object({
@@ -97,20 +70,24 @@ export function pagesReply({ next, count }: Found, options: PageOptions, request
   return { body: { ...body, ...(pagy ? { pagy } : {}) }, headers: { ...headers, ...link } }
 }
 
-function pagyOf({ page, size }: NumberedPage, count: number, request: Linked): z.output<typeof pagySchema> {
-  const last = Math.max(1, Math.ceil(count / size))
-  const inPage = Math.max(0, Math.min(size, count - (page - 1) * size))
-  const urlOf = (number: number) => urlWith(request, { limit: size, page: number })
+function pagyOf(
+  { page, limit, offset }: NonNullable<ReturnType<typeof numberedPage>>,
+  count: number,
+  request: Linked,
+): z.output<typeof pagySchema> {
+  const last = Math.max(1, Math.ceil(count / limit))
+  const inPage = Math.max(0, Math.min(limit, count - offset))
+  const urlOf = (number: number) => urlWith(request, { limit, page: number })
   const previous = page > 1 ? Math.min(page - 1, last) : undefined
   const next = page < last ? page + 1 : undefined
   return {
     count,
     page,
     pages: last,
-    limit: size,
+    limit,
     in: inPage,
-    from: inPage === 0 ? 0 : (page - 1) * size + 1,
-    to: inPage === 0 ? 0 : (page - 1) * size + inPage,
+    from: inPage === 0 ? 0 : offset + 1,
+    to: inPage === 0 ? 0 : offset + inPage,
     last,
     ...(previous === undefined ? {} : { previous, previous_url: urlOf(previous) }),
     ...(next === undefined ? {} : { next, next_url: urlOf(next) }),
@@ -118,7 +95,7 @@ function pagyOf({ page, size }: NumberedPage, count: number, request: Linked): z
     last_url: urlOf(last),
     page_url: urlOf(page),
     options: {
-      ...{ limit: size, limit_key: 'limit', limit_max: MAX_NUMBERED_SIZE, max_limit: MAX_NUMBERED_SIZE },
+      ...{ limit, limit_key: 'limit', limit_max: MAX_NUMBERED_LIMIT, max_limit: MAX_NUMBERED_LIMIT },
       ...{ page, page_key: 'page', page_param: 'page' },
       ...{ size: SHOWN_LINKS, ends: true, count },
     },

@@ -1,5 +1,5 @@
-// Pages of all locations that match, by name or by id, and of those with a machine. Reading starts where the previous page ended and ends with the
-// page, so a page costs the same however many locations exist.
+// Pages of all locations that match, by name or by id, and of those with a machine. Reading starts where the previous
+// page ended and ends with the page, so a page costs the same however many locations exist.
 import { pointOf } from '../geo/point.js'
 import { foreignCursor, type Page, parseCursor, type SortPosition } from '../paging.js'
 import { MAX_ID } from '../parameters/values.js'
@@ -57,7 +57,7 @@ export function findPageByName(
 }
 
 /**
- * A page of all matching markers, by id. Reading starts where the previous page ended.
+ * A page of all matching markers, the latest id first. Reading starts where the previous page ended.
  * @throws BadRequestError for an invalid cursor.
  */
 export function findPageById(
@@ -67,13 +67,19 @@ export function findPageById(
 ): Promise<Page<Marker>> {
   const order: ScanOrder<'marker'> = {
     partition: ALL_LOCATIONS_FACET,
-    positionOf: ({ id }) => [id],
+    isDescending: true,
+    positionOf: positionFromLatest,
     kinds: ['number'],
-    isPosition: ([id]) => isId(id),
-    sortKeyAfter: ([id]) => `${paddedId(Number(id))}${HIGHEST_SUFFIX}`,
-    positionAt: (sortKey) => [Number(sortKey)],
+    isPosition: ([position]) => isId(-Number(position)),
+    sortKeyAfter: ([position]) => `${paddedId(-Number(position) - 1)}${HIGHEST_SUFFIX}`,
+    positionAt: (sortKey) => [-Number(sortKey)],
   }
   return findPage({ detail: 'marker', facets: undefined, matches }, order, limit, cursor)
+}
+
+/** A location's position in the order of ids, the latest first. */
+export function positionFromLatest({ id }: { id: number }): SortPosition {
+  return [-id]
 }
 
 /**
@@ -104,6 +110,8 @@ function isId(part: unknown): boolean {
 /** The sort order of a list of locations: that of all in one of its two indexes, or that of a facet. */
 interface ScanOrder<D extends Detail> {
   partition: string
+  /** Whether sort keys descend in this order. */
+  isDescending?: true
   positionOf: (location: Found<D>) => SortPosition
   /** The types of the parts of a position. */
   kinds: ('string' | 'number')[]
@@ -124,7 +132,7 @@ async function findPage<D extends Detail>(
   const records: Found<D>[] = []
   const after = cursor === undefined ? undefined : parseCursor(cursor, ...order.kinds)
   if (after && !order.isPosition(after)) throw foreignCursor()
-  let from = after ? order.sortKeyAfter(after) : LOWEST_SORT
+  let start = after && order.sortKeyAfter(after)
   let end: SortPosition | undefined
   let scanned = 0
   // One more than the page shows whether another page follows. When few match, the pieces grow.
@@ -141,7 +149,10 @@ async function findPage<D extends Detail>(
     }
     const items = await readCopies(search.detail, {
       partition: order.partition,
-      range: { from, to: HIGHEST_SORT },
+      range: order.isDescending
+        ? { from: LOWEST_SORT, to: start ?? HIGHEST_SORT }
+        : { from: start ?? LOWEST_SORT, to: HIGHEST_SORT },
+      descending: order.isDescending ?? false,
       limit: size,
     })
     records.push(...parseMatches(search, items))
@@ -150,7 +161,7 @@ async function findPage<D extends Detail>(
     scanned += items.length
     const sortKey = String(search.detail === 'marker' ? last[MARKER_INDEX.sort] : last.sk)
     end = order.positionAt(sortKey)
-    from = order.sortKeyAfter(end)
+    start = order.sortKeyAfter(end)
   }
   const page = records.slice(0, limit)
   const last = page.at(-1)

@@ -10,7 +10,8 @@ import {
   userFeed,
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
-import { isPublic, REMOVED_LOCATION, submissionIn } from './submissions.js'
+import { REMOVED_LOCATION } from './submissions/types.js'
+import { isPublic, submissionIn } from './submissions.js'
 
 /** The submissions that are wanted from a feed. */
 export interface FeedSelection {

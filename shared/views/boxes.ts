@@ -102,5 +102,4 @@ export const featureCollectionSchema = z.object({
       ),
     }),
   ),
-  next_cursor: z.optional(z.string()),
 })

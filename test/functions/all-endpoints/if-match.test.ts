@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { pauseCall } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
+import { listActivity } from '../../support/location-reads.js'
 import { FLIPPER } from '../../support/signed-in-client.js'
 import type { Stack, StackResponse } from '../../support/stack.js'
 
@@ -45,7 +46,7 @@ async function addLmx(machine_id: number): Promise<string> {
 }
 
 async function submissionsAtLocation(): Promise<number> {
-  return (await stack.get(`/user_submissions/location.json?id=${LOCATION}`)).body.user_submissions.length
+  return (await listActivity(stack, LOCATION)).length
 }
 
 describe('the ETag of a location', () => {

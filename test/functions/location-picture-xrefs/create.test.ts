@@ -5,6 +5,7 @@ import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
 import { jpegOfScans, png } from '../../support/hostile-pictures.js'
+import { listActivity } from '../../support/location-reads.js'
 import {
   bytesOf,
   CORNERS,
@@ -36,8 +37,7 @@ afterAll(() => stack.close())
 const show = (id: number) => stack.get(`/location_picture_xrefs/${id}.json`)
 const detailsAt = async (id: number, query = '') =>
   (await stack.get(`/locations/${id}/picture_details.json${query}`)).body
-const newestAt = async (id: number) =>
-  (await stack.get(`/user_submissions/location.json?id=${id}`)).body.user_submissions
+const newestAt = (id: number) => listActivity(stack, id)
 
 function expectNear(colors: readonly Color[], wanted: readonly Color[], tolerance = 4): void {
   for (const [index, color] of wanted.entries()) {

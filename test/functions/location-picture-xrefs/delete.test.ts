@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
+import { listActivity } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
 import { addPicture, download, orphanedObjects, storedObjects } from '../../support/pictures.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
@@ -37,8 +38,7 @@ afterAll(() => stack.close())
 const show = (id: number) => stack.get(`/location_picture_xrefs/${id}.json`)
 const detailsAt = async (id: number, query = '') =>
   (await stack.get(`/locations/${id}/picture_details.json${query}`)).body
-const newestAt = async (id: number) =>
-  (await stack.get(`/user_submissions/location.json?id=${id}`)).body.user_submissions
+const newestAt = (id: number) => listActivity(stack, id)
 
 describe('DELETE /location_picture_xrefs/{id}.json', () => {
   const added = async (by: SignedInClient, width: number, locationId = SEATTLE_PLACE): Promise<number> =>

@@ -51,7 +51,7 @@ describe('GET /locations/within_bounding_box.json', () => {
     ['a box of one point', [45.5, -122.64, 45.5, -122.64], [103]],
   ])('finds what is in %s', async (_, corners, expected) => {
     const [south = 0, west = 0, north = 0, east = 0] = corners
-    const { body } = await box(south, west, north, east)
+    const { body } = await box(south, west, north, east, '&no_details=2')
 
     expect(idsOf(body)).toEqual(expected)
   })
@@ -123,7 +123,65 @@ describe('GET /locations/within_bounding_box.json', () => {
       cursor = `&cursor=${body.next_cursor}`
     }
 
-    expect(ids).toEqual([100, 101, 102, 103, 200, 201, 300, 301, 302])
+    expect(ids).toEqual([302, 301, 300, 201, 200, 103, 102, 101, 100])
+  })
+})
+
+describe('numbered pages of GET /locations/within_bounding_box.json', () => {
+  const WORLD = [-90, -180, 90, 180] as const
+
+  it.each([
+    ['', [302, 301, 300, 201, 200, 103, 102, 101, 100]],
+    ['&order_by=name', [201, 101, 102, 301, 302, 100, 300, 103, 200]],
+    ['&order_by=machine_count', [100, 102, 200, 101, 201, 300, 301, 302, 103]],
+    ['&order_by=updated_at', [100, 101, 102, 103, 200, 201, 300, 301, 302]],
+    ['&order_by=distance', [302, 301, 300, 201, 200, 103, 102, 101, 100]],
+    ['&order_by=distance&user_lat=47&user_lon=-122', [200, 201, 101, 100, 103, 102, 300, 302, 301]],
+    ['&by_at_least_n_machines_type=2', [200, 102, 100]],
+    ['&user_faved=10', [200, 101]],
+  ])('are together what %s asks for, in its order', async (query, expected) => {
+    for (const level of ['', '&no_details=1', '&no_details=2']) {
+      const ids: number[] = []
+      for (let page: number | undefined = 1; page !== undefined; ) {
+        const { body } = await box(...WORLD, `${query}${level}&limit=4&page=${page}`)
+        ids.push(...idsOf(body))
+        expect(body.pagy).toMatchObject({ count: expected.length, page, pages: Math.ceil(expected.length / 4) })
+        page = body.pagy.next
+      }
+      expect(ids).toEqual(expected)
+    }
+  })
+
+  it('end with an error past the end', async () => {
+    const { status, body } = await box(...portland, '&limit=50&page=2')
+
+    expect(status).toBe(404)
+    expect(body).toEqual({ errors: 'No locations in this bounding box' })
+  })
+
+  const NEARLY_THE_WORLD = [-80, -180, 80, 180] as const
+
+  it.each<{ corners: readonly [number, number, number, number] }>([
+    { corners: WORLD },
+    { corners: NEARLY_THE_WORLD },
+    { corners: portland },
+  ])('number the first page of limit alone: $corners', async ({ corners }) => {
+    const { body } = await box(...corners, '&limit=3&no_details=1')
+
+    const { body: second } = await box(...corners, '&limit=3&no_details=1&page=2')
+    const { body: next } = await box(...corners, `&limit=3&no_details=1&cursor=${body.next_cursor}`)
+    expect(body.pagy).toMatchObject({ page: 1, next: 2, count: second.pagy.count })
+    expect(next.locations).toEqual(second.locations)
+  })
+
+  it('come without limit where the list would be long, but not on a map', async () => {
+    expect((await box(...WORLD, '&no_details=1')).body.pagy).toMatchObject({ count: 9, page: 1, pages: 1, limit: 50 })
+    expect((await box(...WORLD, '&no_details=2')).body).not.toHaveProperty('pagy')
+    expect((await box(...WORLD, '', 'geojson')).body).not.toHaveProperty('pagy')
+    expect((await box(...portland)).body).not.toHaveProperty('pagy')
+    expect((await box(...WORLD, '&machines_only=1')).body).toEqual({
+      machine_ids: [641, 642, 700, 701, 702, 703, 3211],
+    })
   })
 })
 

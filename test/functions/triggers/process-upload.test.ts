@@ -5,6 +5,7 @@ import { startDirectory } from '../../support/directory.js'
 import { failBucket, failCalls } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
 import { jpegOfScans, png } from '../../support/hostile-pictures.js'
+import { listActivity } from '../../support/location-reads.js'
 import { bytesOf, CORNERS, decodePicture, emptyPng, heicPhoto, jpegPhoto } from '../../support/photos.js'
 import { orphanedObjects } from '../../support/pictures.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
@@ -49,8 +50,7 @@ async function send(bytes: Uint8Array, content_type = 'image/jpeg', by = flipper
 
 const show = (id: number) => stack.get(`/location_picture_xrefs/${id}.json`)
 const picturesAt = async (id: number) => (await stack.get(`/locations/${id}/picture_details.json`)).body.pictures
-const newestAt = async (id: number) =>
-  (await stack.get(`/user_submissions/location.json?id=${id}`)).body.user_submissions
+const newestAt = (id: number) => listActivity(stack, id)
 const process = (id: number) =>
   stack.runTrigger('triggers/process-upload', { detail: { object: { key: `uploads/${id}/original` } } })
 const isUploadKept = (id: number): Promise<boolean> =>
