@@ -21,7 +21,7 @@ import { formatFindings } from './findings.js'
 import { DEPLOY_HELP, type DeployOptions, DIFF_HELP, parseDeployOptions, parseDiffOptions } from './options.js'
 import { deleteUnusedOriginKeys, makeParameters } from './parameters.js'
 import { formatPrices } from './price.js'
-import { type SmokeOptions, smokeTest } from './smoke-test.js'
+import { reachableUrl, type SmokeOptions, smokeTest } from './smoke-test.js'
 import { changedReleases, deleteOldVersions, goLive, publishVersions, rollBack } from './versions.js'
 
 /** AWS, the CDK and the terminal, which tests replace. */
@@ -32,7 +32,7 @@ export interface DeployContext {
   /** Undefined if there is no terminal. */
   ask: ((question: string) => Promise<string>) | undefined
   print: (text: string) => void
-  smoke?: Pick<SmokeOptions, 'fetch' | 'pauseMs'>
+  smoke?: Pick<SmokeOptions, 'fetch' | 'pauseMs'> & { lookup?: (host: string) => Promise<unknown> }
   /** Between two looks at a table that is being changed. */
   pollMs?: number
 }
@@ -103,16 +103,11 @@ async function deploy(settings: Settings, options: DeployOptions, context: Runni
   await goLive(clients, releases)
   print(`${releases.length} functions have a new version, which is live`)
 
-  if (!options.noSmokeTest) {
-    print('Testing the public address')
-    const problems = await smokeTest({ url: outputs.Url ?? '', user: options.smokeUser, ...context.smoke })
-    if (problems.length > 0) {
-      await rollBack(clients, releases)
-      print(['The smoke test failed:', ...problems].join('\n  '))
-      print('The functions run their versions of before again. Their code is deployed, but not live.')
-      return FAILED
-    }
-    print(`All requests succeeded${options.smokeUser ? ', the write and its undo too' : ''}`)
+  if (!options.noSmokeTest && !(await passesSmokeTest(settings, options, outputs, context))) {
+    await rollBack(clients, releases)
+    const restored = releases.filter(({ previous }) => previous !== undefined)
+    print(`${restored.length} functions run their version of before again; what is new stays`)
+    return FAILED
   }
   await deleteOldVersions(clients, releases)
   const deleted = await deleteUnusedOriginKeys(clients, settings)
@@ -120,6 +115,25 @@ async function deploy(settings: Settings, options: DeployOptions, context: Runni
   print(summary(settings, outputs, await loadFunctions()))
   print(formatFindings(await checkDeployed(clients, settings, outputs)))
   return DONE
+}
+
+async function passesSmokeTest(
+  { waf }: Settings,
+  { smokeUser }: DeployOptions,
+  { Url = '', ApiUrl = '' }: Readonly<Record<string, string>>,
+  { print, smoke: { lookup, ...smoke } = {} }: RunningDeployment,
+): Promise<boolean> {
+  // With a web ACL, the functions reject what does not come through CloudFront.
+  const url = await reachableUrl(waf === 'off' ? [Url, ApiUrl] : [Url], lookup)
+  if (!url) {
+    print(`${Url} has no address yet, so nothing was tested`)
+    return true
+  }
+  print(`Testing ${url}`)
+  const problems = await smokeTest({ url, user: smokeUser, ...smoke })
+  if (problems.length > 0) print(['The smoke test failed:', ...problems].join('\n  '))
+  else print(`All requests succeeded${smokeUser ? ', the write and its undo too' : ''}`)
+  return problems.length === 0
 }
 
 /** Every twenty functions. */

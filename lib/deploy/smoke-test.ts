@@ -1,4 +1,5 @@
 // Requests to the public address of a deployment, as its users send them: do the endpoints answer?
+import { lookup as dnsLookup } from 'node:dns/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { API_PREFIX } from '../../shared/http/routes.js'
 
@@ -32,6 +33,24 @@ const ATTEMPTS = 3
 /** A new alias or distribution may take some seconds to be known everywhere. */
 const PAUSE_MS = 3_000
 const TIMEOUT_MS = 30_000
+
+/**
+ * The first of the URLs whose host name is known here. A new domain has no DNS records yet, and that is no reason to take a
+ * deployment back.
+ */
+export async function reachableUrl(
+  urls: readonly string[],
+  lookup: (host: string) => Promise<unknown> = dnsLookup,
+): Promise<string | undefined> {
+  for (const url of urls) {
+    const isKnown = await lookup(new URL(url).hostname).then(
+      () => true,
+      () => false,
+    )
+    if (isKnown) return url
+  }
+  return undefined
+}
 
 /** @returns what is wrong, one line each; empty when all is well. */
 export async function smokeTest(options: SmokeOptions): Promise<string[]> {

@@ -18,7 +18,7 @@ const MODELS: Record<string, Record<string, unknown>> = {
   sts,
 }
 /** Services whose commands are not checked. */
-const UNCHECKED = ['acm', 'configure', 'lambda', 'logs', 's3', 'sesv2', 'sqs', 'sso']
+const UNCHECKED = ['acm', 'backup', 'configure', 'iam', 'lambda', 'logs', 's3', 'sesv2', 'sqs', 'sso']
 /** Options of every command. */
 const GLOBAL_FLAGS = ['region', 'profile', 'query', 'output', 'cli-binary-format']
 

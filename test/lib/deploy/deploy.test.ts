@@ -48,6 +48,8 @@ const dynamodb = mockClient(clients.dynamodb)
 const s3 = mockClient(clients.s3)
 /** The status of every request of the smoke test. */
 let smokeStatus: number
+let asked: string[]
+let unknownHosts: string[]
 
 let commands: string[][]
 let contexts: Readonly<Record<string, string>>[]
@@ -70,7 +72,16 @@ function newContext(own: Partial<DeployContext> = {}, status = 0): DeployContext
     print: (text) => {
       printed += `${text}\n`
     },
-    smoke: { fetch: async () => new Response('{}', { status: smokeStatus }), pauseMs: 1 },
+    smoke: {
+      fetch: async (url) => {
+        asked.push(String(url))
+        return new Response('{}', { status: smokeStatus })
+      },
+      lookup: async (host) => {
+        if (unknownHosts.includes(host)) throw new Error('ENOTFOUND')
+      },
+      pauseMs: 1,
+    },
     pollMs: 1,
     ...own,
   }
@@ -82,6 +93,8 @@ beforeEach(() => {
   printed = ''
   answers = []
   smokeStatus = 200
+  asked = []
+  unknownHosts = []
   for (const mock of [sts, ssm, stacks, lambda, dynamodb, s3]) mock.reset()
   sts.on(GetCallerIdentityCommand).resolves({ Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/ann' })
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '29' } })
@@ -217,6 +230,20 @@ describe('npm run deploy', () => {
     expect(back).toHaveLength(forward.length)
     expect(moved().lastIndexOf(String(forward.at(-1)))).toBeLessThan(moved().indexOf(String(back[0])))
     expect(printed).toMatch(/GET \/api\/v1\/regions\.json: status 500/)
+  })
+
+  it('tests the address of API Gateway while that of the service is unknown, and nothing when both are', async () => {
+    unknownHosts = ['d1.cloudfront.net']
+    expect(await deployTest()).toBe(0)
+    expect(asked.length).toBeGreaterThan(5)
+    expect(asked.filter((url) => !url.startsWith('https://a1.execute-api.us-east-1.amazonaws.com/'))).toEqual([])
+
+    unknownHosts.push('a1.execute-api.us-east-1.amazonaws.com')
+    asked = []
+    smokeStatus = 500
+    expect(await deployTest()).toBe(0)
+    expect(asked).toEqual([])
+    expect(printed).toContain('has no address yet')
   })
 
   it('names the setting that helps when the account is not verified for CloudFront', async () => {

@@ -213,7 +213,7 @@ describe('ApiStack', () => {
     expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': SENDER } })
     // In the sandbox SES also checks the identity of the recipient, and always a default configuration set.
     const resources = JSON.stringify(statement?.Resource).match(/(identity|configuration-set)\/[^"]+/g)
-    expect(resources).toEqual(['identity/*', 'configuration-set/*'])
+    expect(resources?.sort()).toEqual(['configuration-set/*', 'identity/*'])
   })
 
   it('grants pictures and uploads by prefix, and only the actions that a function needs', () => {
@@ -374,26 +374,23 @@ describe('ApiStack', () => {
   })
 
   /** Every view of a map or list sends one. */
-  const SEARCHES = /within_bounding_box|list_within_range|v1\/(region\/\{region\}\/)?locations(\.json)?$/
-
   it('throttles the routes of expensive endpoints further, once they exist', () => {
     const [id, stage] = Object.entries(resources).find(([, { Type }]) => Type === 'AWS::ApiGatewayV2::Stage') ?? []
     const expensive = deployment.endpoints.filter(({ definition }) => definition.expensive)
-    const keys = expensive.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`))
+    const throttles = expensive.flatMap(({ routes, definition }) =>
+      routes.map(({ method, path }): [string, object] => [
+        `${method} ${path}`,
+        definition.expensive === 'search'
+          ? { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 200 }
+          : { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 60 },
+      ]),
+    )
+    const keys = throttles.map(([key]) => key)
 
     expect(id).toBeDefined()
     expect(keys).toContain('ANY /api/v1/users/auth_details.json')
-    expect(stage?.Properties.RouteSettings).toEqual(
-      Object.fromEntries(
-        keys.map((key) => [
-          key,
-          SEARCHES.test(key)
-            ? { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 200 }
-            : { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 60 },
-        ]),
-      ),
-    )
-    expect(keys.filter((key) => SEARCHES.test(key)).length).toBeGreaterThan(2)
+    expect(keys.some((key) => key.includes('within_bounding_box'))).toBe(true)
+    expect(stage?.Properties.RouteSettings).toEqual(Object.fromEntries(throttles))
     const existing = (stage as unknown as { DependsOn: string[] }).DependsOn.map(
       (one) => resources[one]?.Properties.RouteKey,
     )
