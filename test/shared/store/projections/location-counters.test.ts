@@ -6,11 +6,14 @@ import { type Contribution, contributionChanges, sumPositions } from '../../../.
 import {
   CITY_LOCATIONS,
   CITY_MACHINES,
+  COUNTRY_LOCATIONS,
   EVERYWHERE,
   gazetteerCounters,
+  LOCATION_MACHINES,
   MACHINE_LOCATIONS,
   REGION_LOCATIONS,
   REGION_MACHINES,
+  STATELESS_CITY_LOCATIONS,
   TITLE_MACHINES,
   TYPE_LOCATIONS,
 } from '../../../../shared/table/keys.js'
@@ -65,6 +68,26 @@ describe('contributionsOf', () => {
       [`${MACHINE_LOCATIONS} 1`]: 1,
       [`${MACHINE_LOCATIONS} 4`]: 1,
     })
+  })
+
+  it('counts the location in its country, and among the cities of its country where it has no state', () => {
+    const abroad = newLocation({ city: 'Köln', country: 'DE' })
+
+    expect(counts(contributionsOf(abroad, machines))).toMatchObject({
+      [`${COUNTRY_LOCATIONS} DE`]: 1,
+      [`${STATELESS_CITY_LOCATIONS} ${cityKey('Köln', 'DE')}`]: 1,
+    })
+  })
+
+  it('ranks the location by its machines, in another counter after each change of what the ranking shows', () => {
+    const rankOf = (fields: Parameters<typeof newLocation>[0]) =>
+      contributionsOf(newLocation({ id: 7, machine_count: 3, ...fields }), machines).find(
+        ({ counter }) => counter === LOCATION_MACHINES,
+      )
+
+    expect(rankOf({ name: 'Flip' })).toMatchObject({ count: 3, rankedAs: 'Flip', labels: { id: '7', name: 'Flip' } })
+    expect(rankOf({ name: 'Flip', zip: '1' })?.key).toBe(rankOf({ name: 'Flip' })?.key)
+    expect(rankOf({ name: 'Flip', city: 'Köln' })?.key).not.toBe(rankOf({ name: 'Flip' })?.key)
   })
 
   it('adds only the location itself when its fields are empty', () => {
