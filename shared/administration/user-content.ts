@@ -99,8 +99,10 @@ async function deleteSubmission(submission: Submission, isLast: boolean, now: Da
     // A removed location has taken its counts with it.
     if (locationId === null || !location) return (await transact(steps)) ? undefined : true
     const leaves = isLast && user && counted
+    const lowered = ['user_submissions_count', ...(leaves ? ['users_count'] : [])]
     return commitDeletion(locationId, now, [...steps, ...(leaves ? [remove(user, { exists: ['pk'] })] : [])], {
-      add: [...recordChange.add, ['user_submissions_count', -1], ...(leaves ? [['users_count', -1] as const] : [])],
+      set: lowered.map((name) => [name, Math.max(0, Number(location[name] ?? 0) - 1) || null]),
+      equal: [['version', location.version ?? null]],
     })
   })
 }
@@ -195,7 +197,7 @@ async function commitDeletion(
   locationId: number,
   now: Date,
   steps: readonly Step[],
-  change: Pick<ItemUpdate, 'add' | 'equal'> = {},
+  change: Pick<ItemUpdate, 'set' | 'equal'> = {},
 ): Promise<true | undefined> {
   const failed = await transact([
     update(locationKey(locationId), { ...recordChange, ...change }),
