@@ -1,5 +1,6 @@
 // The list of all endpoints. The name is the file under functions/ and part of the function's name in AWS. The stack,
 // the local server, the documentation and the tests read the endpoints from here.
+export { handler as 'api-tokens/request' } from './api-tokens/request.js'
 export { handler as 'docs/landing' } from './docs/landing.js'
 export { handler as 'docs/openapi' } from './docs/openapi.js'
 export { handler as 'docs/page' } from './docs/page.js'

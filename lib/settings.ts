@@ -118,6 +118,10 @@ const settingsSchema = z.object({
   refreshDelaySeconds: number.pipe(z.int().nonnegative()).default(60),
   /** Changes of locations and favorites by one account. */
   accountActionsPerHour: wholeNumber.default(1000),
+  /** `on`: requests of programs need an API token, which users request and administrators approve. */
+  apiTokens: onOrOff.default('off'),
+  /** `strict`: lower limits per IP address, as the reference service has them. */
+  requestLimits: z.enum(['usual', 'strict']).default('usual'),
   logLevel: z.enum(['debug', 'info', 'error', 'silent']).default('info'),
   logRetentionDays: wholeNumber
     .refine((days) => days in RetentionDays, 'must be a number of days that CloudWatch Logs offers')

@@ -38,6 +38,19 @@ export class UnauthorizedError extends HttpError {
   }
 }
 
+/** 401 with `error`: the service asks for an API token, and the request has no valid one. */
+export class ApiTokenError extends HttpError {
+  override readonly keepsStatus = true
+
+  constructor(message: string) {
+    super(401, message)
+  }
+
+  override get body(): Record<string, unknown> {
+    return { error: this.messages[0] }
+  }
+}
+
 /** 403: signed in, but not allowed. */
 export class ForbiddenError extends HttpError {
   constructor(message: string) {

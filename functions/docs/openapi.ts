@@ -10,6 +10,7 @@ export const handler = endpoint(
     route: 'GET /openapi.json',
     parameters: z.object({}),
     response: z.looseObject({ openapi: z.string() }),
+    withoutApiToken: true,
     access: [],
     cacheSeconds: 300,
   },

@@ -13,8 +13,10 @@ export const handler = endpoint(
     response: z.object({ msg: z.string() }),
     auth: 'user',
     ifMatch: true,
+    withoutApiToken: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'remove-machine', max: 300, seconds: 300 },
+    strictRateLimit: { name: 'strict-remove-machine', max: 100, seconds: 300 },
   },
   async ({ id }, actor) => {
     await removeMachine(id, actor)

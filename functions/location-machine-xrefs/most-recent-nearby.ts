@@ -24,6 +24,7 @@ export const handler = endpoint(
     response: z.object({ most_recently_added_machines: z.array(z.string()) }),
     errors: { 404: 'No location is within the distance.' },
     expensive: true,
+    withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 60,
   },

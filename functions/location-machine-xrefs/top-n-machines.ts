@@ -28,6 +28,7 @@ export const handler = endpoint(
         }),
       ),
     }),
+    withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 300,
   },

@@ -23,6 +23,7 @@ export const handler = endpoint(
     versioned: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'note-condition', max: 500, seconds: 600 },
+    strictRateLimit: { name: 'strict-note-condition', max: 50, seconds: 600 },
   },
   async ({ id, condition }, actor) => {
     const result = await addCondition(id, condition, actor)

@@ -62,6 +62,7 @@ export const handler = endpoint(
     },
     decodesPictures: true,
     ipRateLimit: { name: 'add-picture', max: 200, seconds: 300 },
+    strictRateLimit: { name: 'strict-add-picture', max: 20, seconds: 60 },
   },
   async (given, actor) => {
     const { location_id, photo } = given

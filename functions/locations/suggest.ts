@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { parseSuggestion, suggestLocation } from '../../shared/actions/suggestions/suggest.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { STRICT_LOCATION_LIMIT } from '../../shared/http/strict-limits.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, id, ids, longText, MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
@@ -45,6 +46,7 @@ export const handler = endpoint(
     expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send', 'geocode'],
     ipRateLimit: { name: 'suggest-location-address', max: 100, seconds: 3600 },
+    strictRateLimit: STRICT_LOCATION_LIMIT,
   },
   async (sent, actor) => {
     await once(actor, z.void(), async (remember) => {

@@ -12,6 +12,7 @@ export const handler = endpoint(
     route: 'GET /locations/top_cities_by_machine.json',
     parameters: z.object({ limit: topLimit('how many cities', TOP_CITIES) }),
     response: z.array(z.object({ ...cityShape, machine_count: z.number(), machines_count: z.number() })),
+    withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 300,
   },

@@ -12,6 +12,7 @@ export const handler = endpoint(
     route: 'GET /locations/top_cities.json',
     parameters: z.object({ limit: topLimit('how many cities', TOP_CITIES) }),
     response: z.array(z.object({ ...cityShape, location_count: z.number() })),
+    withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 300,
   },

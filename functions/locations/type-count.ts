@@ -13,6 +13,7 @@ export const handler = endpoint(
     route: 'GET /locations/type_count.json',
     parameters: z.object({}),
     response: z.array(z.object({ id: z.null(), name: z.string(), type_count: z.number() })),
+    withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 300,
   },

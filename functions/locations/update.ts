@@ -5,6 +5,7 @@ import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { etagHeader } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
+import { STRICT_LOCATION_LIMIT } from '../../shared/http/strict-limits.js'
 import { clearable, documentedAs, required } from '../../shared/parameters/parameter.js'
 import { choice, id, longText, MAX_DESCRIPTION, text } from '../../shared/parameters/values.js'
 import { ALL_AGES, type Location, PAYMENT_TYPES } from '../../shared/records.js'
@@ -39,6 +40,7 @@ export const handler = endpoint(
     versioned: true,
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'update-location', max: 300, seconds: 600 },
+    strictRateLimit: STRICT_LOCATION_LIMIT,
   },
   async ({ id, location_type, ...details }, actor) => {
     const fields = { ...details, location_type_id: location_type } as EditableFields

@@ -24,6 +24,7 @@ export const handler = endpoint(
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'enter-score', max: 300, seconds: 300 },
+    strictRateLimit: { name: 'strict-enter-score', max: 80, seconds: 120 },
   },
   async ({ location_machine_xref_id, score: points }, actor) => {
     const { score, isNew } = await addScore(location_machine_xref_id, points, actor)

@@ -13,6 +13,7 @@ export const handler = endpoint(
     parameters: z.object({ region_name: text('name of a region; all regions when absent') }),
     response: z.object({ num_locations: z.number(), num_lmxes: z.number() }),
     errors: { 404: 'The region does not exist.' },
+    withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 60,
   },

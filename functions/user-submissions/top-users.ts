@@ -22,6 +22,7 @@ export const handler = endpoint(
         user_submissions_count: z.number(),
       }),
     ),
+    withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 300,
   },

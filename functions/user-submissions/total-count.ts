@@ -10,6 +10,7 @@ export const handler = endpoint(
     route: 'GET /user_submissions/total_user_submission_count.json',
     parameters: z.object({}),
     response: z.object({ total_user_submission_count: z.number() }),
+    withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 60,
   },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { signInByPassword } from '../../shared/auth/password-sign-in.js'
 import { apiToken } from '../../shared/auth/tokens.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { password, text } from '../../shared/parameters/values.js'
 import { ipPrefix } from '../../shared/store/rate-limits.js'
@@ -25,6 +26,7 @@ export const handler = endpoint(
     },
     expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read'],
+    strictRateLimit: STRICT_ACCOUNT_LIMIT,
     hidesCost: true,
   },
   async ({ login, password }, { client, now }) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { emailAccount } from '../../shared/actions/account-emails.js'
 import { confirmationLink } from '../../shared/auth/account-links.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { confirmAccountEmail } from '../../shared/mail/emails/confirm-account.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
@@ -19,6 +20,7 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     hidesCost: true,
     ipRateLimit: { name: 'resend-confirmation-address', max: 50, seconds: 900 },
+    strictRateLimit: STRICT_ACCOUNT_LIMIT,
   },
   async ({ identification }, request) => {
     const { origin, now } = request

@@ -5,6 +5,7 @@ import { MAX_USERNAME_CHARACTERS, NEW_PASSWORD, NEW_USERNAME, PASSWORD_RULE } fr
 import { signUpToken } from '../../shared/auth/tokens.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { documentedAs } from '../../shared/parameters/parameter.js'
 import { EMAIL, password, text } from '../../shared/parameters/values.js'
 import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
@@ -29,6 +30,7 @@ export const handler = endpoint(
     hidesCost: true,
     // Many people may share an IP address, as at a tournament.
     ipRateLimit: { name: 'sign-up', max: 100, seconds: 900 },
+    strictRateLimit: STRICT_ACCOUNT_LIMIT,
   },
   async (parameters, request) => {
     const account = await signUp(readForm(parameters), request)

@@ -23,6 +23,7 @@ const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
   messages: () => import('./messages.js'),
   suggestions: () => import('./suggestions.js'),
   users: () => import('./users.js'),
+  'api-tokens': () => import('./api-tokens.js'),
   outbox: () => import('./outbox.js'),
   'token-key': () => import('./token-key.js'),
 }

@@ -14,6 +14,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../../shared/pictures/versions.js'
 import { type Access, CAPABILITIES, type Capability } from '../../shared/runtime/access.js'
+import { RATE_LIMIT_PREFIX } from '../../shared/table/keys.js'
 import { INDEXES } from '../../shared/table/schema.js'
 import type { TableInUse } from '../stacks/data.js'
 
@@ -38,6 +39,11 @@ type Grant = (scope: Construct, props: FunctionRolesProps) => PolicyStatementPro
 const GRANTS: Record<Capability, Grant> = {
   'table:read': readTable,
   'table:write': writeTable,
+  'rate-limits:count': (_, { table }) => ({
+    actions: ['dynamodb:UpdateItem'],
+    resources: [table.tableArn],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${RATE_LIMIT_PREFIX}*`] } },
+  }),
   'table:scan': (_, { table }) => ({ actions: ['dynamodb:Scan'], resources: [table.tableArn] }),
   // The AWS-managed key that encrypts it needs no permission of its own.
   'token-secret:read': (scope, { tokenSecret }) => ({

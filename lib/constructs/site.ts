@@ -54,6 +54,7 @@ const FORWARDED_HEADERS = [
   'Idempotency-Key',
   'If-Match',
   'User-Agent',
+  'X-Api-Token',
   'X-HTTP-Method-Override',
 ]
 /** CloudFront would otherwise cache these for ten seconds. */

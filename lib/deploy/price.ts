@@ -19,7 +19,7 @@ export const WRU = 0.625 / 1e6
 /** https://aws.amazon.com/waf/pricing/ */
 const WEB_ACL_MONTH = 5
 const WEB_ACL_RULE_MONTH = 1
-const WEB_ACL_RULES = 2
+const WEB_ACL_RULES = 3
 export const WEB_ACL_REQUEST = 0.6 / 1e6
 /** https://aws.amazon.com/cloudfront/pricing/ (North America, HTTPS; 10 million requests and 1 TB a month are free) */
 export const CLOUDFRONT_REQUEST = 1 / 1e6

@@ -152,7 +152,7 @@ export class ApiStack extends Stack {
       functionNames: `${endpointPrefix}*`,
     })
     const expensiveRoutes = endpoints.flatMap((endpoint) => {
-      const props = functionProps(endpoint.name, endpoint.definition)
+      const props = functionProps(endpoint.name, withApiTokens(endpoint.definition, settings))
       const { routes } = new EndpointFunction(this, { ...props, endpoint, api, invokeRole, namePrefix: endpointPrefix })
       const throttle = routeThrottle(endpoint.definition, settings)
       return endpoint.definition.expensive ? routes.map((route) => [route, throttle] as const) : []
@@ -200,6 +200,12 @@ export class ApiStack extends Stack {
   }
 }
 
+/** With API tokens, functions check them and count their requests. */
+function withApiTokens<T extends { access: Access }>(definition: T, { apiTokens }: Settings): T {
+  if (apiTokens === 'off') return definition
+  return { ...definition, access: [...definition.access, 'table:read', 'rate-limits:count'] }
+}
+
 function environmentOf(settings: Settings, table: TableInUse, pictures: Bucket): Record<string, string> {
   return {
     TABLE_NAME: table.tableName,
@@ -223,6 +229,8 @@ function environmentOf(settings: Settings, table: TableInUse, pictures: Bucket):
     REFRESH_DELAY_SECONDS: String(settings.refreshDelaySeconds),
     ACCOUNT_ACTIONS_PER_HOUR: String(settings.accountActionsPerHour),
     READ_LIMIT: String(settings.readLimit),
+    API_TOKENS: settings.apiTokens,
+    REQUEST_LIMITS: settings.requestLimits,
     LOG_LEVEL: settings.logLevel,
     POWERTOOLS_SERVICE_NAME: deploymentName(settings),
     POWERTOOLS_METRICS_NAMESPACE: settings.serviceName,

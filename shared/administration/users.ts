@@ -8,7 +8,7 @@ import { favoriteContribution, USER_COUNTER } from '../store/users.js'
 import { counterItemKey, counterStep } from '../table/counters.js'
 import { getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
-import { FAVORITE_PREFIX, type Key, keyText, USER_SORT, userKey, userPartition } from '../table/keys.js'
+import { apiTokenKey, FAVORITE_PREFIX, type Key, keyText, USER_SORT, userKey, userPartition } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { put, remove, transact, update } from '../table/transaction.js'
@@ -97,6 +97,7 @@ export async function deleteUser(id: number, withContent: boolean, now: Date): P
     const failed = await transact([
       remove(userKey(id), { equal: unchangedSince(user) }),
       ...accountKeys(user).map((key) => remove(key)),
+      remove(apiTokenKey(id)),
       counterStep({ ...USER_COUNTER, count: -1 }),
       followUpStep('user_deleted', id, now, { with_content: withContent }),
     ])

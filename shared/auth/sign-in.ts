@@ -20,14 +20,15 @@ export function readCredentials(
   raw: RawParameters,
   headers: Readonly<Record<string, string | undefined>>,
 ): Credentials {
-  const email = credential(raw.user_email) ?? credential(headers['x-user-email'])
-  const token = credential(raw.user_token) ?? credential(headers['x-user-token'])
+  const email = credentialIn(raw.user_email) ?? credentialIn(headers['x-user-email'])
+  const token = credentialIn(raw.user_token) ?? credentialIn(headers['x-user-token'])
   if (token !== undefined) return { email, token, isBearer: false }
   const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '') ?? []
-  return { email, token: credential(bearer), isBearer: bearer !== undefined }
+  return { email, token: credentialIn(bearer), isBearer: bearer !== undefined }
 }
 
-function credential(value: RawValue | RawValue[] | undefined): string | undefined {
+/** The text of a credential, in a parameter or header; undefined when it is blank or too long. */
+export function credentialIn(value: RawValue | RawValue[] | undefined): string | undefined {
   const last = Array.isArray(value) ? value.at(-1) : value
   const text = typeof last === 'string' ? last.trim() : ''
   return text === '' || text.length > MAX_CREDENTIAL_CHARACTERS ? undefined : text

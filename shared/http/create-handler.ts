@@ -2,14 +2,14 @@
 // the endpoint's code, and turns the result, or what is thrown, into a response.
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { readCredentials, SIGN_IN, signedInUser } from '../auth/sign-in.js'
+import { credentialIn, readCredentials, SIGN_IN, signedInUser } from '../auth/sign-in.js'
 import { BusyError, HttpError, UnauthorizedError } from '../errors.js'
 import type { RawParameters } from '../parameters/parameter.js'
 import { parseParameters } from '../parameters/parse.js'
 import type { User } from '../records.js'
 import { environment } from '../runtime/environment.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
-import { countRequests, ipPrefix } from '../store/rate-limits.js'
+import { countRequests, ipPrefix, type RateLimit } from '../store/rate-limits.js'
 import { limitUnits, type Meter, metered } from '../table/meter.js'
 import type { RequestRecord } from '../table/request-record.js'
 import { isTransient } from '../table/transient-errors.js'
@@ -38,6 +38,8 @@ import {
 } from './request.js'
 import { bodySize, MAX_BODY_BYTES, mayHaveParameter } from './request-body.js'
 import { type ResponseParts, toResponse, withCommonHeaders } from './response.js'
+
+const { API_TOKENS, REQUEST_LIMITS } = environment
 
 /** How results and errors become bodies: as JSON or as HTML. */
 export interface Format {
@@ -72,7 +74,9 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   format: Format,
   event: APIGatewayProxyEventV2,
 ): Promise<ResponseParts> {
-  const { cacheSeconds, ipRateLimit } = definition
+  const { cacheSeconds } = definition
+  const ipRateLimit = limitOf(definition)
+  const asksForToken = API_TOKENS === 'on' && needsApiToken(definition)
   assertPassedWebAcl(event)
   const sent = event.requestContext.http.method
   if (sent === 'OPTIONS') return { status: 200, headers: {} }
@@ -86,6 +90,7 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   assertMethod(definition, method)
   const now = new Date()
   const client = clientInfo(event)
+  if (asksForToken) await assertApiToken(raw, event, now)
   const [user] = await Promise.all([
     known ?? userOf(definition, raw, event),
     ipRateLimit && countRequests([[ipRateLimit, ipPrefix(client.ip)]], now),
@@ -107,8 +112,25 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   }
   const reply = await replyTo({ definition, event, raw, user, ip: client.ip, now }, act)
   const { headers, body } = format.formatBody(reply.body)
-  const cacheControl = cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`
+  // A shared cache would give the response to clients without a token.
+  const cache = asksForToken ? 'private' : 'public'
+  const cacheControl = cacheSeconds === undefined ? 'no-store' : `${cache}, max-age=${cacheSeconds}`
   return { status: reply.status, headers: { 'cache-control': cacheControl, ...headers, ...reply.headers }, body }
+}
+
+function limitOf({ ipRateLimit, strictRateLimit }: EndpointDefinition): RateLimit | undefined {
+  return REQUEST_LIMITS === 'strict' ? (strictRateLimit ?? ipRateLimit) : ipRateLimit
+}
+
+function needsApiToken({ page, fallback, withoutApiToken }: EndpointDefinition): boolean {
+  return !page && !fallback && !withoutApiToken
+}
+
+/** The app names its version and needs no token. */
+async function assertApiToken(raw: RawParameters, { headers }: APIGatewayProxyEventV2, now: Date): Promise<void> {
+  if (headers.appversion?.trim()) return
+  const { passWithApiToken } = await import('../auth/api-token-gate.js')
+  await passWithApiToken(credentialIn(raw.api_token) ?? credentialIn(headers['x-api-token']), now)
 }
 
 async function replyTo(request: KeyedRequest, act: (record?: RequestRecord) => Promise<Reply>): Promise<Reply> {

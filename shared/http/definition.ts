@@ -44,6 +44,10 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   decodesPictures?: true
   /** Limits the requests from one IP address. */
   ipRateLimit?: RateLimit
+  /** The limit in its place with the setting `requestLimits` `strict`. */
+  strictRateLimit?: RateLimit
+  /** Needs no API token, where others do. */
+  withoutApiToken?: true
   /** Never sends Server-Timing: what a request costs would tell whether an account exists. */
   hidesCost?: true
   /**

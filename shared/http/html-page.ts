@@ -5,7 +5,7 @@ const STYLE = html`
   body { font: 1.1rem/1.5 system-ui, sans-serif; margin: 0; color: #1b1b1b; background: #fff }
   main { max-width: 32rem; margin: 0 auto; padding: 1.5rem }
   label { display: block; margin-top: 1rem; font-weight: 600 }
-  input { font: inherit; box-sizing: border-box; width: 100%; padding: .5rem; border: 1px solid #595959; border-radius: .25rem }
+  input, textarea { font: inherit; box-sizing: border-box; width: 100%; padding: .5rem; border: 1px solid #595959; border-radius: .25rem }
   button { font: inherit; margin-top: 1.5rem; padding: .6rem 1.2rem; border: 0; border-radius: .25rem; color: #fff; background: #00508f }
   :focus-visible { outline: 3px solid #b45309; outline-offset: 2px }
   .problem { color: #a40000 }

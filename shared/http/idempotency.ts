@@ -12,7 +12,7 @@ import type { EndpointDefinition } from './definition.js'
 import { Reply } from './reply.js'
 
 /** Neither says what the request asks for. */
-const NOT_CONTENT = ['user_email', 'user_token', 'idempotency_key', '_method']
+const NOT_CONTENT = ['user_email', 'user_token', 'api_token', 'idempotency_key', '_method']
 /** Errors after which nothing has been done, and which the same request would get again. */
 const STORED_STATUSES = [400, 403, 404, 409, 422]
 

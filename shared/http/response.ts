@@ -11,7 +11,7 @@ import { type Meter, serverTiming } from '../table/meter.js'
 const CORS_HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
   'access-control-allow-headers':
-    'Origin, Accept, Content-Type, X-Requested-With, X-CSRF-Token, Authorization, X-User-Email, X-User-Token, AppVersion, X-HTTP-Method-Override, Idempotency-Key, If-Match, If-None-Match',
+    'Origin, Accept, Content-Type, X-Requested-With, X-CSRF-Token, Authorization, X-User-Email, X-User-Token, X-Api-Token, AppVersion, X-HTTP-Method-Override, Idempotency-Key, If-Match, If-None-Match',
   'access-control-request-method': '*',
   'access-control-expose-headers':
     'ETag, Idempotent-Replayed, Link, Location, Retry-After, Server-Timing, X-Data-Credit, X-Request-Id',

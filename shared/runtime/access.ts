@@ -2,6 +2,8 @@
 export const CAPABILITIES = [
   'table:read',
   'table:write',
+  /** Counts requests, and writes nothing else. */
+  'rate-limits:count',
   /** Reads the whole table: only for jobs, never for a request. */
   'table:scan',
   /** Needed to check or issue tokens, and to encrypt or decrypt queued emails. */

@@ -84,6 +84,10 @@ const environmentSchema = z.object({
     z.coerce.number().check(z.int(), z.minimum(1, 'ACCOUNT_ACTIONS_PER_HOUR must be at least 1')),
     1_000,
   ),
+  /** `on`: requests of programs need an API token, see `shared/auth/api-token-gate.ts`. */
+  API_TOKENS: z._default(z.enum(['on', 'off']), 'off'),
+  /** `strict`: endpoints have their `strictRateLimit`. */
+  REQUEST_LIMITS: z._default(z.enum(['usual', 'strict']), 'usual'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'error', 'silent']), 'info'),
   /** The CloudWatch namespace of the jobs' metrics. Without one they are only logged. */
   POWERTOOLS_METRICS_NAMESPACE: z.optional(z.string()),

@@ -205,6 +205,10 @@ export const unconfirmedKey = (createdAt: string, userId: number): Key => ({
   sk: `${createdAt}#${paddedId(userId)}`,
 })
 
+/** The API tokens of programs, by the id of their user; see store/api-tokens.ts. */
+export const API_TOKEN_PARTITION = 'API_TOKEN'
+export const apiTokenKey = (userId: number): Key => ({ pk: API_TOKEN_PARTITION, sk: paddedId(userId) })
+
 /** Who administers a region, or all regions, and gets the emails about it. */
 export const administratorPartition = (regionId: number | 'ALL'): string => `ADMINISTRATOR#${regionId}`
 export const administratorKey = (regionId: number | 'ALL', userId: number): Key => ({
@@ -213,8 +217,9 @@ export const administratorKey = (regionId: number | 'ALL', userId: number): Key 
 })
 
 /** How often something was done in one window of time; `subject` is a digest. */
+export const RATE_LIMIT_PREFIX = 'RATE_LIMIT#'
 export const rateLimitKey = (name: string, subject: string, window: number): Key => ({
-  pk: `RATE_LIMIT#${name}#${subject}`,
+  pk: `${RATE_LIMIT_PREFIX}${name}#${subject}`,
   sk: String(window),
 })
 

@@ -37,7 +37,7 @@ describe('the permissions in docs/deploy.md', () => {
   const directory = temporaryDirectory()
 
   it('match the roles of the stack', async () => {
-    const { api } = await newDeployment(directory, { mailSender: 'directory@example.org' })
+    const { api } = await newDeployment(directory, { mailSender: 'directory@example.org', apiTokens: 'on' })
     const roles: Role[] = Object.values(Template.fromStack(api).findResources('AWS::IAM::Role')) as unknown as Role[]
 
     const rows = new Set(roles.flatMap(rowsOf))

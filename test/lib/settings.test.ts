@@ -98,6 +98,8 @@ describe('readSettings', () => {
       refreshDelaySeconds: 60,
       accountActionsPerHour: 1000,
       readLimit: 600,
+      apiTokens: 'off',
+      requestLimits: 'usual',
       logLevel: 'info',
       logRetentionDays: 30,
       functionMemoryMb: 1024,

@@ -40,8 +40,8 @@ describe('idlePrices', () => {
     expect(total(idlePrices(settings(), [everyMinute], 0))).toBeCloseTo(43_800 * run, 6)
   })
 
-  it('adds the web ACL and its two rules', () => {
-    expect(total(idlePrices(settings({ waf: 'on' }), [], 0))).toBeCloseTo(7, 6)
+  it('adds the web ACL and its three rules', () => {
+    expect(total(idlePrices(settings({ waf: 'on' }), [], 0))).toBeCloseTo(8, 6)
   })
 
   it('is less than half a dollar per month with the default settings', async () => {

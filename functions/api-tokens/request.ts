@@ -1,0 +1,77 @@
+// The page on which a user requests an API token. Signing in with the password on it is what no other site can do in the
+// user's name.
+import * as z from 'zod/mini'
+import { requestApiToken } from '../../shared/actions/api-tokens.js'
+import { signInByPassword } from '../../shared/auth/password-sign-in.js'
+import { HttpError } from '../../shared/errors.js'
+import { page, problem } from '../../shared/http/html-page.js'
+import { pageEndpoint } from '../../shared/http/page-endpoint.js'
+import { Reply } from '../../shared/http/reply.js'
+import { longText, password, text } from '../../shared/parameters/values.js'
+import { environment } from '../../shared/runtime/environment.js'
+import { ipPrefix } from '../../shared/store/rate-limits.js'
+import { getUser } from '../../shared/store/users.js'
+import { html } from '../../shared/text/markup.js'
+
+const MIN_USE = 20
+const MAX_USE = 2_000
+
+export const handler = pageEndpoint(
+  {
+    summary: 'Request an API token, where the service asks for one',
+    route: 'GET /api_tokens',
+    aliases: ['POST /api_tokens'],
+    parameters: z.object({
+      login: text('username or email address'),
+      password: password('password of the account'),
+      stated_use: longText('what the token will be used for', MAX_USE),
+    }),
+    response: z.string(),
+    expensive: true,
+    access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
+    ipRateLimit: { name: 'request-api-token-address', max: 60, seconds: 3600 },
+    hidesCost: true,
+  },
+  async ({ login = '', password = '', stated_use = '' }, { method, client, origin, now }) => {
+    if (environment.API_TOKENS === 'off') throw new HttpError(404, 'This service needs no API tokens.')
+    if (method !== 'POST') return form({ login, statedUse: stated_use, origin })
+    try {
+      if (stated_use.length < MIN_USE)
+        throw new HttpError(400, `Please describe the use in at least ${MIN_USE} characters.`)
+      const account = await signInByPassword({ login, ipPrefix: ipPrefix(client.ip) }, password, now)
+      const user = await getUser(account.id)
+      if (!user) throw new HttpError(401, 'Please try again.')
+      await requestApiToken(stated_use, { user, client, now })
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error
+      const body = form({ login, statedUse: stated_use, origin, problems: error.messages })
+      return new Reply(body, { status: error.status, headers: { ...error.headers } })
+    }
+    return page('Your request was sent', html`<p>You get an email as soon as an administrator has decided.</p>`)
+  },
+)
+
+interface Form {
+  login: string
+  statedUse: string
+  origin: string
+  problems?: readonly string[]
+}
+
+function form({ login, statedUse, origin, problems = [] }: Form): string {
+  const action = new URL(`${origin}/api_tokens`).pathname
+  return page(
+    'Request an API token',
+    html`${problems.map(problem)}
+<p>Programs that use the API of ${environment.SERVICE_NAME} need a token. Please say what yours is for; an administrator decides.</p>
+<form method="post" action="${action}">
+<label for="login">Username or email address</label>
+<input id="login" name="login" autocomplete="username" value="${login}" required>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required>
+<label for="use">What the token is for</label>
+<textarea id="use" name="stated_use" rows="6" minlength="${String(MIN_USE)}" maxlength="${String(MAX_USE)}" required>${statedUse}</textarea>
+<button type="submit">Request a token</button>
+</form>`,
+  )
+}

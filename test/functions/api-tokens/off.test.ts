@@ -1,0 +1,32 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openPage } from '../../support/accounts.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
+
+const stack = await startDirectory(fixture, { REQUEST_LIMITS: 'strict', LOG_LEVEL: 'silent' })
+afterAll(() => stack.close())
+
+describe('without API tokens', () => {
+  it('ignores those that clients send, and has no page for them', async () => {
+    const { status, headers } = await stack.get('/locations/100.json?api_token=anything')
+
+    expect([status, headers.get('cache-control')]).toEqual([200, expect.stringMatching(/^public/)])
+    expect((await openPage(`${stack.url}/api_tokens`)).status).toBe(404)
+  })
+})
+
+describe('with strict limits', () => {
+  it('rejects more edits and suggestions of locations from one IP address than 30 in ten minutes', async () => {
+    const flipper = await signInAs(stack, FLIPPER)
+    const edit = () => flipper.put('/locations/100.json', { website: 'none' })
+    const suggest = () => flipper.post('/locations/suggest.json', {})
+    const early = await Promise.all(Array.from({ length: 15 }, () => [edit(), suggest()]).flat())
+    const late = await Promise.all(Array.from({ length: 31 }, edit))
+
+    expect(early.map(({ status }) => status)).toContain(400)
+    const { status, headers, body } = late.find((one) => one.status === 429) ?? (await edit())
+    expect([status, body.errors]).toEqual([429, expect.stringContaining('Too many requests')])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
