@@ -27,10 +27,9 @@ export async function importStatuses(context: ImportContext, changedTypes: Reado
     sequences.advanceTo('status', id)
     const importedTime = entry?.record.updated_at ?? ''
     const changeTime = changedLists.has(status_type) ? now : ''
-    // A complete export imported into an empty table keeps its times: no client has cached a list of that table.
-    const isRestore = contents.wasEmpty && staging.lastIds.size > 0
+    // An empty table takes the times of the file: no client has cached a list of that table.
     const times =
-      isRestore && importedTime ? [importedTime] : [textOf(before?.updated_at) ?? '', importedTime, changeTime]
+      contents.wasEmpty && importedTime ? [importedTime] : [textOf(before?.updated_at) ?? '', importedTime, changeTime]
     const updated_at = times.sort().at(-1) || now
     const created_at = (entry?.record.created_at ?? textOf(before?.created_at)) || now
     const item = recordItem('status', { id, status_type, created_at, updated_at }, referenceKey('STATUS', id), before)

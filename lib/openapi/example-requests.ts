@@ -82,6 +82,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'locations/autocomplete-city': { name: 'port' },
   'locations/change-machines': { add: 644, remove: 643 },
   'locations/geocode-lat-lon': { address: 'Portland, OR', geocode_key: EXAMPLE_GEOCODE_KEY },
+  'locations/history': { limit: 2 },
   'locations/list': { by_city_id: 'Bend', by_at_least_n_machines: 2, limit: 2 },
   'locations/suggest': {
     location_name: 'The Silver Ball',
@@ -96,8 +97,9 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'locations/update': { description: 'Free parking behind the house' },
   'locations/within-bounding-box': { swlat: 45.5, swlon: -122.7, nelat: 45.55, nelon: -122.6, no_details: 1, limit: 2 },
   'machine-score-xrefs/list-at-lmx': { id: LMX_ID },
+  'machine-groups/show': { id: 1 },
   'machines/list': { machine_group_id: 1 },
-  'machines/show': { id: MACHINE_ID },
+  'machines/show': { id: MACHINE_ID, limit: 2 },
   'operators/show': { id: 10 },
   'regions/contact': { message: 'Where did the Taxi go?', email: 'visitor@example.org', region_id: 1 },
   'regions/show': { id: 1 },

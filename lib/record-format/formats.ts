@@ -265,9 +265,15 @@ export type Parsed<T extends RecordType> = { record: Imported<T> } | { reason: s
 
 /** @returns the record, or the reason why it is rejected. */
 export function parseRecord<T extends RecordType>(type: T, fields: unknown): Parsed<T> {
-  const result = FORMATS[type].safeParse(fields)
+  const result = FORMATS[type].safeParse(type === 'region' ? withFullName(fields) : fields)
   if (result.success) return { record: result.data as Imported<T> }
   return { reason: result.error.issues.map(describe).join('; ') }
+}
+
+/** A region whose full name is left out has none but its name. */
+function withFullName(fields: unknown): unknown {
+  const { name, full_name } = (fields ?? {}) as Record<string, unknown>
+  return String(full_name ?? '').trim() === '' ? { ...(fields as object), full_name: name } : fields
 }
 
 /** Whether a field of this type accepts the value. */

@@ -561,21 +561,29 @@ describe('importFiles', () => {
       })
     })
 
-    it('are updated for lists that changed and never go back in time', async () => {
+    it('come from the file into an empty table, are updated for lists that changed, and never go back', async () => {
       const status = { type: 'status', id: 9, status_type: 'machines', updated_at: '2019-01-01T00:00:00Z' }
       await directoryOf.load([[region, machine, status]])
-      expect(await times()).toMatchObject({ machines: [9, now] })
+      expect(await times()).toMatchObject({ machines: [9, '2019-01-01T00:00:00.000Z'], regions: [1, now] })
 
       await directoryOf.load([[region, machine, status, { type: 'operator', id: 1, name: 'Quarters' }]], LATER)
       expect(await times()).toMatchObject({
         regions: [1, now],
-        machines: [9, now],
+        machines: [9, '2019-01-01T00:00:00.000Z'],
         operators: [3, LATER.toISOString()],
       })
 
       await directoryOf.load([[{ ...status, updated_at: '2030-01-01T00:00:00Z' }]], LATER)
       expect(await times()).toMatchObject({ machines: [9, '2030-01-01T00:00:00.000Z'] })
     })
+  })
+
+  it('names a region in full by its name where the file does not', async () => {
+    const { problems } = await directoryOf.load([[{ type: 'region', id: 5, name: 'bend', full_name: ' ' }]])
+
+    expect(problems).toEqual([])
+    const items = [...(await directoryOf.items()).values()]
+    expect(items.find(({ pk }) => pk === 'REGION')).toMatchObject({ name: 'bend', full_name: 'bend' })
   })
 
   it('finds pictures beside the file', async () => {
