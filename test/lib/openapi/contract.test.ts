@@ -6,7 +6,7 @@ import { type OpenApiDocument, type Operation, resolve } from '../../../shared/d
 const FILTERS =
   'by_location_name by_location_id by_machine_id by_ipdb_id by_opdb_id by_machine_name by_city_id by_state_id by_machine_group_id by_zone_id by_operator_id by_type_id by_at_least_n_machines by_at_least_n_machines_type by_is_partner_army no_details with_lmx regionless_only'
 
-/** Path parameters by the contract's names; then the required and the optional ones. */
+/** The parameters that may be required, with those of the path; then the optional ones. */
 const CONTRACT: readonly (readonly [route: string, required: string, optional: string])[] = [
   [
     'POST /locations/suggest.json',
@@ -70,7 +70,7 @@ const CONTRACT: readonly (readonly [route: string, required: string, optional: s
   ['GET /location_machine_xrefs/most_recent_by_lat_lon.json', 'lat lon', 'max_distance'],
   ['PUT /location_machine_xrefs/:id/ic_toggle.json', 'id', 'ic_enabled'],
   ['GET /location_picture_xrefs/:id.json', 'id', ''],
-  ['POST /location_picture_xrefs.json', 'location_id photo', ''],
+  ['POST /location_picture_xrefs.json', 'location_id', 'photo'],
   ['DELETE /location_picture_xrefs/:id.json', 'id', ''],
   ['GET /region/:region/machine_score_xrefs.json', 'region', 'zone_id limit'],
   ['POST /machine_score_xrefs.json', 'score', 'location_machine_xref_id'],
@@ -125,6 +125,6 @@ describe('the contract', () => {
     const documented = parametersOf(operation as Operation)
 
     expect(documented.all).toEqual(expect.arrayContaining([...words(required), ...words(optional)]))
-    expect(documented.required).toEqual(expect.arrayContaining(words(required)))
+    expect(documented.required.filter((name) => !words(required).includes(name))).toEqual([])
   })
 })
