@@ -10,6 +10,7 @@ export const handler = endpoint(
     route: 'GET /locations/countries.json',
     parameters: z.object({}),
     response: z.array(z.object({ id: z.null(), country: z.string(), location_count: z.number() })),
+    withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 300,
   },

@@ -15,6 +15,7 @@ export const handler = endpoint(
     route: 'GET /locations/top_locations.json',
     parameters: z.object({ limit: topLimit('how many locations', TOP_LOCATIONS) }),
     response: z.array(pickSchema(locationSchema, FIELDS)),
+    withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 300,
   },

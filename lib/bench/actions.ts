@@ -8,6 +8,7 @@ import type { ImportRecord } from './copies.js'
 const SIZES = [1, 10, 100, 400]
 export const ACTING_USER = { id: 1, email: 'player@example.org' }
 const SPARE_MACHINE = 100_000
+const SPARE_MACHINES = [100_001, 100_002]
 
 /** A location of each size with what most locations have, whose ids are the sizes. */
 export function actionRecords(): ImportRecord[] {
@@ -20,7 +21,7 @@ export function actionRecords(): ImportRecord[] {
     { type: 'location_type', id: 1, name: 'Bar' },
     { type: 'user', ...ACTING_USER, username: 'player', confirmed_at: '2019-01-01T00:00:00Z' },
     ...machines,
-    machineRecord(SPARE_MACHINE),
+    ...[SPARE_MACHINE, ...SPARE_MACHINES].map(machineRecord),
     ...SIZES.flatMap((size) => [
       locationRecord(size),
       ...machines.slice(0, size).map(({ id }) => ({
@@ -102,6 +103,12 @@ const ACTIONS: readonly Action[] = [
     method: 'POST',
     path: () => '/location_machine_xrefs.json',
     body: (size) => ({ location_id: size, machine_id: 1 }),
+  },
+  {
+    name: 'add two machines and remove one',
+    method: 'POST',
+    path: (size) => `/locations/${size}/machines.json`,
+    body: () => ({ add: SPARE_MACHINES, remove: 1 }),
   },
   {
     name: 'add a favorite',

@@ -62,6 +62,24 @@ export const PATTERNS: readonly Pattern[] = [
     limits: [atMost('compressed bytes', 100_000, ({ responseBytes }) => responseBytes)],
   },
   {
+    name: 'all machines, as the app reads them',
+    request: () => '/machines.json?no_details=1&lmx_count=1',
+    needs: ofIds('machines'),
+    limits: [p95Rrus(40), inTwoRoundTrips],
+  },
+  {
+    name: 'a machine and its locations',
+    request: (world, random) => `/machines/${withMachines(world, random).machineId}.json`,
+    needs: ofIds('locations'),
+    limits: [p95Rrus(12), inOneRoundTrip],
+  },
+  {
+    name: 'history of a location',
+    request: (world, random) => `/locations/${oneOf(random, world.locations).id}/history.json`,
+    needs: ofIds('history'),
+    limits: [p95Rrus(4), inOneRoundTrip],
+  },
+  {
     name: 'nearest to an address',
     request: (world, random) => `/locations/closest_by_address.json?${query({ address: address(world, random) })}`,
     needs: ofIds('location'),
