@@ -1,5 +1,10 @@
 // The errors of an endpoint: some follow from its definition, the others are declared in it.
-import { type EndpointDefinition, type ErrorDescriptions, takesIdempotencyKey } from '../../shared/http/definition.js'
+import {
+  type EndpointDefinition,
+  type ErrorDescriptions,
+  mayNeedApiToken,
+  takesIdempotencyKey,
+} from '../../shared/http/definition.js'
 import { routeTextsOf } from './route-texts.js'
 
 /** By status, with a description for the documentation. */
@@ -25,7 +30,8 @@ function ownErrorsOf(definition: EndpointDefinition): ErrorDescriptions {
   const hasParameters = Object.keys(shapeOf(parameters)).length > 0
   return {
     400: hasParameters ? 'A parameter is missing or wrong; the message names it.' : 'The body is not readable.',
-    ...(auth === 'public' ? {} : { 401: credentialsText(auth), 403: 'The account is disabled.' }),
+    ...unauthorizedOf(definition),
+    ...(auth === 'public' ? {} : { 403: 'The account is disabled.' }),
     ...(routes.some(({ path }) => path.includes('{')) ? { 404: 'The record was not found.' } : {}),
     413: 'The body is too large.',
     429: ipRateLimit
@@ -36,6 +42,15 @@ function ownErrorsOf(definition: EndpointDefinition): ErrorDescriptions {
     ...(access.length === 0 ? {} : { 503: 'The service is temporarily unavailable; try again.' }),
     ...errors,
   }
+}
+
+function unauthorizedOf(definition: EndpointDefinition): ErrorDescriptions {
+  const { auth = 'public' } = definition
+  const reasons = [
+    ...(auth === 'public' ? [] : [credentialsText(auth)]),
+    ...(mayNeedApiToken(definition) ? ['The API token is missing or not valid, where the service asks for one.'] : []),
+  ]
+  return reasons.length > 0 ? { 401: reasons.join(' ') } : {}
 }
 
 function credentialsText(auth: EndpointDefinition['auth']): string {

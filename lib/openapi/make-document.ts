@@ -54,10 +54,10 @@ const text = { type: 'string' }
 
 const ERROR = {
   type: 'object',
-  description: 'What is wrong. For a disabled account, `error` instead of `errors`.',
+  description: 'What is wrong. For a disabled account or a missing API token, `error` instead of `errors`.',
   properties: {
     errors: { anyOf: [text, { type: 'array', items: text }], description: 'one or several messages for people' },
-    error: { type: 'string', enum: ['account_disabled'] },
+    error: { type: 'string', description: '`account_disabled`, or what is wrong with the API token' },
   },
 }
 

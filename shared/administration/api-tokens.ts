@@ -1,8 +1,9 @@
-// Administrators' decisions on API tokens. The token is emailed to its user, by the job, and shown to nobody else.
+// Administrators' decisions on API tokens. The token is emailed to its user and shown to nobody else.
 import type { Email } from '../mail/email.js'
 import { apiTokenApprovedEmail, apiTokenDeniedEmail } from '../mail/emails/api-tokens.js'
-import { outboxItem } from '../mail/outbox.js'
+import { outboxItem, sendSoon } from '../mail/outbox.js'
 import type { User } from '../records.js'
+import { environment } from '../runtime/environment.js'
 import { type ApiTokenRecord, apiTokenDigest, apiTokenStep, getApiTokenOf, newApiToken } from '../store/api-tokens.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, transact } from '../table/transaction.js'
@@ -36,6 +37,8 @@ export async function decideOnApiToken(
     const { record, email } = decided(before, user, decision, now)
     const items = email ? [await outboxItem(email, now)] : []
     if (await transact([apiTokenStep(record, before), ...items.map(create)])) return undefined
+    // An operator's computer usually cannot send emails; the job can.
+    if (environment.MAIL_SENDER) await sendSoon(items)
     return { outcome: { record: { ...record, version: before.version + 1 }, isDone: true } }
   })
   return outcome

@@ -20,6 +20,7 @@ import {
   type EndpointDefinition,
   type EndpointHandler,
   type Handle,
+  mayNeedApiToken,
   type Request,
   takesIdempotencyKey,
   type UserOf,
@@ -76,7 +77,7 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
 ): Promise<ResponseParts> {
   const { cacheSeconds } = definition
   const ipRateLimit = limitOf(definition)
-  const asksForToken = API_TOKENS === 'on' && needsApiToken(definition)
+  const asksForToken = API_TOKENS === 'on' && mayNeedApiToken(definition)
   assertPassedWebAcl(event)
   const sent = event.requestContext.http.method
   if (sent === 'OPTIONS') return { status: 200, headers: {} }
@@ -120,10 +121,6 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
 
 function limitOf({ ipRateLimit, strictRateLimit }: EndpointDefinition): RateLimit | undefined {
   return REQUEST_LIMITS === 'strict' ? (strictRateLimit ?? ipRateLimit) : ipRateLimit
-}
-
-function needsApiToken({ page, fallback, withoutApiToken }: EndpointDefinition): boolean {
-  return !page && !fallback && !withoutApiToken
 }
 
 /** The app names its version and needs no token. */

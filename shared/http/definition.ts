@@ -75,6 +75,11 @@ export function takesIdempotencyKey({ route, aliases = [], page, fallback }: End
   return !page && !fallback && ![route, ...aliases].some((text) => text.startsWith('GET '))
 }
 
+/** Whether requests need an API token where the service asks for one. */
+export function mayNeedApiToken({ page, fallback, withoutApiToken }: EndpointDefinition): boolean {
+  return !page && !fallback && !withoutApiToken
+}
+
 export interface Request<A extends Auth = Auth> {
   /** The signed-in user. */
   user: UserOf<A>

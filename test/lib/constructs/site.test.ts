@@ -22,6 +22,7 @@ const FORWARDED_HEADERS = [
   'Idempotency-Key',
   'If-Match',
   'User-Agent',
+  'X-Api-Token',
   'X-HTTP-Method-Override',
 ]
 
