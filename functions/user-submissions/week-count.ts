@@ -14,6 +14,7 @@ export const handler = endpoint(
     route: 'GET /user_submissions/total_user_submission_count_week.json',
     parameters: z.object({}),
     response: z.object({ total_user_submission_count_week: z.number() }),
+    withoutApiToken: true,
     access: ['table:read'],
     cacheSeconds: 60,
   },

@@ -50,7 +50,9 @@ function decision(name: Decision, summary: string, effect: string): AdminAction 
     run: async ({ positionals: [id], now }) => {
       const userId = readId(id, 'USER')
       if (!environment.TOKEN_SECRET && !environment.TOKEN_SECRET_PARAMETER) {
-        throw new AdminError('emails are stored encrypted: set TOKEN_SECRET_PARAMETER to the name of the parameter with the keys of tokens')
+        throw new AdminError(
+          'emails are stored encrypted: set TOKEN_SECRET_PARAMETER to the name of the parameter with the keys of tokens',
+        )
       }
       const { record, isDone } = existing(await decideOnApiToken(userId, name, now), 'API token of user', userId)
       if (!isDone) throw new AdminError(`the API token of user ${userId} is ${record.status}`)

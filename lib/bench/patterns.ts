@@ -1,10 +1,11 @@
 // The access patterns: the requests of each, which of the items read the response needs, and its limits. Requests are
 // derived from random locations, so a city or machine is requested in proportion to its locations.
 import { BOX_PATTERNS } from './box-patterns.js'
-import { address } from './choices.js'
+import { address, withMachines } from './choices.js'
 import { FEED_PATTERNS } from './feed-patterns.js'
 import { LOCATION_PATTERNS } from './location-patterns.js'
-import { all, ofIds, type Pattern, p95Rrus } from './pattern.js'
+import { all, inOneRoundTrip, inTwoRoundTrips, ofIds, type Pattern, p95Rrus } from './pattern.js'
+import { oneOf } from './random.js'
 import { query } from './requests.js'
 import { atMost } from './rows.js'
 

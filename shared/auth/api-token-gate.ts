@@ -7,7 +7,7 @@ import { countRequests, type RateLimit } from '../store/rate-limits.js'
 import { batchGet } from '../table/get.js'
 import { apiTokenKey, userKey } from '../table/keys.js'
 
-const TOKEN_LIMIT: RateLimit = { name: 'api-token', max: 120, seconds: 60 }
+export const TOKEN_LIMIT: RateLimit = { name: 'api-token', max: 120, seconds: 60 }
 /** A revoked token may pass for so long. */
 const TRUST_MS = 60_000
 const MAX_REMEMBERED = 1_000
