@@ -1,8 +1,9 @@
 // Maps and lists of what is in a box.
 import { fewItems, medianRrus, ofIds, type Pattern } from './pattern.js'
-import { oneOf } from './random.js'
+import { oneOf, type Random } from './random.js'
 import { boxOfMiles, near, query } from './requests.js'
 import { atMost } from './rows.js'
+import type { World } from './world.js'
 
 const WHOLE_WORLD = { swlat: -90, swlon: -180, nelat: 90, nelon: 180 }
 
@@ -13,8 +14,7 @@ export const BOX_PATTERNS: readonly Pattern[] = [
   {
     name: 'box of a city, markers',
     request: (world, random) => {
-      const box = boxOfMiles(near(random, oneOf(random, world.locations).point, 3), random, 6, 25)
-      return `/locations/within_bounding_box.geojson?${query({ ...box, no_details: 2 })}`
+      return `/locations/within_bounding_box.geojson?${query({ ...boxOfCity(world, random), no_details: 2 })}`
     },
     needs: ofIds('features'),
     limits: [fewItems, atMost('bytes read / marker', 400, ({ bytesPerItem }) => bytesPerItem)],
@@ -39,13 +39,17 @@ export const BOX_PATTERNS: readonly Pattern[] = [
   {
     name: 'box of a city, the first page of a list',
     request: (world, random) => {
-      const box = boxOfMiles(near(random, oneOf(random, world.locations).point, 3), random, 6, 25)
-      return `/locations/within_bounding_box.json?${query({ ...box, no_details: 1, limit: 50, page: 1 })}`
+      const page = { no_details: 1, limit: 50, page: 1 }
+      return `/locations/within_bounding_box.json?${query({ ...boxOfCity(world, random), ...page })}`
     },
     needs: ofIds('locations'),
   },
   ...['', 'name', 'machine_count', 'distance'].map(pageOfWorld),
 ]
+
+function boxOfCity({ locations }: World, random: Random) {
+  return boxOfMiles(near(random, oneOf(random, locations).point, 3), random, 6, 25)
+}
 
 /** A page from the middle of the list, as the mobile app asks for it. */
 function pageOfWorld(order: string): Pattern {
