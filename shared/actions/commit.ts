@@ -7,6 +7,7 @@ import { type Location, locationSchema, type Machine, type Submission, type User
 import type { ClientInfo } from '../runtime/client-info.js'
 import { environment } from '../runtime/environment.js'
 import { dayOf } from '../runtime/time.js'
+import { activityOf, type LocationActivity } from '../store/projections/location-activity.js'
 import type { Membership, MembershipChange } from '../store/projections/membership.js'
 import { pendingStep, REFRESHES_AT_ONCE, updateProjections } from '../store/projections/pending.js'
 import { limitStep } from '../store/rate-limits.js'
@@ -19,7 +20,6 @@ import type { RequestRecord } from '../table/request-record.js'
 import { create, type ItemUpdate, type Path, type Step, transact, update } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import type { IfMatch } from './if-match.js'
-import { activityOf, type LocationActivity } from './location-activity.js'
 
 /** A location's record as an action read it. */
 export interface LocationSnapshot {

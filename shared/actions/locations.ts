@@ -4,6 +4,7 @@ import { NotFoundError } from '../errors.js'
 import { type Location, locationSchema, locationTypeSchema, type Machine, operatorSchema } from '../records.js'
 import { dayOf } from '../runtime/time.js'
 import { locationItem } from '../store/projections/facets.js'
+import { activityOf } from '../store/projections/location-activity.js'
 import { updateProjections } from '../store/projections/pending.js'
 import { checkReferences, type Reference, referencesIn } from '../store/reference-checks.js'
 import { getOfType } from '../store/reference-data.js'
@@ -24,7 +25,6 @@ import {
   withChange,
 } from './commit.js'
 import { assertIfMatch } from './if-match.js'
-import { activityOf } from './location-activity.js'
 import { once } from './once.js'
 
 /** A machine takes three of the 100 items of a transaction. */

@@ -148,7 +148,7 @@ export const confirmedKey = (locationId: number, userId: number): Key => ({
   sk: paddedId(userId),
 })
 
-/** Users with submissions at a location; see actions/location-activity.ts. */
+/** Users with submissions at a location; see store/projections/location-activity.ts. */
 export const LOCATION_USER_PREFIX = 'LOCATION_USER#'
 export const locationUserPartition = (locationId: number): string => `${LOCATION_USER_PREFIX}${locationId}`
 export const locationUserKey = (locationId: number, userId: number): Key => ({

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { expectConsistentDirectory } from '../../support/consistency.js'
-import { startDirectory } from '../../support/directory.js'
-import { fixture } from '../../support/fixture.js'
-import { FLIPPER, signInAs, TILT } from '../../support/signed-in-client.js'
+import { expectConsistentDirectory } from '../../../support/consistency.js'
+import { startDirectory } from '../../../support/directory.js'
+import { fixture } from '../../../support/fixture.js'
+import { FLIPPER, signInAs, TILT } from '../../../support/signed-in-client.js'
 
 const submission = { type: 'user_submission', submission_type: 'new_lmx', submission: 'x', location_name: 'x' }
 const LEAVER = { id: 12, email: 'leaver@example.org' }
@@ -53,9 +53,9 @@ describe('the counts of users and submissions of a location', () => {
 
   it('are corrected by a recount', async () => {
     const [{ recount }, { updateItem }, { locationKey }] = await Promise.all([
-      import('../../../shared/administration/recount.js'),
-      import('../../../shared/table/write.js'),
-      import('../../../shared/table/keys.js'),
+      import('../../../../shared/administration/recount.js'),
+      import('../../../../shared/table/write.js'),
+      import('../../../../shared/table/keys.js'),
     ])
     await updateItem(locationKey(200), { set: [['user_submissions_count', 9]] })
 
@@ -68,7 +68,7 @@ describe('the counts of users and submissions of a location', () => {
 
   it('lose what leaves with a deleted user', async () => {
     const leaver = await signInAs(stack, LEAVER)
-    const { deleteUser } = await import('../../../shared/administration/users.js')
+    const { deleteUser } = await import('../../../../shared/administration/users.js')
     await leaver.put('/location_machine_xrefs/1010.json', { condition: 'dirty' })
     expect(await countsOf(101)).toEqual([1, 1])
 
