@@ -21,7 +21,7 @@ const HELP = `Restores the table into another one, recounts it and compares both
   --keep           do not delete the restored table
   --help           show this help
 
-It reads both tables completely, which costs 0.03 USD per gigabyte, and restoring 0.15. The exit status is 0 when both
+It reads the tables completely, which costs 0.05 USD per gigabyte, and restoring 0.15. The exit status is 0 when both
 agree, 1 when they do not, 2 when the command line is wrong, 3 when the region is not set.`
 
 /** What tests replace. */

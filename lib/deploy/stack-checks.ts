@@ -3,7 +3,7 @@
 import { DescribeStackResourcesCommand, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
 import { DescribeTableCommand, type GlobalSecondaryIndexDescription } from '@aws-sdk/client-dynamodb'
 import { INDEX_ATTRIBUTES, INDEXES, type TableIndex } from '../../shared/table/schema.js'
-import { ALARM_TOPIC_OUTPUT, API_STACK, DATA_STACK, stackName } from '../stacks/names.js'
+import { ALARM_TOPIC_OUTPUT, API_STACK, DATA_STACK, MONITORING_STACK, stackName } from '../stacks/names.js'
 import { isMissingStack, messageOf } from './aws-errors.js'
 import type { CheckContext } from './checks.js'
 import { type Finding, missing, note, ok } from './findings.js'
@@ -21,10 +21,14 @@ const STUCK: readonly (readonly [RegExp, string, string])[] = [
 /** Whether the stacks can be updated. */
 export async function checkStacks(context: CheckContext): Promise<Finding[]> {
   const { settings } = context
-  const [data, api] = await Promise.all(
-    [DATA_STACK, API_STACK].map((id) => findStack(context, stackName(settings, id))),
-  )
-  return [...stackFindings(data, context), ...stackFindings(api, context), ...removalFindings(api, context)]
+  const ids = [DATA_STACK, API_STACK, MONITORING_STACK]
+  const stacks = await Promise.all(ids.map((id) => findStack(context, stackName(settings, id))))
+  const [, api, monitoring] = stacks
+  return [
+    ...stacks.flatMap((stack) => stackFindings(stack, context)),
+    ...accountFindings(api, context),
+    ...removalFindings(monitoring, context),
+  ]
 }
 
 type FoundStack = Stack | 'unreadable' | undefined
@@ -51,16 +55,18 @@ function stackFindings(stack: FoundStack, { region }: CheckContext): Finding[] {
   return [ok('stack', `${name} exists (${status}) and will be updated`)]
 }
 
+/** What cannot be checked before the first deployment. */
+function accountFindings(api: FoundStack, { settings }: CheckContext): Finding[] {
+  if (api !== undefined || settings.cloudFront === 'off') return []
+  const text =
+    'AWS creates distributions for verified accounts only, and a new one may have to ask AWS Support: until then deploy with cloudFront=off'
+  return [note('cloudfront', text)]
+}
+
 /** A forgotten setting must not remove what watches the service. */
-function removalFindings(api: FoundStack, { settings }: CheckContext): Finding[] {
-  if (api === undefined) {
-    if (settings.cloudFront === 'off') return []
-    const text =
-      'AWS creates distributions for verified accounts only, and a new one may have to ask AWS Support: until then deploy with cloudFront=off'
-    return [note('cloudfront', text)]
-  }
-  const hasAlarms = api !== 'unreadable' && api.Outputs?.some(({ OutputKey }) => OutputKey === ALARM_TOPIC_OUTPUT)
-  if (!hasAlarms || settings.alarmEmail !== '') return []
+function removalFindings(monitoring: FoundStack, { settings }: CheckContext): Finding[] {
+  if (monitoring === undefined || monitoring === 'unreadable' || settings.alarmEmail !== '') return []
+  if (!monitoring.Outputs?.some(({ OutputKey }) => OutputKey === ALARM_TOPIC_OUTPUT)) return []
   const text = 'is blank, which would delete the deployed alarms: set it in cdk.json, or add --remove-alarms'
   return [missing('alarmEmail', text)]
 }

@@ -21,8 +21,7 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Access } from '../../shared/runtime/access.js'
-import { Alarms } from '../constructs/alarms.js'
-import { addDashboard } from '../constructs/dashboard.js'
+import type { MonitoringProps } from '../constructs/alarms.js'
 import { addDomain } from '../constructs/domain.js'
 import { EndpointFunction } from '../constructs/endpoint-function.js'
 import { FunctionCodes } from '../constructs/function-codes.js'
@@ -34,12 +33,7 @@ import { TriggerFunction } from '../constructs/trigger-function.js'
 import type { Functions } from '../functions/registry.js'
 import { deploymentName, type Settings } from '../settings.js'
 import type { TableInUse } from './data.js'
-import {
-  ALARM_TOPIC_OUTPUT,
-  endpointPrefix as endpointPrefixOf,
-  originKeyParameter,
-  tokenSecretParameter,
-} from './names.js'
+import { endpointPrefix as endpointPrefixOf, originKeyParameter, tokenSecretParameter } from './names.js'
 
 export interface ApiStackProps extends StackProps {
   settings: Settings
@@ -80,6 +74,8 @@ const ACCESS_LOG_FIELDS = {
 export class ApiStack extends Stack {
   /** Receives the events of failed asynchronous invocations and of jobs that could not be started. */
   readonly deadLetterQueue: Queue
+  /** What the monitoring stack watches. */
+  readonly monitored: MonitoringProps
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { settings, table, pictures, functions, codeOf, sourceMaps, ...stackProps } = props
@@ -178,12 +174,7 @@ export class ApiStack extends Stack {
       reason: 'The directory is public; the functions check the tokens of endpoints that need a user',
     })
 
-    const monitored = { settings, api, table, logGroup, deadLetterQueue, jobs }
-    if (settings.alarmEmail !== '') {
-      const { topic } = new Alarms(this, 'Alarms', monitored)
-      new CfnOutput(this, ALARM_TOPIC_OUTPUT, { value: topic.topicArn })
-    }
-    if (settings.dashboard === 'on') addDashboard(this, monitored)
+    this.monitored = { settings, api, table, logGroup, deadLetterQueue, jobs }
 
     // Without a trailing slash, because paths are appended to it.
     new CfnOutput(this, 'Url', {

@@ -1,4 +1,4 @@
-// The two stacks of one stage: the data and the API.
+// The stacks of one stage: the data, the API, and what watches it.
 import {
   type App,
   DefaultStackSynthesizer,
@@ -11,7 +11,8 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { type Settings, tagsOf } from '../settings.js'
 import { ApiStack, type ApiStackProps } from './api.js'
 import { DataStack } from './data.js'
-import { API_STACK, DATA_STACK, stackName } from './names.js'
+import { MonitoringStack } from './monitoring.js'
+import { API_STACK, DATA_STACK, MONITORING_STACK, stackName } from './names.js'
 
 type ServiceProps = Pick<ApiStackProps, 'settings' | 'functions' | 'codeOf' | 'sourceMaps'>
 
@@ -25,7 +26,12 @@ export function createStacks(app: App, props: ServiceProps) {
   const data = new DataStack(app, DATA_STACK, { ...stackProps(settings, DATA_STACK), settings })
   const { table, pictures } = data
   const api = new ApiStack(app, API_STACK, { ...stackProps(settings, API_STACK), ...props, table, pictures })
-  return { data, api }
+  const { monitored } = api
+  const monitoring = new MonitoringStack(app, MONITORING_STACK, {
+    ...stackProps(settings, MONITORING_STACK),
+    monitored,
+  })
+  return { data, api, monitoring }
 }
 
 function stackProps(settings: Settings, id: string): StackProps {

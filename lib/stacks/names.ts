@@ -6,8 +6,9 @@ type Named = Pick<Settings, 'serviceName' | 'stage'>
 
 export const DATA_STACK = 'data'
 export const API_STACK = 'api'
+export const MONITORING_STACK = 'monitoring'
 
-/** The output of the API stack with the topic of the alarms; absent without alarms. */
+/** The output of the monitoring stack with the topic of the alarms; absent without alarms. */
 export const ALARM_TOPIC_OUTPUT = 'AlarmTopicArn'
 
 export function stackName(settings: Named, id: string): string {

@@ -10,12 +10,14 @@ import { cdkContext, readSettings, type Settings } from '../../lib/settings.js'
 import type { ApiStack } from '../../lib/stacks/api.js'
 import { createStacks } from '../../lib/stacks/create-stacks.js'
 import type { DataStack } from '../../lib/stacks/data.js'
+import type { MonitoringStack } from '../../lib/stacks/monitoring.js'
 
 export interface Deployment extends Functions {
   app: App
   settings: Settings
   data: DataStack
   api: ApiStack
+  monitoring: MonitoringStack
 }
 
 /** What the CDK command adds of its own. */

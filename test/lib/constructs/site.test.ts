@@ -145,9 +145,11 @@ describe('a deployment with everything', () => {
   const directory = temporaryDirectory()
   let deployment: Deployment
   let template: Template
+  let monitoring: Template
   beforeAll(async () => {
     deployment = await newDeployment(directory, { ...EVERYTHING, stage: 'prod' })
     template = Template.fromStack(deployment.api)
+    monitoring = Template.fromStack(deployment.monitoring)
   })
 
   it('has resources left for endpoints and jobs to come', async () => {
@@ -166,11 +168,11 @@ describe('a deployment with everything', () => {
     expect(count('AWS::Lambda::Version', 'AWS::Lambda::Alias')).toBe(0)
   })
 
-  it('limits all roles, and tags and protects both stacks, as the settings say', async () => {
+  it('limits all roles, and tags and protects all stacks, as the settings say', async () => {
     for (const { Properties } of Object.values(template.findResources('AWS::IAM::Role')))
       expect(JSON.stringify(Properties.PermissionsBoundary)).toContain(':policy/limit')
-    const stacks = [deployment.api, deployment.data]
-    expect(stacks.map(({ terminationProtection }) => terminationProtection)).toEqual([true, true])
+    const stacks = [deployment.data, deployment.api, deployment.monitoring]
+    expect(stacks.map(({ terminationProtection }) => terminationProtection)).toEqual([true, true, true])
     for (const stack of stacks)
       expect(stack.tags.tagValues()).toEqual({ service: 'directory', stage: 'prod', team: 'web' })
   })
@@ -228,7 +230,7 @@ describe('a deployment with everything', () => {
   })
 
   it('has ten alarms, and notifies the address', () => {
-    const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm'))
+    const alarms = Object.values(monitoring.findResources('AWS::CloudWatch::Alarm'))
 
     expect(alarms).toHaveLength(10)
     expect(alarms.map(({ Properties }) => Properties.MetricName)).toEqual(
@@ -246,28 +248,26 @@ describe('a deployment with everything', () => {
       expect(Properties).toMatchObject({ AlarmActions: [expect.anything()], TreatMissingData: 'notBreaching' })
       expect(Properties.AlarmDescription).toMatch(/\w+/)
     }
-    for (const Service of ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com']) {
-      template.hasResourceProperties('AWS::SNS::TopicPolicy', {
-        PolicyDocument: {
-          Statement: Match.arrayWith([
-            {
-              Effect: 'Allow',
-              Principal: { Service },
-              Action: 'sns:Publish',
-              Resource: Match.anyValue(),
-              Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
-            },
-          ]),
-        },
-      })
-    }
-    template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'alarms@example.org' })
-    template.hasResourceProperties('AWS::Budgets::Budget', { Budget: { BudgetLimit: { Amount: 20, Unit: 'USD' } } })
+    monitoring.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          {
+            Effect: 'Allow',
+            Principal: { Service: ['budgets.amazonaws.com', 'cloudwatch.amazonaws.com'] },
+            Action: 'sns:Publish',
+            Resource: Match.anyValue(),
+            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+          },
+        ]),
+      },
+    })
+    monitoring.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'alarms@example.org' })
+    monitoring.hasResourceProperties('AWS::Budgets::Budget', { Budget: { BudgetLimit: { Amount: 20, Unit: 'USD' } } })
   })
 
   it('has an alarm for throttled reads and writes of the table and of each index', () => {
     for (const kind of ['Read', 'Write']) {
-      const watched = Object.values(template.findResources('AWS::CloudWatch::Alarm'))
+      const watched = Object.values(monitoring.findResources('AWS::CloudWatch::Alarm'))
         .flatMap(({ Properties }) => Properties.Metrics ?? [])
         .filter(({ MetricStat }) => MetricStat?.Metric.MetricName === `${kind}ThrottleEvents`)
         .map(({ MetricStat }) => MetricStat.Metric.Dimensions.map(({ Name }: { Name: string }) => Name).join())
@@ -283,7 +283,7 @@ describe('a deployment with everything', () => {
           ({ Properties }) => Properties[`${type}Config`].Name,
         ),
     )
-    const [dashboard] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'))
+    const [dashboard] = Object.values(monitoring.findResources('AWS::CloudWatch::Dashboard'))
     const names = [...unique, dashboard?.Properties.DashboardName].map((name) => JSON.stringify(name))
 
     expect(names).toHaveLength(6)
@@ -291,16 +291,16 @@ describe('a deployment with everything', () => {
   })
 
   it('includes its name in all names that are unique per account or region', () => {
-    const names = Object.values(template.toJSON().Resources as Record<string, { Properties: object }>).flatMap(
-      ({ Properties }) => namesIn(Properties),
-    )
+    const names = [template, monitoring]
+      .flatMap((one) => Object.values(one.toJSON().Resources as Record<string, { Properties: object }>))
+      .flatMap(({ Properties }) => namesIn(Properties))
 
     expect(names.filter((name) => !name.includes('directory-prod'))).toEqual([])
     expect(names.length).toBeGreaterThan(60)
   })
 
   it('shows every metric with an alarm on one dashboard of fewer than fifty metrics', () => {
-    const [dashboard] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'))
+    const [dashboard] = Object.values(monitoring.findResources('AWS::CloudWatch::Dashboard'))
     const body = JSON.stringify(dashboard?.Properties.DashboardBody)
 
     for (const metric of [

@@ -243,10 +243,10 @@ describe('checkStacks', () => {
 
   it('stops when a forgotten setting would delete the alarms', async () => {
     inStatus('UPDATE_COMPLETE')
-    cloudFormation.on(DescribeStacksCommand, { StackName: 'directory-test-api' }).resolves({
+    cloudFormation.on(DescribeStacksCommand, { StackName: 'directory-test-monitoring' }).resolves({
       Stacks: [
         {
-          StackName: 'directory-test-api',
+          StackName: 'directory-test-monitoring',
           CreationTime: new Date(0),
           StackStatus: 'UPDATE_COMPLETE',
           Outputs: [{ OutputKey: 'AlarmTopicArn', OutputValue: 'arn' }],
@@ -263,13 +263,13 @@ describe('checkStacks', () => {
   it('asks to wait for a stack that is being updated', async () => {
     inStatus('UPDATE_IN_PROGRESS')
 
-    expect(await checkStacks(context())).toMatchObject([{ level: 'missing' }, { level: 'missing' }])
+    expect((await checkStacks(context())).map(({ level }) => level)).toEqual(['missing', 'missing', 'missing'])
   })
 
   it('accepts existing stacks', async () => {
     inStatus('UPDATE_COMPLETE')
 
-    expect(await checkStacks(context())).toMatchObject([{ level: 'ok' }, { level: 'ok' }])
+    expect((await checkStacks(context())).map(({ level }) => level)).toEqual(['ok', 'ok', 'ok'])
   })
 })
 

@@ -347,7 +347,7 @@ describe('npm run destroy', () => {
     answers = ['yes']
 
     expect(await runDestroy(stage, newContext())).toBe(0)
-    expect(commands).toEqual([['destroy', 'api', '--force']])
+    expect(commands).toEqual([['destroy', 'monitoring', 'api', '--force']])
     expect(untouched()).toBe(true)
   })
 
@@ -386,6 +386,7 @@ describe('npm run destroy', () => {
 
     expect(await runDestroy([...stage, '--delete-data'], newContext())).toBe(0)
     expect(commands).toEqual([
+      ['destroy', 'monitoring', '--force'],
       ['destroy', 'api', '--force'],
       ['destroy', 'data', '--force'],
     ])
