@@ -26,6 +26,7 @@ export function completeSubmission(submission: ImportedSubmission, find: Find): 
   const { lat, lon } = submission
   const completed = {
     ...submission,
+    updated_at: submission.updated_at ?? submission.created_at,
     region_id: submission.region_id ?? numberIn(location?.region_id),
     location_name: submission.location_name ?? textIn(location?.name),
     city_name: submission.city_name ?? textIn(location?.city),

@@ -5,7 +5,7 @@ const BOX = 'swlat=45.4;swlon=-122.8;nelat=45.6;nelon=-122.5;'
 const POINT = 'lat:numeric lon:numeric'
 const FEED =
   'id:integer submission_type:text submission:text machine_name:text? location_name:text? city_name:text? ' +
-  'location_id:integer? user_name:text? user_id:integer? comment:text? high_score:integer? updated_at:time'
+  'location_id:integer? user_name:text? user_id:integer? comment:text? high_score:number? updated_at:time'
 
 export const APP_OF_2024: Call[] = [
   {

@@ -18,7 +18,7 @@ const LOCATION =
   'operator_has_email:boolean operator_email_opt_in:text? operator_phone_opt_in:text? operator_website:text?'
 const USER_ATTRIBUTES = 'operator_id:integer? admin_title:text? contributor_rank:text? flag:text?'
 const FEED =
-  'id:integer submission_type:text submission:text high_score:integer? machine_name:text? location_name:text? ' +
+  'id:integer submission_type:text submission:text high_score:number? machine_name:text? location_name:text? ' +
   'city_name:text? location_id:integer? user_name:text? user_id:integer? comment:text? created_at:time ' +
   'user_operator_id:integer? location_operator_id:integer? admin_title:text? contributor_rank:text? flag:text?'
 const PAGY = 'pages:integer'

@@ -35,7 +35,15 @@ export async function replayedRecords(hash: (password: string) => Promise<string
       all_ages: 'Yes',
       payment_type: 'Free Play',
     },
-    { type: 'location_machine_xref', id: 4000, location_id: 400, machine_id: 701, ic_enabled: true },
+    {
+      type: 'location_machine_xref',
+      id: 4000,
+      location_id: 400,
+      machine_id: 701,
+      ic_enabled: true,
+      created_at: '2019-10-01T10:00:00Z',
+      updated_at: '2019-10-01T10:00:00Z',
+    },
     { type: 'user_machine_xref', id: 1, user_id: 10, machine_id: 641 },
   ]
 }

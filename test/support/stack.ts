@@ -131,8 +131,10 @@ export async function startStack({
     const response = await fetch(url, init)
     const answer: StackResponse = { status: response.status, headers: response.headers, body: await bodyOf(response) }
     const isRefusal = isClassic && answer.body?.errors !== undefined
-    if (load === loadAll) expectDocumented(endpoints, init.method ?? 'GET', new URL(url), response.status)
-    if (isSuccess(response) && !isRefusal) expectDeclared(endpoints, init.method ?? 'GET', new URL(url), answer.body)
+    // Where a redirect leads.
+    const served = new URL(response.url)
+    if (load === loadAll) expectDocumented(endpoints, init.method ?? 'GET', served, response.status)
+    if (isSuccess(response) && !isRefusal) expectDeclared(endpoints, init.method ?? 'GET', served, answer.body)
     return answer
   }
   return {
