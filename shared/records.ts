@@ -199,7 +199,8 @@ const longInteger = () => nullable(z.union([z.number(), z.bigint()]))
 /** A high score. */
 export const scoreSchema = z.object({
   id: id(),
-  location_machine_xref_id: id(),
+  /** Null for a score without a location. */
+  location_machine_xref_id: reference(),
   score: longInteger(),
   ...timestamps,
   user_id: reference(),
@@ -283,12 +284,18 @@ export const userSchema = z.object({
   confirmed_at: timestamp(),
   /** Part of every token: incrementing it revokes all tokens. */
   token_version: z._default(z.number(), 0),
+  /** The token that changed the password, which stays valid. */
+  kept_token: nullable(z.object({ hash: z.string(), version: z.number() })),
+  /** The address that the user wants; it counts when the link sent there was followed. */
+  new_email: text(),
+  /** Clients may still send it with a token. */
+  former_email: text(),
   is_disabled: yesOrNo(),
   /** The region that the user administers. */
   region_id: reference(),
   is_super_admin: yesOrNo(),
   operator_id: reference(),
-  /** A country, state or other flag that the user shows; see `shared/actions/user-flags.ts`. */
+  /** A country, state or other flag that the user shows; see `shared/auth/user-flags.ts`. */
   flag: text(),
   ...timestamps,
 })

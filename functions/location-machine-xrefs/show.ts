@@ -6,16 +6,24 @@ import { recordHeaders } from '../../shared/http/entity-tag.js'
 import { idInCursor, nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { cursor, id, integer } from '../../shared/parameters/values.js'
-import { getLmx, NEWEST_CONDITIONS } from '../../shared/store/lmxs.js'
-import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
+import { cursor, id, integer, MAX_ID } from '../../shared/parameters/values.js'
+import type { Lmx, Score } from '../../shared/records.js'
+import { machineCatalogFor } from '../../shared/store/catalog.js'
+import { lmxCounts } from '../../shared/store/lmx-counts.js'
+import { getLmx, listScoresAt, NEWEST_CONDITIONS } from '../../shared/store/lmxs.js'
+import { highestFirst } from '../../shared/store/locations.js'
+import { listUserScores } from '../../shared/store/scores/user-scores.js'
+import { lmxDetailsSchema, lmxDetailsView } from '../../shared/views/lmxs.js'
+import { userAttributes } from '../../shared/views/user-attributes.js'
 
 /** A comment has up to 4,000 characters. */
 const MAX_CONDITIONS = 200
+/** What is shown of each user costs a unit. All scores are listed elsewhere. */
+const MAX_SCORES = 100
 
 export const handler = endpoint(
   {
-    summary: 'Show a machine at a location with its newest condition comments',
+    summary: 'Show a machine at a location with its newest condition comments and highest scores',
     route: 'GET /location_machine_xrefs/{id}.json',
     aliases: ['GET /region/{region}/location_machine_xrefs/{id}.json'],
     parameters: z.object({
@@ -26,8 +34,9 @@ export const handler = endpoint(
         MAX_CONDITIONS,
       ),
       cursor: cursor(),
+      user_id: integer('only scores of this user; 0: none', 0, MAX_ID),
     }),
-    response: z.object({ location_machine: lmxWithConditionsSchema, next_cursor: z.optional(z.string()) }),
+    response: z.object({ location_machine: lmxDetailsSchema, next_cursor: z.optional(z.string()) }),
     access: ['table:read'],
     cacheSeconds: 10,
     versioned: true,
@@ -43,7 +52,23 @@ export const handler = endpoint(
     const last = isPaged && conditions.length > limit ? page.at(-1) : undefined
     const { body, headers } = nextPage(last && [last.id], request)
     const versioned = recordHeaders({ version: lmx.version, changedAt: Date.parse(lmx.updated_at ?? '') }, request.now)
-    const view = lmxWithConditionsView({ lmx, conditions: conditions.filter((one) => page.includes(one)) })
+    const shown = { lmx, conditions: conditions.filter((one) => page.includes(one)) }
+    const [scores, catalog, countOf] = await Promise.all([
+      scoresOf(lmx, parameters.user_id),
+      machineCatalogFor([{ line_up: { [lmx.machine_id]: [lmx.id, null, null, null] } }]),
+      lmxCounts([lmx.machine_id]),
+    ])
+    const known = catalog.byId.get(lmx.machine_id)
+    const machine = known && { ...known, lmx_count: countOf(known.id) }
+    const attributesOf = await userAttributes([...page, ...scores].map(({ user_id }) => user_id))
+    const view = lmxDetailsView({ ...shown, machine, scores, attributesOf })
     return new Reply({ location_machine: view, ...body }, { headers: { ...versioned, ...headers } })
   },
 )
+
+async function scoresOf(lmx: Lmx, userId: number | undefined): Promise<Score[]> {
+  if (userId === 0) return []
+  if (userId === undefined) return (await listScoresAt(lmx)).slice(0, MAX_SCORES)
+  const scores = await listUserScores(userId, lmx.machine_id)
+  return scores.filter(({ location_machine_xref_id }) => location_machine_xref_id === lmx.id).sort(highestFirst)
+}

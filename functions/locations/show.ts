@@ -8,10 +8,10 @@ import { required } from '../../shared/parameters/parameter.js'
 import { detailLevel, flag, id, integer, MAX_ID } from '../../shared/parameters/values.js'
 import { operatorSchema } from '../../shared/records.js'
 import { machineCatalogFor, machinesVersion, withCatalogRefresh } from '../../shared/store/catalog.js'
-import { listLifeListMachineIds } from '../../shared/store/life-list.js'
 import { getLocationDetails, getLocationWithLmxs, getVersionedLocation } from '../../shared/store/locations.js'
 import { listPictures } from '../../shared/store/pictures/pictures.js'
 import { getOfType } from '../../shared/store/reference-data.js'
+import { listLifeListMachineIds } from '../../shared/store/scores/life-list.js'
 import { withoutLimit } from '../../shared/table/meter.js'
 import {
   locationDetailsSchema,

@@ -1,6 +1,8 @@
 // A signed-in user enters a score on a machine.
 import * as z from 'zod/mini'
-import { addScore } from '../../shared/actions/scores.js'
+import { addScore } from '../../shared/actions/scores/at-location.js'
+import { addScoreWithoutLocation } from '../../shared/actions/scores/without-location.js'
+import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
@@ -9,16 +11,17 @@ import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
 export const handler = endpoint(
   {
-    summary: 'Enter a score on a machine at a location',
+    summary: 'Enter a score on a machine at a location, or on a machine anywhere',
     route: 'POST /machine_score_xrefs.json',
     parameters: z.object({
-      location_machine_xref_id: required(id('id of the machine at the location')),
+      location_machine_xref_id: id('id of the machine at the location'),
+      machine_id: id('id of the machine, for a score without a location'),
       score: required(score('the score; everything except digits is ignored')),
     }),
     response: z.object({ machine_score_xref: scoreViewSchema }),
     successStatuses: [200, 201],
     errors: {
-      404: 'The machine at the location does not exist.',
+      404: 'The machine, or the machine at the location, does not exist.',
       422: 'You have the maximum number of scores on this machine.',
     },
     auth: 'user',
@@ -26,8 +29,13 @@ export const handler = endpoint(
     ipRateLimit: { name: 'enter-score', max: 300, seconds: 300 },
     strictRateLimit: { name: 'strict-enter-score', max: 80, seconds: 120 },
   },
-  async ({ location_machine_xref_id, score: points }, actor) => {
-    const { score, isNew } = await addScore(location_machine_xref_id, points, actor)
+  async ({ location_machine_xref_id: lmxId, machine_id, score: points }, actor) => {
+    if (lmxId === undefined && machine_id === undefined) {
+      throw new BadRequestError('location_machine_xref_id or machine_id is required')
+    }
+    const { score, isNew } = await (lmxId === undefined
+      ? addScoreWithoutLocation(machine_id as number, points, actor)
+      : addScore(lmxId, points, actor))
     return new Reply({ machine_score_xref: scoreView(score) }, { status: isNew ? 201 : 200 })
   },
 )

@@ -8,9 +8,12 @@ import { required } from '../../shared/parameters/parameter.js'
 import { cursor, id, pageSize, text } from '../../shared/parameters/values.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
+import { machineCatalog } from '../../shared/store/catalog.js'
+import { lmxCounts } from '../../shared/store/lmx-counts.js'
 import { listRegionScores } from '../../shared/store/projections/region-scores.js'
 import { zoneFacet } from '../../shared/table/keys.js'
 import { lineUpOf } from '../../shared/views/locations.js'
+import { machineWithCountSchema } from '../../shared/views/machines.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
 export const handler = endpoint(
@@ -23,7 +26,10 @@ export const handler = endpoint(
       limit: pageSize(),
       cursor: cursor(),
     }),
-    response: z.object({ machine_score_xrefs: z.array(scoreViewSchema), next_cursor: z.optional(z.string()) }),
+    response: z.object({
+      machine_score_xrefs: z.array(z.extend(scoreViewSchema, { machine: z.optional(machineWithCountSchema) })),
+      next_cursor: z.optional(z.string()),
+    }),
     expensive: true,
     access: ['table:read'],
     cacheSeconds: 30,
@@ -34,10 +40,16 @@ export const handler = endpoint(
       listRegionScores(region.id),
       parameters.zone_id === undefined ? undefined : lmxIdsInZone(parameters.zone_id),
     ])
-    const wanted = scores.filter((score) => inZone?.has(score.location_machine_xref_id) ?? true)
+    const wanted = scores.filter((score) => inZone?.has(score.location_machine_xref_id ?? 0) ?? true)
     const page = pageOf(wanted, ({ id }) => [-id], parameters)
     const { body, headers } = nextPage(page.next, request)
-    return new Reply({ machine_score_xrefs: page.records.map(scoreView), ...body }, { headers })
+    const ids = page.records.flatMap(({ machine_id }) => machine_id ?? [])
+    const [{ byId }, countOf] = await Promise.all([machineCatalog(), lmxCounts(ids)])
+    const machine_score_xrefs = page.records.map((score) => {
+      const machine = byId.get(score.machine_id ?? 0)
+      return { ...scoreView(score), ...(machine ? { machine: { ...machine, lmx_count: countOf(machine.id) } } : {}) }
+    })
+    return new Reply({ machine_score_xrefs, ...body }, { headers })
   },
 )
 

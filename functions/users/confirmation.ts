@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { userOfConfirmation } from '../../shared/auth/account-links.js'
 import { BadRequestError } from '../../shared/errors.js'
-import { page } from '../../shared/http/html-page.js'
+import { linkForm, page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records.js'
@@ -36,15 +36,15 @@ export const handler = pageEndpoint(
 )
 
 function formPage({ username }: User, token: string, origin: string): string {
-  const action = new URL(`${origin}/users/confirmation`).pathname
-  return page(
-    'Confirm your account',
-    html`<p>This is the last step to use the account ${username}. If you did not sign up, please close this page.</p>
-<form method="post" action="${action}">
-<input type="hidden" name="confirmation_token" value="${token}">
-<button type="submit">Confirm my account</button>
-</form>`,
-  )
+  const form = {
+    path: '/users/confirmation',
+    token: { name: 'confirmation_token', value: token },
+    label: 'Confirm my account',
+  }
+  return page('Confirm your account', [
+    html`<p>This is the last step to use the account ${username}. If you did not sign up, please close this page.</p>`,
+    linkForm(form, origin),
+  ])
 }
 
 /** Somebody else was faster. @throws BadRequestError unless they confirmed the account: it may have been deleted. */

@@ -1,48 +1,81 @@
-// A user's contributions: counts, rank, and the latest edits and scores.
+// A user's contributions: counts, rank, the latest edits, scores and the life list.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { id } from '../../shared/parameters/values.js'
+import { id, presence } from '../../shared/parameters/values.js'
+import { operatorSchema, type User } from '../../shared/records.js'
+import { machineCatalog } from '../../shared/store/catalog.js'
 import { type FeedSelection, listOfUser } from '../../shared/store/feeds.js'
+import { getOfType } from '../../shared/store/reference-data.js'
+import { listLifeList, listLifeListMachineIds } from '../../shared/store/scores/life-list.js'
+import { listUserScores } from '../../shared/store/scores/user-scores.js'
 import { getUser } from '../../shared/store/users.js'
-import { listCounters } from '../../shared/table/counters.js'
-import { userActionCounters, userLocationCounters } from '../../shared/table/keys.js'
-import { profileView, profileViewSchema } from '../../shared/views/profiles.js'
+import { getCounts, listCounters } from '../../shared/table/counters.js'
+import { USER_LIFE_LISTS, userActionCounters, userLocationCounters } from '../../shared/table/keys.js'
+import { lifeListStats, machineScoresStats, profileView, profileViewSchema } from '../../shared/views/profiles.js'
 
 /** How many of the user's newest submissions the lists are made from. */
 const LISTED_SUBMISSIONS = 50
+
+const SELECTION: FeedSelection = { types: undefined, since: undefined, before: undefined, limit: LISTED_SUBMISSIONS }
 
 export const handler = endpoint(
   {
     summary: 'Show what a user has contributed',
     route: 'GET /users/{id}/profile_info.json',
-    parameters: z.object({ id: required(id('id of the user')) }),
-    response: z.object({ profile_info: profileViewSchema }),
+    parameters: z.object({
+      id: required(id('id of the user')),
+      life_list: presence('the life list with scores, in place of the lists of scores'),
+      life_list_ids_only: presence('only the ids of the machines on the life list'),
+      new_score_list_only: presence('without profile_list_of_high_scores'),
+    }),
+    response: z.object({
+      profile_info: z.union([
+        z.object({ id: z.number(), life_list_machine_ids: z.array(z.number()) }),
+        profileViewSchema,
+      ]),
+    }),
     access: ['table:read'],
     cacheSeconds: 10,
   },
-  async ({ id }) => {
-    const selection: FeedSelection = {
-      types: undefined,
-      since: undefined,
-      before: undefined,
-      limit: LISTED_SUBMISSIONS,
-    }
-    const [user, actions, locations, newest, newestScores] = await Promise.all([
-      getUser(id),
-      listCounters(userActionCounters(id)),
-      listCounters(userLocationCounters(id)),
-      listOfUser(id, selection),
-      listOfUser(id, { ...selection, types: ['new_msx'] }),
-    ])
+  async ({ id, life_list_ids_only, ...forms }) => {
+    const user = await getUser(id)
     if (!user) throw new NotFoundError('user', id)
-    const contributions = {
-      actions,
-      locations,
-      newest: newest.submissions,
-      newestScores: newestScores.submissions,
-    }
-    return { profile_info: profileView(user, contributions) }
+    if (life_list_ids_only) return { profile_info: { id, life_list_machine_ids: await listLifeListMachineIds(id) } }
+    return { profile_info: await profile(user, forms) }
   },
 )
+
+async function profile(user: User, forms: { life_list: boolean; new_score_list_only: boolean }) {
+  const { id, operator_id } = user
+  const hasHighScores = !forms.life_list && !forms.new_score_list_only
+  const [actions, locations, newest, newestScores, operator, [lifeListMachines = 0], stats] = await Promise.all([
+    listCounters(userActionCounters(id)),
+    listCounters(userLocationCounters(id)),
+    listOfUser(id, SELECTION),
+    hasHighScores ? listOfUser(id, { ...SELECTION, types: ['new_msx'] }) : undefined,
+    operator_id === null ? undefined : getOfType('OPERATOR', operatorSchema, operator_id),
+    getCounts([{ counter: USER_LIFE_LISTS, key: String(id) }]),
+    scoreLists(id, forms.life_list),
+  ])
+  const contributions = {
+    operatorName: operator?.name ?? null,
+    lifeListMachines,
+    actions,
+    locations,
+    newest: newest.submissions,
+    newestScores: newestScores?.submissions,
+  }
+  return { ...profileView(user, contributions), ...stats }
+}
+
+async function scoreLists(userId: number, isLifeList: boolean) {
+  const [scores, entries, { byId }] = await Promise.all([
+    listUserScores(userId),
+    isLifeList ? listLifeList(userId) : [],
+    machineCatalog(),
+  ])
+  if (isLifeList) return { profile_life_list_stats: lifeListStats(entries, scores, byId) }
+  return { profile_machine_scores_stats: machineScoresStats(scores, byId) }
+}

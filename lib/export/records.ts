@@ -10,6 +10,7 @@ import {
   FAVORITE_PREFIX,
   HISTORY_PARTITION_PREFIX,
   type Key,
+  LIFE_LIST_PREFIX,
   LMX_PREFIX,
   LOCATION_PARTITION_PREFIX,
   LOCATION_SORT,
@@ -19,6 +20,7 @@ import {
   SEQUENCE_PARTITION,
   SUGGESTION_PREFIX,
   USER_PARTITION_PREFIX,
+  USER_SCORES_PREFIX,
   USER_SORT,
 } from '../../shared/table/keys.js'
 import { FORMATS, type RecordType } from '../record-format/formats.js'
@@ -46,6 +48,8 @@ const KEY_PREFIXES: readonly (readonly [partition: string, sort: string, type: R
   [HISTORY_PARTITION_PREFIX, SCORE_PREFIX, 'machine_score_xref'],
   [USER_PARTITION_PREFIX, USER_SORT, 'user'],
   [USER_PARTITION_PREFIX, FAVORITE_PREFIX, 'user_fave_location'],
+  [USER_PARTITION_PREFIX, LIFE_LIST_PREFIX, 'user_machine_xref'],
+  [USER_SCORES_PREFIX, '', 'machine_score_xref'],
   [SUGGESTION_PREFIX, '', 'suggested_location'],
   [CONFIRMED_PREFIX, '', 'location_confirmation'],
 ]
@@ -82,8 +86,10 @@ export function recordIn(item: Item & Key): ExportedRecord | undefined {
   return { type, fields: Object.fromEntries(fields) }
 }
 
-function typeOf({ pk, sk, submission_type }: Item & Key): RecordType | undefined {
+function typeOf({ pk, sk, submission_type, location_machine_xref_id }: Item & Key): RecordType | undefined {
   if (submission_type !== undefined) return 'user_submission'
+  // A copy of a score that is exported from its location.
+  if (pk.startsWith(USER_SCORES_PREFIX) && location_machine_xref_id !== undefined) return undefined
   const byPartition = Object.hasOwn(PARTITIONS, pk) ? PARTITIONS[pk] : undefined
   return byPartition ?? KEY_PREFIXES.find(([partition, sort]) => pk.startsWith(partition) && sk.startsWith(sort))?.[2]
 }

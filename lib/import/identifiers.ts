@@ -3,7 +3,15 @@
 // the stored id.
 import { createHash } from 'node:crypto'
 import type { Item } from '../../shared/table/item.js'
-import { favoriteKey, importedKey, type Key, keyText, locationKey, sequenceKey } from '../../shared/table/keys.js'
+import {
+  favoriteKey,
+  importedKey,
+  type Key,
+  keyText,
+  lifeListKey,
+  locationKey,
+  sequenceKey,
+} from '../../shared/table/keys.js'
 import { updateItem } from '../../shared/table/write.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { jsonText } from '../record-format/lines.js'
@@ -88,6 +96,10 @@ export class Identifiers {
     }
     if (type === 'user_fave_location' && 'user_id' in record && 'location_id' in record) {
       const key = favoriteKey(Number(record.user_id), Number(record.location_id))
+      return { key, idIn: (item) => asNumber(item.id) }
+    }
+    if (type === 'user_machine_xref' && 'user_id' in record && 'machine_id' in record) {
+      const key = lifeListKey(Number(record.user_id), Number(record.machine_id))
       return { key, idIn: (item) => asNumber(item.id) }
     }
     entry.importedKey = importedKey(this.#digest(entry))

@@ -11,12 +11,13 @@ import { importLocations } from './locations.js'
 import { storePictureFiles } from './pictures.js'
 import { importReferenceData } from './reference-data.js'
 import { rejectDanglingReferences } from './references.js'
+import { importScoresWithoutLocation } from './scores-without-location.js'
 import { type Entry, idOf, Staging } from './staging.js'
 import { importStatuses } from './statuses.js'
 import { importSubmissions } from './submissions.js'
 import { importSuggestions } from './suggestions.js'
 import { TableContents } from './table-contents.js'
-import { importConfirmations, importFavorites, importUsers } from './users.js'
+import { importConfirmations, importFavorites, importLifeLists, importUsers } from './users.js'
 
 export interface Progress {
   phase: 'reading' | 'writing' | 'counting'
@@ -78,6 +79,8 @@ export async function importFiles(
   await importUsers(context)
   await importLocations(context, referenceData)
   await importFavorites(context)
+  await importLifeLists(context)
+  await importScoresWithoutLocation(context)
   await importConfirmations(context)
   await importSuggestions(context)
   await importSubmissions(readers, context)

@@ -1,12 +1,14 @@
 // Plans the items of a location's machines, conditions, scores and pictures, with the fields that are derived from other
 // records. Pure functions over the contents of the files and the table.
 import { basename, extname } from 'node:path'
+import * as z from 'zod/mini'
 import type { ItemMap } from '../../shared/administration/bulk.js'
 import type { LocationCount } from '../../shared/administration/location-counts.js'
 import { isSameItem } from '../../shared/administration/same-item.js'
-import type { Machine } from '../../shared/records.js'
+import { type Machine, scoreSchema } from '../../shared/records.js'
 import { historyQueueItem, removedItem } from '../../shared/store/lmxs.js'
 import { newestFirst } from '../../shared/store/locations.js'
+import { scoredMachineItem, userScoreItem } from '../../shared/store/scores/user-scores.js'
 import { type Item, withoutNulls } from '../../shared/table/item.js'
 import {
   CONDITION_PREFIX,
@@ -87,33 +89,48 @@ export function planCollection(
     key: Key,
     derived: Item,
     locator: Item,
-    record: object = entry.record,
+    { record = entry.record, copies = [] }: { record?: object; copies?: readonly CopiesOf[] } = {},
   ) => {
     const item = recordItem(entry.type, { ...record, id: idOf(entry) }, key, stored.get(key.sk), derived)
     const locatorItem = { ...locatorKey(located, idOf(entry)), ...locator }
-    records.push({ entry, change: { puts: [item, locatorItem, ...importedIdItems(entry)] } })
+    const others = copies.map((copiesOf) => copiesOf(item, stored.get(key.sk)))
+    const puts = [item, locatorItem, ...importedIdItems(entry), ...others.flatMap((change) => change.puts)]
+    records.push({ entry, change: { puts, deletes: others.flatMap(({ deletes = [] }) => deletes) } })
     return item
   }
 
-  const addAtLmx = (located: Located, list: EntriesAtLmx, keyOf: typeof scoreKey, before: Item[]) => {
+  const machines = new Map<number, number>([
+    ...storedAs(LMX_PREFIX).map(({ id, machine_id }) => [Number(id), Number(machine_id)] as const),
+    ...entries.lmxs.map((entry) => [idOf(entry), entry.record.machine_id] as const),
+  ])
+  const addAtLmx = (
+    located: Located,
+    list: EntriesAtLmx,
+    keyOf: typeof scoreKey,
+    before: Item[],
+    copies: readonly CopiesOf[] = [],
+  ) => {
     const byLmx = groupByLmx(before)
     for (const entry of list) {
-      const { location_machine_xref_id: lmxId, user_id, username } = entry.record
+      const { user_id, username } = entry.record
+      const lmxId = Number(entry.record.location_machine_xref_id)
       const locator = { location_id: locationId, lmx_id: lmxId }
       const key = placed(keyOf(locationId, lmxId, idOf(entry)), lmxId)
-      const item = add(located, entry, key, { username: nameOf(user_id, username) }, locator)
+      const machine = 'machine_id' in entry.record ? { machine_id: entry.record.machine_id ?? machines.get(lmxId) } : {}
+      const derived = { username: nameOf(user_id, username), ...machine }
+      const item = add(located, entry, key, derived, locator, { copies })
       if (!isSameItem(item, stored.get(key.sk))) changed.add(lmxId)
       byLmx.add(item)
     }
     return byLmx
   }
   const conditions = addAtLmx('CONDITION', entries.conditions, conditionKey, storedAs(CONDITION_PREFIX))
-  const scores = addAtLmx('SCORE', entries.scores, scoreKey, storedAs(SCORE_PREFIX))
+  const scores = addAtLmx('SCORE', entries.scores, scoreKey, storedAs(SCORE_PREFIX), [scoreCopies])
   for (const entry of entries.pictures) {
     const { photo, ...record } = entry.record
     const key = pictureKey(locationId, idOf(entry))
     const file = photo === null ? {} : fileFields(photo, entry, stored.get(key.sk))
-    add('PICTURE', entry, key, file, { location_id: locationId }, record)
+    add('PICTURE', entry, key, file, { location_id: locationId }, { record })
   }
 
   const lmxs = new Map<number, Item>(storedAs(LMX_PREFIX).map((lmx) => [Number(lmx.id), lmx]))
@@ -133,7 +150,9 @@ export function planCollection(
     lmxs.set(id, add('LMX', entry, key, { ...derived, version }, { location_id: locationId, machine_id }))
   }
   const imported = new Set(entries.lmxs.map(idOf))
-  const affected = [...entries.conditions, ...entries.scores].map(({ record }) => record.location_machine_xref_id)
+  const affected = [...entries.conditions, ...entries.scores].map(({ record }) =>
+    Number(record.location_machine_xref_id),
+  )
   const derived = [...new Set(affected)]
     .filter((id) => !imported.has(id))
     .map((id): Item & Key => {
@@ -157,6 +176,16 @@ export function planCollection(
     hasChanged: changed.size > 0,
     queue: planHistoryQueue(locationId, [...lmxs.values()], inHistory),
   }
+}
+
+/** Copies of a record elsewhere. @param before - the record as it is stored. */
+type CopiesOf = (item: Item & Key, before: Item | undefined) => Change
+
+/** The copy of a score by its user and machine. The stored score may have been that of another user. */
+const scoreCopies: CopiesOf = (item, before) => {
+  const copyOf = (score: Item) => userScoreItem(z.parse(scoreSchema, score))
+  const machine = typeof item.machine_id === 'number' ? [scoredMachineItem(item.machine_id)] : []
+  return { puts: [copyOf(item), ...machine], deletes: before ? [keyOfItem(copyOf(before))] : [] }
 }
 
 /** A machine stays in the history, unless the files say that it is present. */

@@ -88,7 +88,7 @@ function acceptEntries(locationId: number, entries: LocationEntries, { items, lo
   })
   const known = new Set([...storedLmxs.map((lmx) => Number(lmx.id)), ...lmxs.map(idOf)])
   const isAtLmx = (located: Located) => (entry: Entry<'machine_condition'> | Entry<'machine_score_xref'>) => {
-    const { location_machine_xref_id: lmxId } = entry.record
+    const lmxId = Number(entry.record.location_machine_xref_id)
     const current = locatorOf(located, entry)?.lmx_id ?? lmxId
     if (!known.has(lmxId)) {
       return isAccepted(entry, `location_machine_xref_id: location_machine_xref ${lmxId} was rejected`)

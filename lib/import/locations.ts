@@ -43,7 +43,8 @@ export async function importLocations(
   }
 }
 
-function usernames({ staging, contents }: ImportContext): PlanContext['usernameOf'] {
+/** The names of users by their ids, of those in the files and in the table. */
+export function usernames({ staging, contents }: ImportContext): PlanContext['usernameOf'] {
   const imported = new Map(staging.of('user').map((entry) => [idOf(entry), entry.record.username]))
   return (userId) => {
     const name = imported.get(userId) ?? contents.get('user', userId)?.username
@@ -66,7 +67,10 @@ function collectEntries({ staging, contents }: ImportContext): Map<number, Locat
   for (const entry of staging.of('machine_condition')) {
     atLmx(entry.record.location_machine_xref_id).conditions.push(entry)
   }
-  for (const entry of staging.of('machine_score_xref')) atLmx(entry.record.location_machine_xref_id).scores.push(entry)
+  for (const entry of staging.of('machine_score_xref')) {
+    const { location_machine_xref_id: lmxId } = entry.record
+    if (lmxId !== null) atLmx(lmxId).scores.push(entry)
+  }
   for (const entry of staging.of('location_picture_xref')) {
     entriesAt(all, entry.record.location_id).pictures.push(entry)
   }

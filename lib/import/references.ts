@@ -13,6 +13,7 @@ const PARENT_FIELDS: Partial<Record<RecordType, readonly string[]>> = {
   machine_condition: ['location_machine_xref_id'],
   machine_score_xref: ['location_machine_xref_id'],
   location_picture_xref: ['location_id'],
+  user_machine_xref: ['user_id', 'machine_id'],
   user_fave_location: ['user_id', 'location_id'],
   location_confirmation: ['location_id'],
 }

@@ -1,12 +1,13 @@
-// Accounts, favorites, and when users last confirmed a location.
+// Accounts, favorites, life lists, and when users last confirmed a location.
 import * as z from 'zod/mini'
 import { USER_CONTRIBUTION } from '../../shared/administration/recount.js'
 import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
 import { userSchema } from '../../shared/records.js'
 import { accountItems, accountKeys, ownerKeys } from '../../shared/store/accounts.js'
+import { lifeListContributions } from '../../shared/store/scores/life-list.js'
 import { favoriteContribution } from '../../shared/store/users.js'
 import type { Item } from '../../shared/table/item.js'
-import { confirmedKey, favoriteKey, keyText, userKey } from '../../shared/table/keys.js'
+import { confirmedKey, favoriteKey, type Key, keyText, lifeListKey, userKey } from '../../shared/table/keys.js'
 import type { Imported } from '../record-format/formats.js'
 import { type Change, recordItem } from './change-writer.js'
 import { type ImportContext, writeRecords } from './context.js'
@@ -50,18 +51,32 @@ async function userRecord({ password, ...record }: Imported<'user'>, id: number,
   return { ...item, password_hash: await hashPassword(password), token_version }
 }
 
-export async function importFavorites({ staging, contents, writer, report, totals }: ImportContext): Promise<void> {
-  const entries = staging.of('user_fave_location')
-  const keys = entries.map(({ record }) => favoriteKey(record.user_id, record.location_id))
-  const stored = await contents.read(keys)
-  for (const { record } of entries) {
-    const key = favoriteKey(record.user_id, record.location_id)
-    const item = recordItem('user_fave_location', record, key, stored.get(keyText(key)))
-    report.countWritten('user_fave_location', await writer.write({ puts: [item] }, stored))
+export async function importFavorites(context: ImportContext): Promise<void> {
+  const keyOf = ({ user_id, location_id }: Imported<'user_fave_location'>) => favoriteKey(user_id, location_id)
+  const records = await importOfUsers('user_fave_location', keyOf, context)
+  context.totals.add(records.map(({ user_id }) => favoriteContribution(user_id)))
+}
+
+export async function importLifeLists(context: ImportContext): Promise<void> {
+  const keyOf = ({ user_id, machine_id }: Imported<'user_machine_xref'>) => lifeListKey(user_id, machine_id)
+  const records = await importOfUsers('user_machine_xref', keyOf, context)
+  context.totals.add(records.flatMap(({ user_id, machine_id }) => lifeListContributions(user_id, machine_id)))
+}
+
+/** Imports records of the users' partitions. @returns each once: a file may have the same one twice, which is one item. */
+async function importOfUsers<T extends 'user_fave_location' | 'user_machine_xref'>(
+  type: T,
+  keyOf: (record: Imported<T>) => Key,
+  { staging, contents, writer, report }: ImportContext,
+): Promise<Imported<T>[]> {
+  const records = staging.of(type).map(({ record }) => record)
+  const stored = await contents.read(records.map(keyOf))
+  for (const record of records) {
+    const key = keyOf(record)
+    const item = recordItem(type, record, key, stored.get(keyText(key)))
+    report.countWritten(type, await writer.write({ puts: [item] }, stored))
   }
-  // A file may have the same favorite twice, which is one item.
-  const distinct = new Map(entries.map(({ record }) => [`${record.user_id} ${record.location_id}`, record.user_id]))
-  totals.add([...distinct.values()].map(favoriteContribution))
+  return [...new Map(records.map((record) => [keyText(keyOf(record)), record])).values()]
 }
 
 export async function importConfirmations(context: ImportContext): Promise<void> {

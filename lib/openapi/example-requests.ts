@@ -5,7 +5,7 @@ import { docsOf, type ExampleValues, isFile } from './parameters.js'
 import type { PublicRoute } from './route-texts.js'
 
 /** A confirmed user of the sample data, whose credentials the requests use. */
-export const EXAMPLE_USER = { id: 2, email: 'player2@example.org' }
+export const EXAMPLE_USER = { id: 2, email: 'player2@example.org', password: 'the silver ball' }
 /** Only exists in the copy of the sample on which the examples are recorded. */
 export const EXAMPLE_LOGIN = {
   id: 900_000,
@@ -20,6 +20,9 @@ export const EXAMPLE_GEOCODE_KEY = 'key-of-an-app'
 const LOCATION_ID = 864
 const MACHINE_ID = 641
 const LMX_ID = 1526
+/** A score of the user in the sample, and the first comment that the user makes. */
+const SCORE_ID = 1
+const NEW_CONDITION_ID = 50497
 
 /** A PNG of one pixel. */
 const SMALLEST_PICTURE = new File(
@@ -96,7 +99,13 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   },
   'locations/update': { description: 'Free parking behind the house' },
   'locations/within-bounding-box': { swlat: 45.5, swlon: -122.7, nelat: 45.55, nelon: -122.6, no_details: 1, limit: 2 },
+  'machine-conditions/delete': { id: NEW_CONDITION_ID },
+  'machine-conditions/update': { id: NEW_CONDITION_ID, comment: 'Plays like new again' },
+  'machine-score-xrefs/create': { location_machine_xref_id: LMX_ID, score: '1,234,560' },
+  'machine-score-xrefs/delete': { id: SCORE_ID },
+  'machine-score-xrefs/highest': { by_user_id: EXAMPLE_USER.id },
   'machine-score-xrefs/list-at-lmx': { id: LMX_ID },
+  'machine-score-xrefs/update': { id: SCORE_ID, score: '1,234,570' },
   'machine-groups/show': { id: 1 },
   'machines/list': { machine_group_id: 1 },
   'machines/show': { id: MACHINE_ID, limit: 2 },
@@ -109,6 +118,18 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'user-submissions/list-at-location': { id: LOCATION_ID, limit: 2 },
   'user-submissions/list-in-region': { region: 'portland', limit: 2 },
   'users/add-fave-location': { id: EXAMPLE_USER.id, location_id: 873 },
+  'users/add-life-list-machine': { id: EXAMPLE_USER.id },
+  'users/change-password': {
+    id: EXAMPLE_USER.id,
+    current_password: EXAMPLE_USER.password,
+    password: 'the other silver ball',
+    password_confirmation: 'the other silver ball',
+  },
+  'users/delete': { id: EXAMPLE_USER.id },
+  'users/life-list-info': { by_user_id: EXAMPLE_USER.id },
+  'users/remove-life-list-machine': { id: EXAMPLE_USER.id },
+  'users/update-email': { id: EXAMPLE_USER.id, email: 'player-at-home@example.org' },
+  'users/update-user-flag': { id: EXAMPLE_USER.id, flag: 'us-or' },
   'users/auth-details': { login: EXAMPLE_LOGIN.username, password: EXAMPLE_LOGIN.password },
   'users/forgot-password': { identification: EXAMPLE_LOGIN.username },
   'users/list-fave-locations': { id: EXAMPLE_USER.id },
@@ -132,9 +153,9 @@ export function exampleValues({ name, definition }: Endpoint): ExampleValues {
   return { ...Object.fromEntries(defaults), ...OWN[name] }
 }
 
-/** Deletions come last, so that the records of all other requests still exist. */
+/** Deletions come last, so that the records of all other requests still exist; at the very end, that of the account. */
 export function deletionsLast(endpoints: readonly Endpoint[]): Endpoint[] {
-  const removes = ({ name }: Endpoint) => Number(/delete|remove/.test(name))
+  const removes = ({ name }: Endpoint) => (name === 'users/delete' ? 2 : Number(/delete|remove/.test(name)))
   return [...endpoints].sort((a, b) => removes(a) - removes(b))
 }
 

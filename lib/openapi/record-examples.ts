@@ -70,7 +70,11 @@ export async function loadSample(): Promise<{ credentials: Record<string, string
   await importFiles([SAMPLE_FILE])
   const confirmed_at = '2019-01-01T00:00:00.000Z'
   await importFiles([[{ type: 'user', ...EXAMPLE_LOGIN, confirmed_at }]])
-  const { id, email } = EXAMPLE_USER
+  const { id, email, password } = EXAMPLE_USER
+  const { findAccount, replaceHash } = await import('../../shared/store/accounts.js')
+  const { hashPassword } = await import('../../shared/auth/passwords.js')
+  const account = await findAccount(email)
+  if (account) await replaceHash(account, await hashPassword(password))
   const token = await apiToken({ id, token_version: 0 })
   return { credentials: { 'x-user-email': email, 'x-user-token': token } }
 }

@@ -97,6 +97,7 @@ export const FORMATS = {
     region_id: reference(),
     is_super_admin: yesOrNo(),
     operator_id: reference(),
+    flag: text(),
   }),
   location: record({
     name: required(text()),
@@ -140,7 +141,7 @@ export const FORMATS = {
     username: formerName,
   }),
   machine_score_xref: record({
-    location_machine_xref_id: required(reference()),
+    location_machine_xref_id: reference(),
     machine_id: reference(),
     score: longInteger(),
     user_id: reference(),
@@ -200,6 +201,7 @@ export const FORMATS = {
     machine_condition_id: reference(),
     deleted_at: timestamp(),
   }),
+  user_machine_xref: record({ user_id: required(reference()), machine_id: required(reference()) }),
   user_fave_location: record({ user_id: required(reference()), location_id: required(reference()) }),
   suggested_location: record({
     region_id: reference(),

@@ -19,7 +19,7 @@ const DAY_SECONDS = 24 * 3600
 /** For all emails of one kind to an account, however the requests name it. */
 const ACCOUNT_DAY_MAX = 10
 /** For emails of all kinds to accounts whose addresses lead to the same mailbox. */
-const MAILBOX_LIMIT: RateLimit = { name: 'account-emails-mailbox', max: 20, seconds: DAY_SECONDS }
+export const MAILBOX_LIMIT: RateLimit = { name: 'account-emails-mailbox', max: 20, seconds: DAY_SECONDS }
 
 type AccountWithEmail = Account & { email: string }
 

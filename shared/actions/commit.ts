@@ -12,7 +12,7 @@ import type { Membership, MembershipChange } from '../store/projections/membersh
 import { pendingStep, REFRESHES_AT_ONCE, updateProjections } from '../store/projections/pending.js'
 import { limitStep } from '../store/rate-limits.js'
 import { newSubmission, submissionContributions, submissionItems } from '../store/submissions.js'
-import { contributionChanges } from '../table/counters.js'
+import { type Contribution, contributionChanges } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { type Key, locationKey } from '../table/keys.js'
@@ -112,6 +112,8 @@ interface Action {
   activity?: LocationActivity
   steps: readonly Step[]
   submissions: readonly Submission[]
+  /** What the action adds to counters besides what its submissions do. */
+  contributions?: readonly Contribution[]
   /** Machines that were removed or came back: the region's list has only the scores of machines that are present. */
   lmxIds?: readonly number[]
   /** Where other searches find the location afterwards. */
@@ -125,13 +127,13 @@ interface Action {
  * @throws BusyError, TooManyRequestsError when the actor has done too much lately.
  */
 export async function commitAction(locationId: number, now: Date, action: Action): Promise<Step | undefined> {
-  const { actor, count, steps, submissions, lmxIds = [], emails = [] } = action
+  const { actor, count, steps, submissions, contributions = [], lmxIds = [], emails = [] } = action
   const [outbox, activity] = await Promise.all([
     Promise.all(emails.map((email) => outboxItem(email, now))),
     action.activity ?? activityOf(locationId, submissions),
   ])
   const facets = action.membership && (await membership(action.membership, activity))
-  const owed = contributionChanges([], submissions.flatMap(submissionContributions))
+  const owed = contributionChanges([], [...submissions.flatMap(submissionContributions), ...contributions])
   const { change } = action
   const failed = await transact([
     ...steps,

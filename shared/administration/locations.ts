@@ -2,7 +2,7 @@
 // belongs to it. None is recorded as a user's action.
 import * as z from 'zod/mini'
 import { readLocationSnapshot, recordChange } from '../actions/commit.js'
-import { type Location, locationSchema, pictureSchema, type Submission } from '../records.js'
+import { type Location, locationSchema, pictureSchema, type Submission, scoreSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../store/follow-ups.js'
 import { detachObjects } from '../store/pictures/orphaned-objects.js'
@@ -10,6 +10,7 @@ import { type PendingDetails, pendingStep, projectChanges, updateProjections } f
 import { removedStep } from '../store/projections/project-location.js'
 import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { referenceKeys } from '../store/reference-types.js'
+import { userScoreItem } from '../store/scores/user-scores.js'
 import { nextId } from '../store/sequences.js'
 import { REMOVED_LOCATION } from '../store/submissions/types.js'
 import { newSubmission, submissionSteps } from '../store/submissions.js'
@@ -218,6 +219,7 @@ export async function removeBelongings(
   await inParallel(favorites, deleteFavorite)
   // The collection is deleted last, because a repeated removal finds the rest through it.
   await deleteAll([
+    ...of(SCORE_PREFIX).map((item) => userScoreItem(z.parse(scoreSchema, item))),
     ...LOCATED.flatMap(([kind, prefix]) => of(prefix).map((record) => locatorKey(kind, Number(record.id)))),
     ...of(LMX_PREFIX).flatMap((lmx) =>
       lmx.deleted_at ? [historyQueueKey(String(lmx.deleted_at), Number(lmx.id))] : [],

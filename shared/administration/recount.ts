@@ -1,5 +1,5 @@
-// Recounts the counters from their records: locations, submissions, users, favorites, and the counts in locations. The
-// import ends with it; run alone it repairs counters that differ. Writes during a recount may or may not be counted.
+// Recounts the counters from their records: locations, submissions, users, favorites, life lists, and the counts in
+// locations. The import ends with it; run alone it repairs counters that differ. Writes during a recount may or may not be counted.
 import * as z from 'zod/mini'
 import {
   type Location,
@@ -14,6 +14,7 @@ import { contributionsOf } from '../store/projections/location-counters.js'
 import { type City, cityOfCounter } from '../store/projections/projection.js'
 import { refreshPendingProjections } from '../store/projections/refresh.js'
 import { listOfType } from '../store/reference-data.js'
+import { lifeListContributions } from '../store/scores/life-list.js'
 import { submissionContributions } from '../store/submissions.js'
 import { favoriteContribution, USER_COUNTER } from '../store/users.js'
 import { type Contribution, counterItem, counterItemKey, sumPositions } from '../table/counters.js'
@@ -24,6 +25,7 @@ import {
   type Key,
   keyOf,
   keyText,
+  LIFE_LIST_PREFIX,
   LOCATION_SORT,
   LOCATION_USER_PREFIX,
   locationPartition,
@@ -122,6 +124,7 @@ export async function recount(): Promise<CounterDifference[]> {
     ':location': LOCATION_SORT,
     ':user': USER_SORT,
     ':favorite': FAVORITE_PREFIX,
+    ':life_list': LIFE_LIST_PREFIX,
   }
   await scanTable({ filter: COUNTED, values }, (items) => {
     for (const item of items) counted.add(item)
@@ -180,7 +183,9 @@ class Count {
     else if (item.pk.startsWith(LOCATION_USER_PREFIX)) this.locationUsers.set(keyText(item), keyOf(item))
     else if (item.sk === LOCATION_SORT) this.#addLocation(z.parse(locationSchema, item))
     else if (item.sk === USER_SORT) this.totals.add([USER_CONTRIBUTION])
-    else if (item.sk.startsWith(FAVORITE_PREFIX)) this.totals.add([favoriteContribution(Number(item.user_id))])
+    else if (item.sk.startsWith(LIFE_LIST_PREFIX)) {
+      this.totals.add(lifeListContributions(Number(item.user_id), Number(item.machine_id)))
+    } else if (item.sk.startsWith(FAVORITE_PREFIX)) this.totals.add([favoriteContribution(Number(item.user_id))])
     else this.#addSubmission(z.parse(submissionSchema, item))
   }
 
@@ -203,5 +208,6 @@ const COUNTED = [
   '(sk = :location AND attribute_exists(lat))',
   '(sk = :user AND attribute_exists(username))',
   'begins_with(sk, :favorite)',
+  'begins_with(sk, :life_list)',
   'attribute_exists(submission_type)',
 ].join(' OR ')

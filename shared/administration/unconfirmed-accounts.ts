@@ -1,14 +1,14 @@
 // Deletes accounts that nobody has confirmed, which frees their usernames and email addresses.
 import type { User } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { accountKeys, listExpiredUnconfirmed, type UnconfirmedEntry } from '../store/accounts.js'
+import { accountKeys, listExpiredUnconfirmed, type UnconfirmedEntry, unchangedSince } from '../store/accounts.js'
 import { USER_COUNTER } from '../store/users.js'
 import { counterStep } from '../table/counters.js'
 import { userKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
 import { remove, transact } from '../table/transaction.js'
 import { deleteItem } from '../table/write.js'
-import { readUser, unchangedSince } from './users.js'
+import { readUser } from './users.js'
 
 /** @returns how many were deleted. An account that is confirmed at this moment stays. */
 export async function deleteUnconfirmed(now: Date): Promise<Record<'deleted', number>> {

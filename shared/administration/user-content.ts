@@ -1,14 +1,11 @@
 // What users have added to locations leaves with their account.
-import * as z from 'zod/mini'
-import { recordChange } from '../actions/commit.js'
-import { lmxChange } from '../actions/lmx-state.js'
-import { conditionSchema, type Submission } from '../records.js'
+import { commitAction, recordChange } from '../actions/commit.js'
+import { conditionDeletion, readCondition } from '../actions/owned/conditions.js'
+import { readScore, scoreDeletion } from '../actions/scores/changes.js'
+import type { Submission } from '../records.js'
 import { groupBy } from '../runtime/collections.js'
 import { listAllOfUser } from '../store/feeds.js'
 import { type FollowUp, progressReporter } from '../store/follow-ups.js'
-import { newestFirst } from '../store/locations.js'
-import { tombstone } from '../store/projections/copies.js'
-import { pendingStep, regionsLeft, updateProjections } from '../store/projections/pending.js'
 import { PUBLIC_TYPES } from '../store/submissions/types.js'
 import { submissionContributions, submissionItems } from '../store/submissions.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
@@ -16,23 +13,18 @@ import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import {
   CONDITION_PREFIX,
-  conditionsPrefix,
   HISTORY_PARTITION_PREFIX,
-  historyKey,
   type Key,
   keyOf,
   LOCATION_PARTITION_PREFIX,
-  lmxKey,
   locationKey,
-  locationPartition,
   locationUserKey,
-  locatorKey,
-  regionalKey,
   SCORE_PREFIX,
+  userScoresPartition,
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
-import { type ItemUpdate, put, remove, type Step, transact, update } from '../table/transaction.js'
+import { remove, transact } from '../table/transaction.js'
 import { scanTable } from './scan.js'
 
 const DELETED_TYPES: readonly string[] = ['new_condition', 'new_msx']
@@ -65,7 +57,11 @@ export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<De
   }
   const all = [...found.values()]
   const conditions = all.filter(({ sk }) => sk.startsWith(CONDITION_PREFIX))
-  const scores = all.filter(({ sk }) => sk.startsWith(SCORE_PREFIX))
+  const partition = userScoresPartition(userId)
+  const withoutLocation = (await queryAll({ partition, consistent: true })).filter(
+    ({ location_machine_xref_id }) => location_machine_xref_id === undefined,
+  )
+  const scores = [...all.filter(({ sk }) => sk.startsWith(SCORE_PREFIX)), ...(withoutLocation as (Item & Key)[])]
   const each = async <T>(records: readonly T[], act: (record: T, now: Date) => Promise<void>) => {
     for (const record of records) {
       await act(record, now)
@@ -80,8 +76,8 @@ export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<De
     atLocation.pop()
     await deleteSubmission(submission, atLocation.length === 0, now)
   })
-  await each(conditions, deleteCondition)
-  await each(scores, deleteScore)
+  await each(conditions, removeCondition)
+  await each(scores, removeScore)
   return { conditions: conditions.length, scores: scores.length }
 }
 
@@ -100,121 +96,38 @@ async function deleteSubmission(submission: Submission, isLast: boolean, now: Da
     if (locationId === null || !location) return (await transact(steps)) ? undefined : true
     const leaves = isLast && user && counted
     const lowered = ['user_submissions_count', ...(leaves ? ['users_count'] : [])]
-    return commitDeletion(locationId, now, [...steps, ...(leaves ? [remove(user, { exists: ['pk'] })] : [])], {
-      set: lowered.map((name) => [name, Math.max(0, Number(location[name] ?? 0) - 1) || null]),
-      equal: [['version', location.version ?? null]],
+    const failed = await commitAction(locationId, now, {
+      change: {
+        ...recordChange,
+        set: lowered.map((name) => [name, Math.max(0, Number(location[name] ?? 0) - 1) || null]),
+        equal: [['version', location.version ?? null]],
+      },
+      steps: [...steps, ...(leaves ? [remove(user, { exists: ['pk'] })] : [])],
+      submissions: [],
     })
+    return failed ? undefined : true
   })
 }
 
 /** The machine then shows its newest remaining condition. */
-async function deleteCondition(condition: Item & Key, now: Date): Promise<void> {
-  const lmxId = Number(condition.location_machine_xref_id)
-  const locationId = locationIdOf(condition)
+async function removeCondition({ id }: Item & Key, now: Date): Promise<void> {
   await retryOnRace(async () => {
-    const prefix = conditionsPrefix(lmxId)
-    const [lists, [location, ...lmxs]] = await Promise.all([
-      Promise.all(placesOf(condition).map(({ pk }) => queryAll({ partition: pk, prefix, consistent: true }))),
-      batchGet([locationKey(locationId), ...placesOf(lmxKey(locationId, lmxId))], { consistent: true }),
-    ])
-    const items = lists.flat() as (Item & Key)[]
-    const stored = items.find(({ sk }) => sk === condition.sk)
+    const state = await readCondition(Number(id))
     // A location under removal takes its conditions with it.
-    if (!location || !stored) return true
-    const lmx = lmxs.find((item) => item !== undefined)
-    const conditions = items.map((item) => z.parse(conditionSchema, item)).sort(newestFirst)
-    const left = conditions.filter(({ id }) => id !== condition.id)
-    const [shown, next] = [conditions[0], left[0]]
-    return commitDeletion(locationId, now, [
-      remove(keyOf(stored), { exists: ['pk'] }),
-      remove(locatorKey('CONDITION', Number(condition.id))),
-      ...(lmx
-        ? [
-            update(keyOf(lmx), {
-              ...lmxChange,
-              exists: ['pk'],
-              ...(shown && shown.id === condition.id
-                ? {
-                    set: [
-                      ['condition', next?.comment ?? null],
-                      ['condition_date', next?.created_at?.slice(0, 10) ?? null],
-                    ],
-                    equal: [['condition', shown.comment]],
-                  }
-                : {}),
-            }),
-          ]
-        : []),
-    ])
+    if (!state) return true
+    const deletion = await conditionDeletion(state, now)
+    return (await commitAction(state.location.id, now, { ...deletion, submissions: [] })) ? undefined : true
   })
 }
 
-async function deleteScore(score: Item & Key, now: Date): Promise<void> {
-  const lmxId = Number(score.location_machine_xref_id)
-  const locationId = locationIdOf(score)
+async function removeScore({ id }: Item & Key, now: Date): Promise<void> {
   await retryOnRace(async () => {
-    const keys = [locationKey(locationId), ...placesOf(score), ...placesOf(lmxKey(locationId, lmxId))]
-    const [location, atLocation, inHistory, ...lmxs] = await batchGet(keys, { consistent: true })
-    const stored = atLocation ?? inHistory
-    if (!stored || !location) return true
-    const lmx = lmxs.find((item) => item !== undefined)
-    const count = Number(lmx?.machine_score_xrefs_count ?? 0)
-    const version = Number(location.version ?? 0)
-    // After the location: a move to another region changes its version, and is in the entry from then on.
-    const regionIds = new Set([...(await regionsLeft(locationId)), location.region_id])
-    return commitDeletion(
-      locationId,
-      now,
-      [
-        remove(keyOf(stored), { exists: ['pk'] }),
-        remove(locatorKey('SCORE', Number(score.id))),
-        // A projection under way may be about to write the copy.
-        ...[...regionIds]
-          .filter((regionId) => typeof regionId === 'number')
-          .map((regionId) => put(tombstone(regionalKey('REGION_SCORE', regionId, Number(score.id)), version + 1, now))),
-        ...(lmx
-          ? [
-              update(keyOf(lmx), {
-                ...lmxChange,
-                set: [['machine_score_xrefs_count', count > 1 ? count - 1 : null]],
-                exists: ['pk'],
-                equal: [['machine_score_xrefs_count', lmx.machine_score_xrefs_count ?? null]],
-              }),
-            ]
-          : []),
-      ],
-      { equal: [['version', version || null]] },
-    )
+    const state = await readScore(Number(id))
+    if (!state) return true
+    const deletion = await scoreDeletion(state, now)
+    const failed = state.at
+      ? await commitAction(state.at.location.id, now, { ...deletion, submissions: [] })
+      : await transact(deletion.steps)
+    return failed ? undefined : true
   })
-}
-
-/**
- * Commits the deletion of a condition or score, which is a change of its location.
- * @param change - what the deletion relies on or changes in the location's record.
- * @returns undefined when a condition of the steps does not hold.
- */
-async function commitDeletion(
-  locationId: number,
-  now: Date,
-  steps: readonly Step[],
-  change: Pick<ItemUpdate, 'set' | 'equal'> = {},
-): Promise<true | undefined> {
-  const failed = await transact([
-    update(locationKey(locationId), { ...recordChange, ...change }),
-    pendingStep(locationId, now),
-    ...steps,
-  ])
-  if (failed) return undefined
-  await updateProjections(locationId, now)
-  return true
-}
-
-/** Where a record may be: in the location's collection, and in its history since its machine was removed. */
-function placesOf(key: Key): Key[] {
-  const locationId = locationIdOf(key)
-  return [{ pk: locationPartition(locationId), sk: key.sk }, historyKey(locationId, key)]
-}
-
-function locationIdOf({ pk }: Key): number {
-  return Number(pk.slice(pk.indexOf('#') + 1))
 }

@@ -1,19 +1,14 @@
 // Administrators' changes of accounts, each in one transaction over all items of the account.
 import * as z from 'zod/mini'
+import { type DeletedLists, deleteListsOf, deleteRecord } from '../actions/accounts/deletion.js'
 import { type User, userSchema } from '../records.js'
-import { accountItems, accountKeys } from '../store/accounts.js'
-import { completeFollowUp, type FollowUp, followUpStep, getFollowUp } from '../store/follow-ups.js'
+import { accountItems, accountKeys, unchangedSince } from '../store/accounts.js'
+import { completeFollowUp, type FollowUp, getFollowUp } from '../store/follow-ups.js'
 import { checkReferences, referencesIn } from '../store/reference-checks.js'
-import { favoriteContribution, USER_COUNTER } from '../store/users.js'
-import { counterItemKey, counterStep } from '../table/counters.js'
-import { getItem } from '../table/get.js'
-import type { Item } from '../table/item.js'
-import { apiTokenKey, FAVORITE_PREFIX, type Key, keyText, USER_SORT, userKey, userPartition } from '../table/keys.js'
-import { queryAll } from '../table/query.js'
+import { getUser } from '../store/users.js'
+import { keyText, USER_SORT, userKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
 import { put, remove, transact, update } from '../table/transaction.js'
-import { deleteItem } from '../table/write.js'
-import { deleteAll } from './bulk.js'
 import { scanTable } from './scan.js'
 import { type DeletedContent, deleteContentOf } from './user-content.js'
 
@@ -28,9 +23,8 @@ export async function listUsers(): Promise<User[]> {
 }
 
 /** The account with its latest changes. */
-export async function readUser(id: number): Promise<User | undefined> {
-  const item = await getItem(userKey(id), { consistent: true })
-  return item && z.parse(userSchema, item)
+export function readUser(id: number): Promise<User | undefined> {
+  return getUser(id, { consistent: true })
 }
 
 export type UserChanges = Partial<Pick<User, 'region_id' | 'is_super_admin' | 'is_disabled' | 'operator_id'>>
@@ -62,47 +56,17 @@ export async function updateUser(id: number, changes: UserChanges, now: Date): P
   return result.user
 }
 
-/** The fields that other changes of an account change. */
-export function unchangedSince(user: User): [keyof User, unknown][] {
-  const names: (keyof User)[] = [
-    'id',
-    'email',
-    'password_hash',
-    'confirmed_at',
-    'is_disabled',
-    'region_id',
-    'is_super_admin',
-  ]
-  return [
-    ...names.map((name): [keyof User, unknown] => [name, user[name]]),
-    ['token_version', user.token_version || null],
-  ]
-}
-
 /** Counts of what was deleted with a user. */
-interface DeletedWithUser extends DeletedContent {
-  favorites: number
-}
+type DeletedWithUser = DeletedContent & DeletedLists
 
 /**
- * Deletes an account with its favorites. Its username and email address are free again, and its tokens are invalid. Its
- * submissions stay, under its username. Completes an earlier deletion that was interrupted.
+ * Deletes an account with its favorites and life list. Its username and email address are free again, and its tokens are
+ * invalid. Its submissions stay, under its username. Completes an earlier deletion that was interrupted.
  * @param withContent - also deletes the conditions and scores of the user, with their submissions.
  * @returns undefined for an unknown user.
  */
 export async function deleteUser(id: number, withContent: boolean, now: Date): Promise<DeletedWithUser | undefined> {
-  await retryOnRace(async () => {
-    const user = await readUser(id)
-    if (!user) return true
-    const failed = await transact([
-      remove(userKey(id), { equal: unchangedSince(user) }),
-      ...accountKeys(user).map((key) => remove(key)),
-      remove(apiTokenKey(id)),
-      counterStep({ ...USER_COUNTER, count: -1 }),
-      followUpStep('user_deleted', id, now, { with_content: withContent }),
-    ])
-    return failed ? undefined : true
-  })
+  await deleteRecord(id, now, { withContent })
   const followUp = await getFollowUp('user_deleted', id)
   if (!followUp) return undefined
   const deleted = await deleteWithUser({ ...followUp, with_content: followUp.with_content || withContent }, now)
@@ -115,15 +79,7 @@ export async function deleteUser(id: number, withContent: boolean, now: Date): P
 export async function deleteWithUser(followUp: FollowUp, now: Date): Promise<DeletedWithUser> {
   const { id, with_content } = followUp
   // An import may have created a user of this id again.
-  const favorites = (await readUser(id)) ? 0 : await deleteFavoritesOf(id)
+  const lists = (await readUser(id)) ? { favorites: 0, lifeList: 0 } : await deleteListsOf(id)
   const content = with_content ? await deleteContentOf(followUp, now) : { conditions: 0, scores: 0 }
-  return { favorites, ...content }
-}
-
-async function deleteFavoritesOf(userId: number): Promise<number> {
-  const favorites = await queryAll({ partition: userPartition(userId), prefix: FAVORITE_PREFIX, consistent: true })
-  await deleteAll(favorites as (Item & Key)[])
-  // Last: a removal that is under way still counts down until its favorite is gone.
-  await deleteItem(counterItemKey(favoriteContribution(userId)))
-  return favorites.length
+  return { ...lists, ...content }
 }

@@ -35,12 +35,30 @@ export function userOfReset(token: string, now: Date): Promise<User | undefined>
   return userOfLink(token, 'reset', resetState, now)
 }
 
-type State = (account: Account) => Parameters<typeof linkToken>[3]
+/** For how long a link to a new email address is valid. */
+export const EMAIL_CHANGE_VALID_HOURS = 24
+
+/** URL of the page that confirms a new email address. @param origin - of this service. */
+export async function emailChangeLink(user: User, origin: string, now: Date): Promise<string> {
+  const expires = now.getTime() + EMAIL_CHANGE_VALID_HOURS * HOUR_MS
+  const token = await linkToken('email', user.id, expires, emailChangeState(user))
+  return `${origin}/users/email?email_token=${token}`
+}
+
+/** The user of such a link; undefined for an invalid or used one. One GetItem. */
+export function userOfEmailChange(token: string, now: Date): Promise<User | undefined> {
+  return userOfLink(token, 'email', emailChangeState, now)
+}
+
+type State<T = User> = (account: T) => Parameters<typeof linkToken>[3]
 
 /** A link confirms one email address. It remains valid after the confirmation, so that the page can say so. */
-const confirmationState: State = ({ email }) => [email]
+const confirmationState: State<Account> = ({ email }) => [email]
 /** Every change of the password increments the version, which invalidates earlier links. */
-const resetState: State = ({ email, token_version }) => [email, token_version]
+const resetState: State<Account> = ({ email, token_version }) => [email, token_version]
+
+/** A later change of the address or the password invalidates the link. */
+const emailChangeState: State = ({ email, new_email, token_version }) => [email, new_email, token_version]
 
 async function userOfLink(token: string, purpose: LinkPurpose, state: State, now: Date): Promise<User | undefined> {
   const claim = readLinkToken(token)

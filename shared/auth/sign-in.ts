@@ -2,8 +2,10 @@
 import { AccountDisabledError, UnauthorizedError } from '../errors.js'
 import type { RawParameters, RawValue } from '../parameters/parameter.js'
 import type { User } from '../records.js'
+import { listAccounts } from '../store/accounts.js'
 import { getUser } from '../store/users.js'
-import { isApiToken, tokenHolderId } from './tokens.js'
+import { emailKey } from '../table/keys.js'
+import { isValidToken, tokenHolderId } from './tokens.js'
 
 export interface Credentials {
   email: string | undefined
@@ -52,10 +54,25 @@ export async function signedInUser(
   const isEmailMissing = email === undefined && !isBearer && !tokenAlone
   if (isEmailMissing) return undefined
   const user = await getUser(userId)
-  if (!user || !(await isApiToken(token, user))) return undefined
-  if (email !== undefined && email.toLowerCase() !== user.email?.toLowerCase()) return undefined
+  if (!user || !(await isValidToken(token, user))) return undefined
+  if (email !== undefined && !isAddressOf(email, user)) return undefined
   assertUsable(user)
   return user
+}
+
+/** A client may have the address of before a change, or that to which the user is changing: the token says who it is. */
+function isAddressOf(address: string, { email, new_email, former_email }: User): boolean {
+  return [email, new_email, former_email].some((one) => one?.toLowerCase() === address.toLowerCase())
+}
+
+/**
+ * Tells a client whose token is not valid that its account is disabled. One GetItem.
+ * @throws AccountDisabledError
+ */
+export async function assertNotDisabled({ email }: Credentials): Promise<void> {
+  if (email === undefined) return
+  const [account] = await listAccounts([emailKey(email)])
+  if (account?.is_disabled) throw new AccountDisabledError()
 }
 
 /** @throws AccountDisabledError, or UnauthorizedError for an unconfirmed account. */

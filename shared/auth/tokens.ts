@@ -1,7 +1,7 @@
 // Tokens are computed, not stored: a keyed hash (HMAC-SHA-256, RFC 2104) of the user, the purpose and the state of the
 // account. A change of that state invalidates the token: a reset link expires with the new password. Tokens that an
 // earlier key has signed stay valid for as long as the token secret has that key.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { User } from '../records.js'
 import { tokenKeys } from '../runtime/token-secret.js'
 
@@ -53,7 +53,27 @@ export async function isApiToken(token: string, user: Holder): Promise<boolean> 
   return isOneOf(token, (key) => signToken(key, part, user))
 }
 
-export type LinkPurpose = 'confirm' | 'reset'
+/**
+ * What the account keeps of a token that stays valid when the token version changes. The table alone gives no token, and
+ * the token ends with the key that has signed it.
+ */
+export function keptToken(token: string, { token_version, kept_token }: Pick<User, 'token_version' | 'kept_token'>) {
+  const hash = hashOf(token)
+  return { hash, version: kept_token?.hash === hash ? kept_token.version : token_version }
+}
+
+/** Whether it is a token of the user: of the present version, or the one that is kept. */
+export async function isValidToken(token: string, user: Holder & Pick<User, 'kept_token'>): Promise<boolean> {
+  const { id, token_version, kept_token } = user
+  const version = kept_token && isSameText(kept_token.hash, hashOf(token)) ? kept_token.version : token_version
+  return isApiToken(token, { id, token_version: version })
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+export type LinkPurpose = 'confirm' | 'reset' | 'email'
 
 /** State of the account; a change of it invalidates the link. */
 type LinkState = readonly (string | number | boolean | null)[]

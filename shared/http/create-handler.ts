@@ -2,7 +2,7 @@
 // the endpoint's code, and turns the result, or what is thrown, into a response.
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { credentialIn, readCredentials, SIGN_IN, signedInUser } from '../auth/sign-in.js'
+import { assertNotDisabled, credentialIn, readCredentials, SIGN_IN, signedInUser } from '../auth/sign-in.js'
 import { BusyError, HttpError, UnauthorizedError } from '../errors.js'
 import type { RawParameters } from '../parameters/parameter.js'
 import { parseParameters } from '../parameters/parse.js'
@@ -98,6 +98,7 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   ])
   const request: Omit<Request<A>, 'idempotency'> = {
     user: user as UserOf<A>,
+    token: user && readCredentials(raw, event.headers).token,
     client,
     origin: originOf(event),
     method,
@@ -168,9 +169,11 @@ async function userOf(
   event: APIGatewayProxyEventV2,
 ): Promise<User | undefined> {
   if (auth === 'public') return undefined
-  const user = await signedInUser(readCredentials(raw, event.headers), { tokenAlone: auth === 'owner' })
-  if (!user && auth !== 'optional') throw new UnauthorizedError(SIGN_IN)
-  return user
+  const credentials = readCredentials(raw, event.headers)
+  const user = await signedInUser(credentials, { tokenAlone: auth === 'owner' })
+  if (user || auth === 'optional') return user
+  await assertNotDisabled(credentials)
+  throw new UnauthorizedError(SIGN_IN)
 }
 
 async function respond(

@@ -83,6 +83,8 @@ export function mayNeedApiToken({ page, fallback, withoutApiToken }: EndpointDef
 export interface Request<A extends Auth = Auth> {
   /** The signed-in user. */
   user: UserOf<A>
+  /** With which the user is signed in. */
+  token: string | undefined
   client: ClientInfo
   /** The service's public address, without a path. */
   origin: string

@@ -20,6 +20,22 @@ ${content}
   return documentOf({ title, style: STYLE, head: html`<meta name="robots" content="noindex">`, body })
 }
 
+interface LinkForm {
+  /** Where the form goes: a page of this service. */
+  path: string
+  /** Of the link that led here. */
+  token: { name: string; value: string }
+  label: string
+}
+
+/** A button that does what a link was mailed for: programs that check links in emails must not do it. */
+export function linkForm({ path, token, label }: LinkForm, origin: string): Markup {
+  return html`<form method="post" action="${new URL(`${origin}${path}`).pathname}">
+<input type="hidden" name="${token.name}" value="${token.value}">
+<button type="submit">${label}</button>
+</form>`
+}
+
 export interface DocumentParts {
   title: string
   style: Markup

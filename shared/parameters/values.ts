@@ -30,6 +30,14 @@ export function longText(description: string, maxLength: number): Parameter<stri
   )
 }
 
+/** A text of one line, or none: null and blank. */
+export function textOrNull(description: string): Parameter<string | null> {
+  return parameter({ description, type: 'string', maxLength: MAX_TEXT, pattern: LINE_PATTERN }, (raw) => {
+    if (raw === undefined) throw new ParameterError('is required')
+    return cleanLine(single(raw), MAX_TEXT) ?? null
+  })
+}
+
 /** A list of texts: repeated, or joined by `separator`. */
 export function texts(description: string, separator?: string): Parameter<string[] | undefined> {
   return parameter({ description, type: 'string', repeatable: true, maxLength: MAX_TEXT }, (raw) => {
@@ -105,6 +113,14 @@ export function file(description: string): Parameter<File | undefined> {
     if (value instanceof File) return value.size === 0 && value.name === '' ? undefined : value
     if (value === undefined || value === null || String(value).trim() === '') return undefined
     throw new ParameterError('must be a file, in a form sent as multipart/form-data')
+  })
+}
+
+/** A flag that is also on when its value is blank, as in `?life_list=`. */
+export function presence(description: string): Parameter<boolean> {
+  return parameter({ description, type: 'boolean' }, (raw) => {
+    const value = single(raw)
+    return value !== undefined && value !== null && (isOn(value) || String(value).trim() === '')
   })
 }
 

@@ -16,7 +16,7 @@ import {
   usernameKey,
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
-import { create, put, type Step, transact, update } from '../table/transaction.js'
+import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { administratorItems, administratorKeys } from './administrators.js'
 import { checkReferences, referencesIn } from './reference-checks.js'
 import { USER_COUNTER } from './users.js'
@@ -115,6 +115,7 @@ export async function confirmAccount(account: Account, now: Date): Promise<boole
  * @param passwordHash - from `hashPassword`.
  * @param email - the notification of the change; undefined without an address.
  * @param extraSteps - further steps of the transaction.
+ * @param keptToken - of the one token that stays valid; absent: none does.
  * @returns false when the password or the address has changed since the account was read.
  */
 export async function changePassword(
@@ -123,16 +124,22 @@ export async function changePassword(
   now: Date,
   email: (Item & Key) | undefined,
   extraSteps: readonly Step[] = [],
+  keptToken: User['kept_token'] = null,
 ): Promise<boolean> {
   const changes = {
     password_hash: passwordHash,
     token_version: account.token_version + 1,
     confirmed_at: account.confirmed_at ?? now.toISOString(),
   }
-  const steps = changeSteps(account, changes, [
-    ['email', account.email],
-    ['token_version', account.token_version || null],
-  ])
+  const steps = changeSteps(
+    account,
+    changes,
+    [
+      ['email', account.email],
+      ['token_version', account.token_version || null],
+    ],
+    { kept_token: keptToken },
+  )
   return (await transact([...steps, ...(email ? [put(email)] : []), ...extraSteps])) === undefined
 }
 
@@ -141,14 +148,72 @@ export async function replaceHash(account: Account, passwordHash: string): Promi
   await transact(changeSteps(account, { password_hash: passwordHash }, [['password_hash', account.password_hash]]))
 }
 
-/** Changes all items of an account if the attributes in `equal` of the user record have not changed. */
-function changeSteps(account: Account, changes: Partial<Account>, equal: [keyof Account, unknown][]): Step[] {
+/**
+ * Changes all items of an account if the attributes in `equal` of the user record have not changed.
+ * @param ownChanges - of the user record alone.
+ */
+function changeSteps(
+  account: Account,
+  changes: Partial<Account>,
+  equal: [keyof Account, unknown][],
+  ownChanges: Partial<User> = {},
+): Step[] {
   const set = Object.entries(changes)
   const id = ['id', account.id] as const
   return [
-    update(userKey(account.id), { set, equal: [id, ...equal] }),
+    update(userKey(account.id), { set: [...set, ...Object.entries(ownChanges)], equal: [id, ...equal] }),
     ...ownerKeys(account).map((key) => update(key, { set, equal: [id] })),
   ]
+}
+
+/** The fields that other changes of an account change. */
+export function unchangedSince(user: User): [keyof User, unknown][] {
+  const names: (keyof User)[] = [
+    'id',
+    'email',
+    'new_email',
+    'password_hash',
+    'confirmed_at',
+    'is_disabled',
+    'region_id',
+    'is_super_admin',
+  ]
+  return [
+    ...names.map((name): [keyof User, unknown] => [name, user[name]]),
+    ['token_version', user.token_version || null],
+  ]
+}
+
+/**
+ * Stores the address that the user wants. It counts when `changeEmail` has been called. Null forgets it.
+ * @param extraSteps - further steps of the transaction.
+ * @returns false when the account has changed since it was read.
+ */
+export async function requestEmail(user: User, email: string | null, extraSteps: readonly Step[]): Promise<boolean> {
+  const step = update(userKey(user.id), { set: [['new_email', email]], equal: unchangedSince(user) })
+  return (await transact([step, ...extraSteps])) === undefined
+}
+
+/**
+ * Replaces the email address by the one that the user wanted.
+ * @returns why it was not replaced: another account has the address, or this one has changed since it was read.
+ */
+export async function changeEmail(
+  user: User & { new_email: string },
+  now: Date,
+): Promise<'taken' | 'changed' | undefined> {
+  const changes = { email: user.new_email, new_email: null, former_email: user.email, updated_at: now.toISOString() }
+  const [, ...others] = accountItems({ ...user, ...changes })
+  const claimed = create(others.find(({ pk }) => pk === emailKey(user.new_email).pk) as Item & Key)
+  const own = update(userKey(user.id), { set: Object.entries(changes), equal: unchangedSince(user) })
+  const failed = await transact([
+    own,
+    claimed,
+    ...others.filter(({ pk }) => pk !== emailKey(user.new_email).pk).map((item) => put(item)),
+    ...(user.email === null ? [] : [remove(emailKey(user.email))]),
+  ])
+  if (!failed) return undefined
+  return failed === claimed ? 'taken' : 'changed'
 }
 
 // Accounts from sign-ups are listed in the transaction that creates them, so that a job finds those that nobody confirms

@@ -73,7 +73,7 @@ export async function listAllOfUser(userId: number, types: readonly string[]): P
 
 async function readWhole(partition: string, since: string, until: string): Promise<Submission[]> {
   const items = await queryAll({ partition, range: { from: since, to: until }, descending: true })
-  return items.map(submissionIn)
+  return items.map(submissionIn).filter(({ deleted_at }) => deleted_at === null)
 }
 
 /** Beside a page this many rows are read, which are counted and which make up for those that are not wanted. */

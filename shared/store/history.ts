@@ -110,7 +110,8 @@ function moveToHistory({ location_id: locationId, lmx_id: lmxId, deleted_at }: Q
     for (const records of chunks(await conditionsAndScores(locationId, lmxId), RECORDS_PER_TRANSACTION)) {
       const moves = records.flatMap((record) => [
         put({ ...record, ...historyKey(locationId, record) }),
-        remove(keyOf(record), { exists: ['pk'] }),
+        // Its author may change it meanwhile.
+        remove(keyOf(record), { exists: ['pk'], equal: [['updated_at', record.updated_at ?? null]] }),
       ])
       if (!(await isDone([stillThere, check(atMachine, stillRemoved), ...moves]))) return undefined
     }

@@ -157,11 +157,17 @@ interface ConditionsOptions {
 export async function listScores(lmxId: number): Promise<Score[] | undefined> {
   const locator = await getLocator('LMX', lmxId)
   if (!locator) return undefined
-  const [item, items] = await Promise.all([
+  const [item, scores] = await Promise.all([
     getItem(lmxKey(locator.location_id, lmxId)),
-    queryAll({ partition: locationPartition(locator.location_id), prefix: scoresPrefix(lmxId) }),
+    listScoresAt({ id: lmxId, location_id: locator.location_id }),
   ])
   if (!item || z.parse(lmxSchema, item).deleted_at !== null) return undefined
+  return scores
+}
+
+/** The same for a machine that was read. One Query. */
+export async function listScoresAt({ id, location_id }: Pick<Lmx, 'id' | 'location_id'>): Promise<Score[]> {
+  const items = await queryAll({ partition: locationPartition(location_id), prefix: scoresPrefix(id) })
   return items.map((item) => z.parse(scoreSchema, item)).sort(highestFirst)
 }
 

@@ -98,8 +98,8 @@ function detailsIn(items: Item[]): LocationDetails | undefined {
   }
 }
 
-function byLmx<T extends { location_machine_xref_id: number }>(records: T[]): Map<number, T[]> {
-  return groupBy(records, (record) => record.location_machine_xref_id)
+function byLmx<T extends { location_machine_xref_id: number | null }>(records: T[]): Map<number, T[]> {
+  return groupBy(records, (record) => record.location_machine_xref_id ?? 0)
 }
 
 export function newestFirst(a: { created_at: string | null; id: number }, b: typeof a): number {

@@ -28,6 +28,7 @@ const LEASED: ReadonlySet<SequenceName> = new Set([
   'location_machine_xref',
   'machine_condition',
   'machine_score_xref',
+  'user_machine_xref',
   'user_submission',
 ])
 

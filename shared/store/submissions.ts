@@ -25,7 +25,7 @@ import {
   userLocationCounters,
 } from '../table/keys.js'
 import { pack, unpack } from '../table/packed.js'
-import { create, type Step } from '../table/transaction.js'
+import { create, put, type Step } from '../table/transaction.js'
 import { expectedText } from './submissions/texts.js'
 import { EDIT_TYPES, PUBLIC_TYPES, REMOVED_LOCATION } from './submissions/types.js'
 
@@ -167,6 +167,12 @@ function userContributions({ user_id, user_name, submission_type, location_id }:
     { counter: userActionCounters(user_id), key: submission_type, count: 1 },
     ...(isEdit ? [{ counter: userLocationCounters(user_id), key: String(location_id), count: 1 }] : []),
   ]
+}
+
+/** The part of a transaction that changes a submission and its copies in the feeds; fails when it was deleted. */
+export function changeSubmissionSteps(changed: Submission): Step[] {
+  const [record, ...copies] = submissionItems(changed) as [Item & Key, ...(Item & Key)[]]
+  return [put(record, { exists: ['pk'] }), ...copies.map((copy) => put(copy))]
 }
 
 /** Stores submissions in all their feeds, and counts them. */

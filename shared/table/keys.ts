@@ -194,6 +194,23 @@ export const lifeListKey = (userId: number, machineId: number): Key => ({
   sk: `${LIFE_LIST_PREFIX}${paddedId(machineId)}`,
 })
 
+/** A user's scores by machine: copies of those at locations, and the records of the others. */
+export const USER_SCORES_PREFIX = 'USER_SCORES#'
+export const userScoresPartition = (userId: number | null): string => `${USER_SCORES_PREFIX}${userId ?? 'none'}`
+export const scoresOnMachinePrefix = (machineId: number | null): string => `${paddedId(machineId ?? 0)}#`
+export const userScoreKey = (userId: number | null, machineId: number | null, id: number): Key => ({
+  pk: userScoresPartition(userId),
+  sk: `${scoresOnMachinePrefix(machineId)}${paddedId(id)}`,
+})
+/** In the rank index: the scores of all users on a machine. */
+export const machineScores = (machineId: number): string => `MACHINE_SCORES#${machineId}`
+/** Machines on which somebody has entered a score. */
+export const SCORED_MACHINES_PARTITION = 'SCORED_MACHINE'
+export const scoredMachineKey = (machineId: number): Key => ({
+  pk: SCORED_MACHINES_PARTITION,
+  sk: paddedId(machineId),
+})
+
 /** These two make a username and an email address unique, ignoring case. */
 export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'OWNER' })
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'OWNER' })
@@ -345,6 +362,9 @@ export const MACHINE_LOCATIONS = 'MACHINE_LOCATIONS'
 export const TITLE_MACHINES = 'TITLE_MACHINES'
 export const USERS = 'USERS'
 export const USER_FAVORITES = 'USER_FAVORITES'
+/** How many life lists have a machine, and how many machines a life list has. */
+export const LIFE_LISTS = 'LIFE_LISTS'
+export const USER_LIFE_LISTS = 'USER_LIFE_LISTS'
 /** All submissions by type, those of a day, and those of a region by type; see store/submissions.ts. */
 export const SUBMISSIONS = 'SUBMISSIONS'
 export const SUBMISSION_DAYS = 'SUBMISSION_DAYS'

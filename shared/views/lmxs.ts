@@ -1,7 +1,11 @@
 // A machine at a location, with its conditions.
 import * as z from 'zod/mini'
+import type { Machine, Score } from '../records.js'
 import type { LmxWithConditions } from '../store/lmxs.js'
 import { conditionView, conditionViewSchema, lmxView, lmxViewSchema } from './locations.js'
+import { machineWithCountSchema } from './machines.js'
+import { scoreWithAttributes, scoreWithAttributesSchema } from './scores.js'
+import { type UserAttributes, userAttributesShape } from './user-attributes.js'
 
 export function lmxWithConditionsView({ lmx, conditions }: LmxWithConditions) {
   return {
@@ -14,4 +18,28 @@ export function lmxWithConditionsView({ lmx, conditions }: LmxWithConditions) {
 export const lmxWithConditionsSchema = z.extend(lmxViewSchema, {
   last_updated_by_username: z.string(),
   machine_conditions: z.array(conditionViewSchema),
+})
+
+interface LmxDetails extends LmxWithConditions {
+  machine: (Machine & { lmx_count: number }) | undefined
+  /** Highest first. */
+  scores: readonly Score[]
+  attributesOf: (userId: number | null) => UserAttributes
+}
+
+/** The same with the machine itself, scores, and what lists show of the users. */
+export function lmxDetailsView({ lmx, conditions, machine, scores, attributesOf }: LmxDetails) {
+  const view = lmxWithConditionsView({ lmx, conditions })
+  return {
+    ...view,
+    machine_conditions: view.machine_conditions.map((one) => ({ ...one, ...attributesOf(one.user_id) })),
+    machine_score_xrefs: scores.map((score) => scoreWithAttributes(score, attributesOf)),
+    ...(machine ? { machine } : {}),
+  }
+}
+
+export const lmxDetailsSchema = z.extend(lmxWithConditionsSchema, {
+  machine_conditions: z.array(z.extend(conditionViewSchema, userAttributesShape)),
+  machine_score_xrefs: z.array(scoreWithAttributesSchema),
+  machine: z.optional(machineWithCountSchema),
 })

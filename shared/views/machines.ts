@@ -1,9 +1,19 @@
 // The fields of machines in responses.
 import * as z from 'zod/mini'
-import { machineSchema } from '../records.js'
+import { type Machine, machineSchema } from '../records.js'
+import { pick, pickSchema } from './fields.js'
 
 /** A machine with the number of its locations, see `shared/store/lmx-counts.ts`. */
 export const machineWithCountSchema = z.extend(machineSchema, { lmx_count: z.number() })
+
+/** A machine beside a score or on a life list. */
+const BRIEF_MACHINE = ['id', 'name', 'year', 'manufacturer', 'machine_group_id', 'opdb_id'] as const
+
+export const briefMachineSchema = z.extend(pickSchema(machineSchema, BRIEF_MACHINE), { lmx_count: z.number() })
+
+export function briefMachine(machine: Machine, lmxCount: number) {
+  return { ...pick(machine, BRIEF_MACHINE), lmx_count: lmxCount }
+}
 
 /** A machine within a list of locations. */
 export const LISTED_MACHINE = [

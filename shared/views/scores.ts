@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { type Score, scoreSchema } from '../records.js'
 import { pick, pickSchema } from './fields.js'
+import { type UserAttributes, userAttributesShape } from './user-attributes.js'
 
 const SCORE_FIELDS = [
   'id',
@@ -19,6 +20,13 @@ export function scoreView(score: Score) {
 }
 
 export const scoreViewSchema = z.extend(pickSchema(scoreSchema, SCORE_FIELDS), { username: z.string() })
+
+/** A score beside those of others, with what lists show of its user. */
+export function scoreWithAttributes(score: Score, attributesOf: (userId: number | null) => UserAttributes) {
+  return { ...scoreView(score), ...attributesOf(score.user_id) }
+}
+
+export const scoreWithAttributesSchema = z.extend(scoreViewSchema, userAttributesShape)
 
 /** A score in a list that is grouped by user. */
 export function regionScoreView(score: Score) {

@@ -36,20 +36,24 @@ const isUnfinished = ({ pk, with_content }: StoredItem): boolean =>
 const keyText = ({ pk, sk }: StoredItem) => `${pk} ${sk}`
 
 /** Single words of names are shared and stay: what they lead to is looked up. */
-const PROJECTIONS = /^(FACET#|GEO#|REGION_SCORE#|NAME#(LOCATION|CITY)#(?!WORD#|DROW#))/
+const PROJECTIONS = /^(FACET#|GEO#|REGION_SCORE#|USER_SCORES#|NAME#(LOCATION|CITY)#(?!WORD#|DROW#))/
 
 function storedProjections(items: StoredItem[]): Derived {
   const isTombstone = ({ expires_at }: StoredItem) => expires_at !== undefined
-  return byKey(items.filter((item) => PROJECTIONS.test(item.pk) && !isTombstone(item)))
+  // A score without a location is the record itself.
+  const isRecord = ({ pk, location_machine_xref_id }: StoredItem) =>
+    pk.startsWith('USER_SCORES#') && location_machine_xref_id === undefined
+  return byKey(items.filter((item) => PROJECTIONS.test(item.pk) && !isTombstone(item) && !isRecord(item)))
 }
 
 async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
-  const [{ allLocationItems }, { machineCatalog }, { locationSchema }, { regionalKey }] = await Promise.all([
-    import('../../shared/store/projections/projection.js'),
-    import('../../shared/store/catalog.js'),
-    import('../../shared/records.js'),
-    import('../../shared/table/keys.js'),
-  ])
+  const [{ allLocationItems }, { machineCatalog }, { locationSchema, scoreSchema }, { regionalKey }] =
+    await Promise.all([
+      import('../../shared/store/projections/projection.js'),
+      import('../../shared/store/catalog.js'),
+      import('../../shared/records.js'),
+      import('../../shared/table/keys.js'),
+    ])
   const { byId } = await machineCatalog(0)
   const records = items.filter(({ pk, sk }) => pk.startsWith('LOCATION#') && sk === 'LOCATION')
   const derived = records.flatMap((record) => {
@@ -65,7 +69,10 @@ async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
       ...listed.map((score) => ({ ...score, ...regionalKey('REGION_SCORE', location.region_id, Number(score.id)) })),
     ] as StoredItem[]
   })
-  return byKey(derived.filter(({ pk }) => PROJECTIONS.test(pk)))
+  const { userScoreItem } = await import('../../shared/store/scores/user-scores.js')
+  const scores = items.filter(({ pk, sk }) => /^(LOCATION|HISTORY)#/.test(pk) && sk.startsWith('SCORE#'))
+  const copies = scores.map((score) => userScoreItem(scoreSchema.parse(score)) as StoredItem)
+  return byKey([...derived.filter(({ pk }) => PROJECTIONS.test(pk)), ...copies])
 }
 
 /** Without what counts changes. Facets have the version of the record, names and scores perhaps that of an earlier one. */

@@ -5,17 +5,24 @@ import { layOut } from '../layout.js'
 interface PasswordChanged {
   email: string
   username: string
+  /** Whether the user has changed it while signed in, and stays signed in there. */
+  isOwnChange?: boolean
   /** URL of the page to request a password reset; undefined when there is no such page. */
   forgotPasswordLink?: string | undefined
 }
 
-export function passwordChangedEmail({ email, username, forgotPasswordLink: link }: PasswordChanged): Email {
+export function passwordChangedEmail({
+  email,
+  username,
+  isOwnChange = false,
+  forgotPasswordLink: link,
+}: PasswordChanged): Email {
   return {
     to: [email],
     subject: 'your password was changed',
     ...layOut([
       `Hello ${username}!`,
-      'The password of your account was changed. All devices have to sign in again.',
+      `The password of your account was changed. All ${isOwnChange ? 'other ' : ''}devices have to sign in again.`,
       'If you did not change it, please reset your password at once.',
       ...(link === undefined ? [] : [{ link, label: 'Reset my password' }]),
     ]),

@@ -23,8 +23,10 @@ export function conditionText(machine: string, place: Place, user: string, comme
   return `${user} commented on ${machine} at ${placeText(place)}. They said: ${comment}`
 }
 
-export function scoreText(machine: string, place: Place, user: string, score: number | bigint): string {
-  return `${user} added a high score of ${score.toLocaleString('en-US')} on ${machine} at ${placeText(place)}`
+/** @param place - absent for a score without a location. */
+export function scoreText(machine: string, place: Place | undefined, user: string, score: number | bigint): string {
+  const where = place ? ` at ${placeText(place)}` : ''
+  return `${user} added a high score of ${score.toLocaleString('en-US')} on ${machine}${where}`
 }
 
 export function confirmedText(place: Place, user: string): string {
@@ -56,7 +58,11 @@ export function detailsText(details: readonly (readonly [string, string | null])
 /** The sentence that follows from the submission's other fields; undefined where it does not. */
 export function expectedText(submission: Submission): string | undefined {
   const { submission_type, location_name, city_name, machine_name, user_name, comment, high_score } = submission
-  if (location_name === null || machine_name === null) return undefined
+  if (machine_name === null) return undefined
+  const isScore = submission_type === 'new_msx' && user_name !== null
+  if (location_name === null) {
+    return isScore ? scoreText(machine_name, undefined, user_name, high_score ?? 0) : undefined
+  }
   const place = { name: location_name, city: city_name }
   if (submission_type === 'new_lmx') return machineAddedText(machine_name, place, user_name)
   if (submission_type === 'remove_machine') return machineRemovedText(machine_name, place, user_name)

@@ -27,4 +27,6 @@ export const EDIT_TYPES = new Set([
   'new_msx',
   'confirm_location',
   'ic_toggle',
+  'new_picture',
+  'add_location',
 ])

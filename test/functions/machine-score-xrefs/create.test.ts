@@ -73,10 +73,7 @@ describe('POST /machine_score_xrefs.json', () => {
   it('enters a score again that was removed in between', async () => {
     const first = await enter('5151')
     const { id } = first.body.machine_score_xref
-    const { scoreKey } = await import('../../../shared/table/keys.js')
-    const { deleteItem } = await import('../../../shared/table/write.js')
-    const { location_id } = (await stack.get('/location_machine_xrefs/1001.json')).body.location_machine
-    await deleteItem(scoreKey(location_id, 1001, id))
+    await tilt.delete(`/machine_score_xrefs/${id}.json`)
 
     const again = await enter('5151')
     const repeat = await enter('5151')

@@ -1,0 +1,23 @@
+// A user deletes their comment on a machine's condition.
+import * as z from 'zod/mini'
+import { deleteCondition } from '../../shared/actions/owned/conditions.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id } from '../../shared/parameters/values.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Delete a comment on the condition of a machine',
+    route: 'DELETE /machine_conditions/{id}.json',
+    parameters: z.object({ id: required(id('id of the condition comment')) }),
+    response: z.object({ machine_condition: z.string() }),
+    errors: { 403: 'Another user wrote the comment, or the account is disabled.' },
+    auth: 'user',
+    access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: { name: 'delete-condition', max: 500, seconds: 600 },
+  },
+  async ({ id }, actor) => {
+    await deleteCondition(id, actor)
+    return { machine_condition: `Successfully deleted condition ${id}` }
+  },
+)

@@ -1,0 +1,23 @@
+// A user deletes a score.
+import * as z from 'zod/mini'
+import { deleteScore } from '../../shared/actions/scores/changes.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id } from '../../shared/parameters/values.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Delete a score',
+    route: 'DELETE /machine_score_xrefs/{id}.json',
+    parameters: z.object({ id: required(id('id of the score')) }),
+    response: z.object({ high_score: z.string() }),
+    errors: { 403: 'Another user entered the score, or the account is disabled.' },
+    auth: 'user',
+    access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: { name: 'delete-score', max: 300, seconds: 300 },
+  },
+  async ({ id }, actor) => {
+    await deleteScore(id, actor)
+    return { high_score: `Successfully deleted score ${id}` }
+  },
+)

@@ -1,0 +1,25 @@
+// A user deletes the account.
+import * as z from 'zod/mini'
+import { deleteAccount } from '../../shared/actions/accounts/deletion.js'
+import { assertOwnAccount } from '../../shared/actions/accounts/own-account.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id } from '../../shared/parameters/values.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Delete your account with its favorites and life list; your activity stays under the username',
+    route: 'DELETE /users/{id}.json',
+    parameters: z.object({ id: required(id('id of the user')) }),
+    response: z.object({ msg: z.string() }),
+    errors: { 403: 'It is the account of another user, or disabled.', 404: 'The user does not exist.' },
+    access: ['table:read', 'table:write', 'token-secret:read'],
+    auth: 'owner',
+    ipRateLimit: { name: 'delete-account', max: 50, seconds: 900 },
+  },
+  async ({ id }, request) => {
+    await assertOwnAccount(id, request)
+    await deleteAccount(request.user, request.now)
+    return { msg: 'Your account is deleted' }
+  },
+)

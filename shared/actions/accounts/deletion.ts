@@ -1,0 +1,92 @@
+// Deletes accounts. What users have added to locations stays, under their usernames.
+
+import type { User } from '../../records.js'
+import { inParallel } from '../../runtime/in-parallel.js'
+import { logError } from '../../runtime/log.js'
+import { accountKeys, unchangedSince } from '../../store/accounts.js'
+import { completeFollowUp, followUpStep, getFollowUp } from '../../store/follow-ups.js'
+import { lifeListContributions } from '../../store/scores/life-list.js'
+import { favoriteContribution, getUser, USER_COUNTER } from '../../store/users.js'
+import { type Contribution, counterItemKey, counterStep } from '../../table/counters.js'
+import type { Item } from '../../table/item.js'
+import {
+  apiTokenKey,
+  FAVORITE_PREFIX,
+  type Key,
+  keyOf,
+  LIFE_LIST_PREFIX,
+  USER_LIFE_LISTS,
+  userKey,
+  userPartition,
+} from '../../table/keys.js'
+import { queryAll } from '../../table/query.js'
+import { retryOnRace } from '../../table/retry.js'
+import { remove, transact } from '../../table/transaction.js'
+import { deleteItem } from '../../table/write.js'
+
+/** Counts of what was deleted. */
+export interface DeletedLists {
+  favorites: number
+  lifeList: number
+}
+
+/** A request leaves longer lists to the job. */
+const MAX_ITEMS_AT_ONCE = 300
+
+/** A user's own deletion of the account. What a request does not manage is left to the job that finishes follow-ups. */
+export async function deleteAccount({ id }: User, now: Date): Promise<void> {
+  await deleteRecord(id, now, { withContent: false })
+  try {
+    const followUp = await getFollowUp('user_deleted', id)
+    const items = await queryAll({ partition: userPartition(id), limit: MAX_ITEMS_AT_ONCE, consistent: true })
+    if (!followUp || followUp.with_content || items.length === MAX_ITEMS_AT_ONCE) return
+    await deleteListsOf(id)
+    await completeFollowUp(followUp)
+  } catch (error) {
+    logError('lists of a deleted user not deleted, will be retried', error, { userId: id })
+  }
+}
+
+/** Deletes an account itself, and registers that its lists are to be deleted; nothing for an unknown user. */
+export async function deleteRecord(id: number, now: Date, { withContent }: { withContent: boolean }): Promise<void> {
+  await retryOnRace(async () => {
+    const user = await getUser(id, { consistent: true })
+    if (!user) return true
+    const failed = await transact([
+      remove(userKey(id), { equal: unchangedSince(user) }),
+      ...accountKeys(user).map((key) => remove(key)),
+      remove(apiTokenKey(id)),
+      counterStep({ ...USER_COUNTER, count: -1 }),
+      followUpStep('user_deleted', id, now, { with_content: withContent }),
+    ])
+    return failed ? undefined : true
+  })
+}
+
+/** Deletes the favorites and the life list of a deleted account. May be repeated until it succeeds. */
+export async function deleteListsOf(userId: number): Promise<DeletedLists> {
+  const favorites = await deleteList(userId, FAVORITE_PREFIX, () => [favoriteContribution(userId)])
+  const lifeList = await deleteList(userId, LIFE_LIST_PREFIX, ({ machine_id }) =>
+    lifeListContributions(userId, Number(machine_id)),
+  )
+  // Last: a removal that is under way still counts down until its item is gone.
+  await deleteItem(counterItemKey(favoriteContribution(userId)))
+  await deleteItem(counterItemKey({ counter: USER_LIFE_LISTS, key: String(userId) }))
+  return { favorites, lifeList }
+}
+
+/** One that the user has just removed has been counted down already. */
+async function deleteList(
+  userId: number,
+  prefix: string,
+  contributionsOf: (item: Item) => Contribution[],
+): Promise<number> {
+  const items = await queryAll({ partition: userPartition(userId), prefix, consistent: true })
+  await inParallel(items as (Item & Key)[], (item) =>
+    transact([
+      remove(keyOf(item), { exists: ['pk'] }),
+      ...contributionsOf(item).map((one) => counterStep({ ...one, count: -1 })),
+    ]),
+  )
+  return items.length
+}

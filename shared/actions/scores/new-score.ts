@@ -1,0 +1,92 @@
+// What scores at locations and scores without a location share when they are entered.
+import * as z from 'zod/mini'
+import { HttpError } from '../../errors.js'
+import { type Score, scoreSchema } from '../../records.js'
+import { listUserScores, scoredMachineItem, userScoreItem } from '../../store/scores/user-scores.js'
+import { nextId } from '../../store/sequences.js'
+import { type Contribution, counterItemKey } from '../../table/counters.js'
+import { batchGet, getItem } from '../../table/get.js'
+import type { Item } from '../../table/item.js'
+import { lifeListKey, scoredMachineKey, userActionCounters, userScoreKey } from '../../table/keys.js'
+import { create, put, type Step } from '../../table/transaction.js'
+import { TurnGuard } from '../../table/turn-guard.js'
+import type { RequestActor } from '../commit.js'
+import { scoredMachineAddition } from '../life-list.js'
+
+/** Per machine at a location and user, and per machine and user without a location. */
+const MAX_SCORES = 100
+/** Of a user. Profiles show all of them. */
+const MAX_SCORES_OF_USER = 10_000
+
+export interface EnteredScore {
+  score: Score
+  /** False for a repeat, which returns the first score. */
+  isNew: boolean
+}
+
+export const enteredScoreSchema = z.object({ score: scoreSchema, isNew: z.boolean() })
+
+interface NewScore {
+  score: Score
+  submissionId: number
+  /** The score by its user and machine, and the machine on the life list. */
+  steps: Step[]
+  contributions: Contribution[]
+}
+
+/**
+ * A score as it is entered.
+ * @param place - the machine, and which one it is if the score has a location.
+ * @throws HttpError 422 when the user has the maximum number.
+ */
+export async function newScore(
+  { id: lmxId, machine_id }: { id: number | null; machine_id: number },
+  points: number | bigint,
+  { user, now }: RequestActor,
+): Promise<NewScore> {
+  const turn = new TurnGuard(['scores', user.id, machine_id])
+  const entered = counterItemKey({ counter: userActionCounters(user.id), key: 'new_msx' })
+  const keys = [turn.key, lifeListKey(user.id, machine_id), scoredMachineKey(machine_id), entered]
+  // The turn before the scores, so that a score that is entered in between makes the transaction fail.
+  const [counted, listed, scoredMachine, total] = await batchGet(keys, { consistent: true })
+  const scores = await listUserScores(user.id, machine_id, { consistent: true })
+  const { length } = scores.filter(({ location_machine_xref_id }) => location_machine_xref_id === lmxId)
+  if (length >= MAX_SCORES) {
+    const where = lmxId === null ? `machine ${machine_id}` : `location_machine_xref ${lmxId}`
+    throw new HttpError(422, `you already have ${length} scores on ${where}, the maximum`)
+  }
+  if (Number(total?.count ?? 0) >= MAX_SCORES_OF_USER) {
+    throw new HttpError(422, `you already have ${MAX_SCORES_OF_USER} scores, the maximum`)
+  }
+  const [id, submissionId, addition] = await Promise.all([
+    nextId('machine_score_xref'),
+    nextId('user_submission'),
+    scoredMachineAddition(user.id, machine_id, listed, now),
+  ])
+  const time = now.toISOString()
+  const score: Score = {
+    id,
+    location_machine_xref_id: lmxId,
+    score: points,
+    created_at: time,
+    updated_at: time,
+    user_id: user.id,
+    machine_id,
+    username: user.username,
+  }
+  const steps = [
+    turn.step(id, counted, now),
+    create(userScoreItem(score)),
+    ...(scoredMachine ? [] : [put(scoredMachineItem(machine_id))]),
+    ...addition.steps,
+  ]
+  return { score, submissionId, steps, contributions: addition.contributions }
+}
+
+/** The score of a repeated request; undefined when it has been changed or removed since. */
+export async function findRepeated(repeated: Item | undefined): Promise<Score | undefined> {
+  if (!repeated) return undefined
+  const { score } = z.parse(z.object({ score: scoreSchema }), repeated)
+  const item = await getItem(userScoreKey(score.user_id, score.machine_id, score.id), { consistent: true })
+  return item?.updated_at === score.updated_at ? score : undefined
+}
