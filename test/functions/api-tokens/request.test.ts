@@ -121,12 +121,13 @@ describe('with API tokens, a request', () => {
     const token = await approvedToken('ball', 20)
 
     expect(await statusWith(token)).toBe(200)
-    await vi.waitFor(async () => {
+    const untilLimited = async () => {
       // Again when another minute begins.
       await useUp(TOKEN_LIMIT, '20')
       const { status, headers, body } = await stack.get(PATH, { headers: { 'x-api-token': token } })
       expect([status, body.errors]).toEqual([429, expect.stringContaining('Too many requests')])
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    })
+    }
+    await vi.waitFor(untilLimited, { timeout: 15_000 })
   })
 })

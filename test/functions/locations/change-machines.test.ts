@@ -13,11 +13,20 @@ const PLACES: ImportRecord[] = LOCATIONS.flatMap((id) => [
   { type: 'location_machine_xref', id: id * 10 + 1, location_id: id, machine_id: 700 },
 ])
 
+const EIGHT = Array.from({ length: 8 }, (_, index) => 900 + index)
+const MACHINES: ImportRecord[] = EIGHT.map((id) => ({
+  type: 'machine',
+  id,
+  name: `Machine ${id}`,
+  manufacturer: `Maker ${id}`,
+  opdb_id: `G${id}x-M1`,
+}))
+
 let stack: Stack
 let flipper: SignedInClient
 let tilt: SignedInClient
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, ...PLACES])
+  stack = await startDirectory([...fixture, ...MACHINES, ...PLACES])
   flipper = await signInAs(stack, FLIPPER)
   tilt = await signInAs(stack, TILT)
 })
@@ -103,6 +112,21 @@ describe('POST /locations/{id}/machines.json', () => {
     const response = await change(flipper, 506, body)
 
     expect([response.status, response.body.errors]).toEqual([400, errors])
+  })
+
+  it('takes eight at once, removed and brought back, with an idempotency key', async () => {
+    const send = (body: Record<string, unknown>, idempotency_key: string) =>
+      change(flipper, 509, { ...body, idempotency_key })
+    const added = await send({ add: EIGHT }, 'eight in')
+    const removed = await send({ remove: EIGHT }, 'eight out')
+    const back = await send({ add: EIGHT }, 'eight back')
+
+    expect([added.status, removed.status, back.status]).toEqual([200, 200, 200])
+    expect(machineIds(removed.body.removed)).toEqual(EIGHT)
+    expect(back.body.added.map(({ id }: { id: number }) => id)).toEqual(
+      added.body.added.map(({ id }: { id: number }) => id),
+    )
+    expect(await machinesAt(509)).toEqual([700, 701, ...EIGHT])
   })
 
   it('takes signed-in users only', async () => {
