@@ -94,6 +94,8 @@ async function problemOf(
   return problem
 }
 
+/** With a parameter that nobody knows: otherwise a cache may respond in place of the functions. */
 function send({ url, fetch: request = fetch }: SmokeOptions, path: string, init?: RequestInit): Promise<Response> {
-  return request(`${url}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const uncached = `${path}${path.includes('?') ? '&' : '?'}smoke-test=${Date.now()}`
+  return request(`${url}${uncached}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
 }

@@ -27,10 +27,11 @@ import {
 } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newClients } from '../../../lib/deploy/account.js'
 import { type DeployContext, runDeploy, runDiff } from '../../../lib/deploy/deploy.js'
 import { runDestroy } from '../../../lib/deploy/destroy.js'
+import { loadFunctions } from '../../../lib/functions/registry.js'
 
 const REGION = 'us-east-1'
 const OUTPUTS = {
@@ -87,6 +88,8 @@ function newContext(own: Partial<DeployContext> = {}, status = 0): DeployContext
   }
 }
 
+// For the prices and the docs page: takes seconds, once.
+beforeAll(loadFunctions)
 beforeEach(() => {
   commands = []
   contexts = []
