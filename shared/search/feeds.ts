@@ -23,7 +23,7 @@ import { findInShape } from './spatial-search.js'
 
 export interface Feed {
   partitions: readonly string[]
-  /** Whether it has a row of the feed of a user, a machine or a location. */
+  /** Whether it has a row: the partitions, and the feeds of users, machines and locations, may have others. */
   has: (row: Submission) => boolean
   /** Whether it is so short that no other feed is read instead. */
   isShort?: true
@@ -118,7 +118,7 @@ export interface FoundSubmissions extends FeedPage {
 export async function findSubmissions(feed: Feed, filters: FeedFilters, part: Part): Promise<FoundSubmissions> {
   const { types, tests, narrower } = await compile(filters)
   const isNarrowed = narrower !== undefined && narrower.length <= MAX_CELLS && !feed.isShort
-  const allTests = [...tests, (row: Submission) => types.has(shownAs(row) ?? ''), ...(isNarrowed ? [feed.has] : [])]
+  const allTests = [...tests, feed.has, (row: Submission) => types.has(shownAs(row) ?? '')]
   const page = await readFeeds(isNarrowed ? narrower : feed.partitions, {
     ...part,
     types: undefined,
