@@ -6,8 +6,9 @@ import { recordHeaders } from '../../shared/http/entity-tag.js'
 import { idInCursor, nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { cursor, id, integer, MAX_ID } from '../../shared/parameters/values.js'
+import { cursor, id, integer, MAX_ID, text } from '../../shared/parameters/values.js'
 import type { Lmx, Score } from '../../shared/records.js'
+import { requireRegion } from '../../shared/search/regions.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { lmxCounts } from '../../shared/store/lmx-counts.js'
 import { getLmx, listScoresAt, NEWEST_CONDITIONS } from '../../shared/store/lmxs.js'
@@ -28,6 +29,7 @@ export const handler = endpoint(
     aliases: ['GET /region/{region}/location_machine_xrefs/{id}.json'],
     parameters: z.object({
       id: required(id('id of the machine at the location')),
+      region: text('name of a region, which must exist'),
       limit: integer(
         `condition comments per page, ${NEWEST_CONDITIONS} when absent; the response then has next_cursor`,
         1,
@@ -43,6 +45,7 @@ export const handler = endpoint(
   },
   async (parameters, request) => {
     const { id, limit = NEWEST_CONDITIONS } = parameters
+    if (parameters.region !== undefined) await requireRegion(parameters.region)
     // One more shows whether another page follows.
     const found = await getLmx(id, limit + 1, idInCursor(parameters.cursor))
     if (!found) throw new NotFoundError('location_machine_xref', id)

@@ -19,6 +19,7 @@ export const handler = endpoint(
     auth: 'user',
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: { name: 'change-condition', max: 500, seconds: 600 },
+    strictRateLimit: { name: 'strict-change-condition', max: 50, seconds: 300 },
   },
   async ({ id, comment }, actor) => {
     await changeCondition(id, comment, actor)

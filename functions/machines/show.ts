@@ -1,4 +1,4 @@
-// One machine model: its record, and where such machines are.
+// One machine model: its record, where such machines are, and the best scores on them.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -10,6 +10,7 @@ import { type Location, machineSchema } from '../../shared/records.js'
 import { findPageWithMachine } from '../../shared/search/location-pages.js'
 import { lmxCounts } from '../../shared/store/lmx-counts.js'
 import { getOfType } from '../../shared/store/reference-data.js'
+import { bestScoresOn } from '../../shared/store/scores/user-scores.js'
 import {
   LIST_SHORT_FIELDS,
   lineUpLmx,
@@ -18,13 +19,15 @@ import {
   locationViewSchema,
 } from '../../shared/views/locations.js'
 import { machineWithCountSchema } from '../../shared/views/machines.js'
+import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
 const LOCATIONS = 50
 const MAX_LOCATIONS = 500
+const BEST_SCORES = 10
 
 export const handler = endpoint(
   {
-    summary: 'Show a machine model and the locations that have it, neighbors together',
+    summary: 'Show a machine model, the locations that have it, neighbors together, and the ten best scores on it',
     route: 'GET /machines/{id}.json',
     parameters: z.object({
       id: required(id('id of the machine')),
@@ -33,21 +36,24 @@ export const handler = endpoint(
     }),
     response: z.extend(machineWithCountSchema, {
       locations: z.array(z.extend(locationViewSchema, { location_machine_xref: z.optional(lineUpLmxSchema) })),
+      highest_scores: z.array(scoreViewSchema),
       next_cursor: z.optional(z.string()),
     }),
     access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ id, limit = LOCATIONS, cursor }, request) => {
-    const [machine, countOf, page] = await Promise.all([
+    const [machine, countOf, page, scores] = await Promise.all([
       getOfType('MACHINE', machineSchema, id),
       lmxCounts([id]),
       findPageWithMachine(id, limit, cursor),
+      bestScoresOn(id, BEST_SCORES),
     ])
     if (!machine) throw new NotFoundError('machine', id)
     const { body, headers } = nextPage(page.next, request)
     const locations = page.records.map((location) => viewAt(location, id))
-    return new Reply({ ...machine, lmx_count: countOf(id), locations, ...body }, { headers })
+    const highest_scores = scores.map(scoreView)
+    return new Reply({ ...machine, lmx_count: countOf(id), locations, highest_scores, ...body }, { headers })
   },
 )
 

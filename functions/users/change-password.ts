@@ -5,6 +5,7 @@ import { changeOwnPassword } from '../../shared/actions/accounts/password.js'
 import { NEW_PASSWORD, PASSWORD_RULE } from '../../shared/auth/account-rules.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { documentedAs, required } from '../../shared/parameters/parameter.js'
 import { id, password } from '../../shared/parameters/values.js'
 
@@ -32,6 +33,7 @@ export const handler = endpoint(
     hidesCost: true,
     auth: 'owner',
     ipRateLimit: { name: 'change-password-address', max: 50, seconds: 900 },
+    strictRateLimit: STRICT_ACCOUNT_LIMIT,
   },
   async ({ id, current_password: current, password, password_confirmation }, request) => {
     await assertOwnAccount(id, request)

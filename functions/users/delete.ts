@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { deleteAccount } from '../../shared/actions/accounts/deletion.js'
 import { assertOwnAccount } from '../../shared/actions/accounts/own-account.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 
@@ -16,6 +17,7 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
     ipRateLimit: { name: 'delete-account', max: 50, seconds: 900 },
+    strictRateLimit: STRICT_ACCOUNT_LIMIT,
   },
   async ({ id }, request) => {
     await assertOwnAccount(id, request)

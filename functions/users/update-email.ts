@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { requestEmailChange } from '../../shared/actions/accounts/email.js'
 import { assertOwnAccount } from '../../shared/actions/accounts/own-account.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
 import { documentedAs, required } from '../../shared/parameters/parameter.js'
 import { EMAIL, id, text } from '../../shared/parameters/values.js'
 
@@ -24,6 +25,7 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     auth: 'owner',
     ipRateLimit: { name: 'update-email-address', max: 50, seconds: 900 },
+    strictRateLimit: STRICT_ACCOUNT_LIMIT,
   },
   async ({ id, email }, request) => {
     const { user, origin, now, idempotency } = request

@@ -47,8 +47,14 @@ export async function listUserScores(
 
 /** The highest score of all users on a machine. One Query. */
 export async function bestScoreOn(machineId: number): Promise<Score | undefined> {
-  const [best] = await queryAll({ partition: machineScores(machineId), index: RANK_INDEX, descending: true, limit: 1 })
-  return best && z.parse(scoreSchema, best)
+  const [best] = await bestScoresOn(machineId, 1)
+  return best
+}
+
+/** The highest scores of all users on a machine, highest first. One Query. */
+export async function bestScoresOn(machineId: number, limit: number): Promise<Score[]> {
+  const items = await queryAll({ partition: machineScores(machineId), index: RANK_INDEX, descending: true, limit })
+  return items.map((item) => z.parse(scoreSchema, item))
 }
 
 /** The ids of all machines that have, or had, scores. One Query. */

@@ -16,6 +16,9 @@ describe('GET /location_machine_xrefs/{id}.json', () => {
 
   it('is the same below a region', async () => {
     const { body } = await stack.get('/region/portland/location_machine_xrefs/1002.json')
+    expect((await stack.get('/region/nowhere/location_machine_xrefs/1002.json')).body.errors).toBe(
+      'region nowhere not found',
+    )
 
     expect(body.location_machine.id).toBe(1002)
   })

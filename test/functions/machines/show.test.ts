@@ -30,13 +30,25 @@ describe('GET /machines/{id}.json', () => {
     expect((await stack.get(`/machines/641.json?cursor=${Buffer.from('[7]').toString('base64url')}`)).status).toBe(400)
   })
 
+  it('shows the best scores on the machine, highest first', async () => {
+    const flipper = await signInAs(stack, FLIPPER)
+    for (const score of ['1200', '34000', '5']) {
+      await flipper.post('/machine_score_xrefs.json', { machine_id: 703, score })
+    }
+
+    const { body } = await stack.get('/machines/703.json')
+
+    expect(body.highest_scores.map(({ score }: { score: number }) => score)).toEqual([34_000, 1_200, 5])
+    expect(body.highest_scores[0]).toMatchObject({ username: 'flipper', machine_id: 703 })
+  })
+
   it('shows a machine that is nowhere', async () => {
     const flipper = await signInAs(stack, FLIPPER)
     const created = await flipper.post('/machines.json', { machine_name: 'Nowhere', location_id: 100 })
 
     const { body } = await stack.get(`/machines/${created.body.machine.id}.json`)
 
-    expect(body).toMatchObject({ name: 'Nowhere', lmx_count: 0, locations: [] })
+    expect(body).toMatchObject({ name: 'Nowhere', lmx_count: 0, locations: [], highest_scores: [] })
   })
 
   it('answers 404 for an unknown id', async () => {
