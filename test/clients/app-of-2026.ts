@@ -328,7 +328,7 @@ const atAMachine: Call[] = [
   },
   {
     what: 'a machine',
-    path: '/location_machine_xrefs/1002.json?user_id=10',
+    path: '/location_machine_xrefs/4000.json?user_id=10',
     reads: {
       location_machine:
         'id:integer machine_id:integer created_at:time updated_at:time ic_enabled:boolean? machine_conditions:list',

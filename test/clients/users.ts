@@ -5,6 +5,8 @@ export const PLAYER = { id: 14, username: 'player', email: 'player@example.org' 
 export const CHANGER = { id: 12, username: 'changer', email: 'changer@example.org' }
 export const LEAVER = { id: 13, username: 'leaver', email: 'leaver@example.org' }
 
+const TIMES = { created_at: '2019-10-01T10:00:00Z', updated_at: '2019-10-01T10:00:00Z' }
+
 /** @param hash - turns a password into its hash. */
 export async function replayedRecords(hash: (password: string) => Promise<string>): Promise<ImportRecord[]> {
   const users = await Promise.all(
@@ -41,9 +43,10 @@ export async function replayedRecords(hash: (password: string) => Promise<string
       location_id: 400,
       machine_id: 701,
       ic_enabled: true,
-      created_at: '2019-10-01T10:00:00Z',
-      updated_at: '2019-10-01T10:00:00Z',
+      ...TIMES,
     },
+    { type: 'machine_condition', id: 4001, location_machine_xref_id: 4000, comment: 'new', user_id: 10, ...TIMES },
+    { type: 'machine_score_xref', id: 4002, location_machine_xref_id: 4000, score: 4321, user_id: 10, ...TIMES },
     { type: 'user_machine_xref', id: 1, user_id: 10, machine_id: 641 },
   ]
 }
