@@ -25,11 +25,13 @@ const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
   users: () => import('./users.js'),
   'api-tokens': () => import('./api-tokens.js'),
   outbox: () => import('./outbox.js'),
+  'suppressed-addresses': () => import('./suppressed-addresses.js'),
   'token-key': () => import('./token-key.js'),
 }
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   recount: () => import('./recount.js'),
+  upgrade: () => import('./upgrade.js'),
   export: () => import('./export.js'),
   mirror: () => import('./mirror.js'),
 }

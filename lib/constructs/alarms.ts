@@ -46,6 +46,8 @@ const MAX_SERVER_ERRORS = 4
 const MAX_LOGGED_ERRORS = 4
 const MAX_LATENCY_MS = 2_000
 const MAX_TABLE_THROTTLES = 20
+/** AWS reviews accounts at 0.05 and 0.001 (https://docs.aws.amazon.com/ses/latest/dg/reputationdashboardmessages.html). */
+const MAX_EMAIL_RATES = { BounceRate: 0.03, ComplaintRate: 0.0005 }
 
 export class Alarms extends Construct {
   readonly topic: Topic
@@ -97,6 +99,14 @@ export class Alarms extends Construct {
         if (above !== undefined) this.#alarm(name, jobMetric(settings, metric), { above, meaning })
       }
     }
+    if (settings.mailSender !== '') {
+      for (const [rate, above] of Object.entries(MAX_EMAIL_RATES)) {
+        this.#alarm(`Email${rate}`, emailReputation(rate), {
+          above,
+          meaning: `Emails have a high ${rate}, for which AWS stops accounts from sending: see docs/operate.md`,
+        })
+      }
+    }
     if (settings.monthlyBudgetUsd > 0) addBudget(this, settings, this.topic)
   }
 
@@ -123,6 +133,16 @@ export function jobMetric(settings: Settings, { name, unit }: JobMetric): Metric
     dimensionsMap: { service: deploymentName(settings) },
     statistic: unit === 'Count' ? 'sum' : 'max',
     period: PERIOD,
+  })
+}
+
+/** Of the whole account in this region, which is what AWS judges. SES publishes it after sending. */
+export function emailReputation(rate: string): Metric {
+  return new Metric({
+    namespace: 'AWS/SES',
+    metricName: `Reputation.${rate}`,
+    statistic: 'max',
+    period: Duration.hours(1),
   })
 }
 

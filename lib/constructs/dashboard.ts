@@ -7,10 +7,11 @@ import {
   LogQueryVisualizationType,
   LogQueryWidget,
   MathExpression,
+  Metric,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { deploymentName, type Settings } from '../settings.js'
-import { jobMetric, type MonitoringProps, tableMetric, withIndexes } from './alarms.js'
+import { emailReputation, jobMetric, type MonitoringProps, tableMetric, withIndexes } from './alarms.js'
 
 const PERIOD = Duration.minutes(5)
 const WIDTH = 12
@@ -60,6 +61,10 @@ export function addDashboard(scope: Construct, props: MonitoringProps): void {
         ]),
       ],
       [
+        graph('Emails sent, bounced and complained about', ['Send', 'Bounce', 'Complaint'].map(emailMetric)),
+        graph('Rates of bounces and complaints', ['BounceRate', 'ComplaintRate'].map(emailReputation)),
+      ],
+      [
         logTable('Requests by route', logGroup.logGroupName, [
           'fields route, status',
           "filter message = 'request'",
@@ -74,6 +79,11 @@ export function addDashboard(scope: Construct, props: MonitoringProps): void {
       ],
     ],
   })
+}
+
+/** Of the whole account in this region. */
+function emailMetric(metricName: string): Metric {
+  return new Metric({ namespace: 'AWS/SES', metricName, statistic: 'sum', period: PERIOD })
 }
 
 /** Searches for functions by the words of their names, so that new ones appear by themselves. */

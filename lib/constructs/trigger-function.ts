@@ -1,4 +1,4 @@
-// The function of one trigger and the rule that starts it on events of the bucket.
+// The function of one trigger and the rule that starts it on events of the bucket or of emails.
 import { Duration } from 'aws-cdk-lib'
 import { CfnRule } from 'aws-cdk-lib/aws-events'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -13,6 +13,8 @@ export interface TriggerFunctionProps extends ServiceFunctionProps {
   trigger: Trigger
   /** Its events come through EventBridge, because the bucket is in another stack and cannot refer to the function. */
   bucket: Bucket
+  /** The name of that which reports of this deployment's emails. */
+  configurationSet: string
   deadLetterQueue: IQueue
 }
 
@@ -20,9 +22,10 @@ const RETRIES = 2
 const MAX_EVENT_AGE = Duration.hours(1)
 
 export class TriggerFunction extends Construct {
-  constructor(scope: Construct, { trigger, bucket, deadLetterQueue, ...functionProps }: TriggerFunctionProps) {
+  constructor(scope: Construct, props: TriggerFunctionProps) {
+    const { trigger, bucket, configurationSet, deadLetterQueue, ...functionProps } = props
     super(scope, constructId(trigger.name))
-    const { summary, objectPrefix } = trigger.definition
+    const { summary } = trigger.definition
 
     const triggerFunction = newServiceFunction(this, trigger, {
       timeout: Duration.seconds(TRIGGER_SECONDS),
@@ -33,16 +36,31 @@ export class TriggerFunction extends Construct {
     })
     const rule = new CfnRule(this, 'Rule', {
       description: summary,
-      eventPattern: {
-        source: ['aws.s3'],
-        'detail-type': ['Object Created'],
-        detail: { bucket: { name: [bucket.bucketName] }, object: { key: [{ prefix: objectPrefix }] } },
-      },
+      eventPattern: patternOf(trigger.definition, bucket, configurationSet),
       targets: [{ id: 'Function', arn: triggerFunction.functionArn }],
     })
     triggerFunction.addPermission('Events', {
       principal: new ServicePrincipal('events.amazonaws.com'),
       sourceArn: rule.attrArn,
     })
+  }
+}
+
+/** The pattern of the events that start the trigger. */
+function patternOf(definition: Trigger['definition'], bucket: Bucket, configurationSet: string) {
+  if ('objectPrefix' in definition) {
+    const object = { key: [{ prefix: definition.objectPrefix }] }
+    return {
+      source: ['aws.s3'],
+      'detail-type': ['Object Created'],
+      detail: { bucket: { name: [bucket.bucketName] }, object },
+    }
+  }
+  return {
+    source: ['aws.ses'],
+    detail: {
+      eventType: definition.emailEvents,
+      mail: { tags: { 'ses:configuration-set': [configurationSet] } },
+    },
   }
 }

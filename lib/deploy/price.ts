@@ -42,7 +42,7 @@ const PICTURE_BYTES = 300_000
 const COLD_START_MS = 400
 /** https://aws.amazon.com/cloudwatch/pricing/: ten metrics with alarms are free. */
 const ALARM_METRIC_MONTH = 0.1
-const ALARM_METRICS = 14
+const ALARM_METRICS = 16
 const FREE_ALARM_METRICS = 10
 /** https://aws.amazon.com/xray/pricing/ */
 const TRACE = 5 / 1e6

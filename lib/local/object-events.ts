@@ -14,7 +14,10 @@ export function startObjectEvents(store: ObjectStore, triggers: readonly Trigger
   let current = triggers
   const running = new Set<Promise<unknown>>()
   store.onStored((key) => {
-    for (const trigger of current.filter(({ definition }) => key.startsWith(definition.objectPrefix))) {
+    const started = current.filter(
+      ({ definition }) => 'objectPrefix' in definition && key.startsWith(definition.objectPrefix),
+    )
+    for (const trigger of started) {
       const run = trigger(objectCreated(key))
         .catch(() => {})
         .finally(() => running.delete(run))

@@ -23,6 +23,7 @@ import type { Construct } from 'constructs'
 import type { Access } from '../../shared/runtime/access.js'
 import type { MonitoringProps } from '../constructs/alarms.js'
 import { addDomain } from '../constructs/domain.js'
+import { EmailEvents } from '../constructs/email-events.js'
 import { EndpointFunction } from '../constructs/endpoint-function.js'
 import { FunctionCodes } from '../constructs/function-codes.js'
 import { FunctionRoles } from '../constructs/function-roles.js'
@@ -141,6 +142,8 @@ export class ApiStack extends Stack {
         : { memorySize: settings.functionMemoryMb }),
     })
 
+    if (settings.mailSender) new EmailEvents(this, 'EmailEvents', { name })
+
     // The prefixes differ, so that API Gateway and the Scheduler can invoke only their own functions.
     const [endpointPrefix, jobPrefix, triggerPrefix] = [endpointPrefixOf(settings), `${name}_`, `on-${name}-`]
     const invokeRole = newInvokeRole(this, 'InvokeRole', {
@@ -166,7 +169,8 @@ export class ApiStack extends Stack {
     for (const trigger of triggers) {
       const { access, ...definition } = trigger.definition
       const props = functionProps(trigger.name, { ...definition, access: [...access, 'dead-letter-queue:send'] })
-      new TriggerFunction(this, { ...props, trigger, bucket: pictures, deadLetterQueue, namePrefix: triggerPrefix })
+      const events = { bucket: pictures, configurationSet: name }
+      new TriggerFunction(this, { ...props, ...events, trigger, deadLetterQueue, namePrefix: triggerPrefix })
     }
 
     Validations.of(this).acknowledge({
@@ -213,6 +217,7 @@ function environmentOf(settings: Settings, table: TableInUse, pictures: Bucket):
     GEOCODE_KEY: settings.geocodeKey,
     SERVICE_NAME: settings.displayName,
     MAIL_SENDER: settings.mailSender,
+    MAIL_CONFIGURATION_SET: settings.mailSender ? deploymentName(settings) : '',
     ADMIN_EMAIL: settings.adminEmail,
     PICTURES_BUCKET: pictures.bucketName,
     CONTACT_URL: settings.contactUrl,

@@ -1,25 +1,30 @@
-// Wraps every trigger: a function that runs when an object has been stored in the bucket.
+// Wraps every trigger: a function that runs when an object has been stored in the bucket, or when SES reports of an email.
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Access } from '../runtime/access.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
 import { metered } from '../table/meter.js'
+import { type EmailEvent, readEmailEvent } from './email-event.js'
 
-interface TriggerDefinition {
+interface CommonDefinition {
   /** One sentence on its purpose; log lines name the trigger by it. */
   summary: string
-  /** It runs for objects whose key begins with this prefix. */
-  objectPrefix: string
   access: Access
   /** Adds the picture codecs and more memory. */
   decodesPictures?: true
 }
 
-interface TriggerContext {
-  /** Key of the stored object. */
-  objectKey: string
-  now: Date
+interface ObjectTriggerDefinition extends CommonDefinition {
+  /** It runs for objects whose key begins with this prefix. */
+  objectPrefix: string
 }
+
+interface EmailTriggerDefinition extends CommonDefinition {
+  /** The types of events that start it. */
+  emailEvents: readonly EmailEvent['eventType'][]
+}
+
+type TriggerDefinition = ObjectTriggerDefinition | EmailTriggerDefinition
 
 /** The used part of the event (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html). */
 const objectCreatedSchema = z.object({ detail: z.object({ object: z.object({ key: z.string() }) }) })
@@ -30,21 +35,35 @@ export type TriggerHandler = ((event: unknown, context?: Context) => Promise<voi
 }
 
 /**
- * Creates the Lambda handler of a trigger. It may run twice for one object, even at the same time. When `run` throws,
- * Lambda retries later.
+ * Creates the Lambda handler of a trigger for stored objects. Events are delivered at least once, and failed runs are
+ * repeated.
  */
 export function trigger(
-  definition: TriggerDefinition,
-  run: (context: TriggerContext) => Promise<void>,
+  definition: ObjectTriggerDefinition,
+  run: (context: { objectKey: string; now: Date }) => Promise<void>,
 ): TriggerHandler {
+  return newTrigger(definition, (event, now) => {
+    const { detail } = z.parse(objectCreatedSchema, event)
+    return run({ objectKey: detail.object.key, now })
+  })
+}
+
+/** The same for what SES reports of emails. */
+export function emailTrigger(
+  definition: EmailTriggerDefinition,
+  run: (context: { emailEvent: EmailEvent; now: Date }) => Promise<void>,
+): TriggerHandler {
+  return newTrigger(definition, (event, now) => run({ emailEvent: readEmailEvent(event), now }))
+}
+
+function newTrigger(definition: TriggerDefinition, run: (event: unknown, now: Date) => Promise<void>): TriggerHandler {
   const handler = (event: unknown, context?: Context) => {
     const startedAt = performance.now()
     const fields = () => ({ trigger: definition.summary, milliseconds: Math.round(performance.now() - startedAt) })
     logContext(context)
     return metered(async (meter) => {
       try {
-        const { detail } = z.parse(objectCreatedSchema, event)
-        await run({ objectKey: detail.object.key, now: new Date() })
+        await run(event, new Date())
         logInfo('trigger', { ...fields(), ...meter })
       } catch (error) {
         logError('trigger failed', error, { ...fields(), ...meter })

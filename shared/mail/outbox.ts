@@ -126,8 +126,11 @@ async function postponeOrFail(item: OutboxItem, error: unknown, now: Date): Prom
 async function send(item: OutboxItem): Promise<void> {
   const { id, created_at } = item
   const email = await readEmail(item)
+  const { deliverable } = await import('./deliverable.js')
+  const allowed = await deliverable(email)
+  if (!allowed) return logInfo('email not sent, its address is suppressed', { emailId: id })
   const { sendEmail } = await import('./transport.js')
-  await sendEmail(email, { id, writtenAt: new Date(created_at) })
+  await sendEmail(allowed, { id, writtenAt: new Date(created_at) })
 }
 
 /** @throws Error when it was encrypted with another secret. */

@@ -37,6 +37,7 @@ export async function sendEmail(email: Email, { id, writtenAt }: MessageMetadata
       Source: sender,
       Destinations: allRecipients(addressed),
       RawMessage: { Data },
+      ConfigurationSetName: environment.MAIL_CONFIGURATION_SET,
     }),
   )
 }

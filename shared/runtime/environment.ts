@@ -33,6 +33,8 @@ const environmentSchema = z.object({
   SES_ENDPOINT: z.optional(z.url('SES_ENDPOINT must be a URL')),
   /** The sender of emails. Without one they stay in the outbox. */
   MAIL_SENDER: mailAddress('MAIL_SENDER'),
+  /** The configuration set of SES that reports bounces and complaints. */
+  MAIL_CONFIGURATION_SET: z.optional(z.string()),
   /** The service's name in emails. */
   SERVICE_NAME: z._default(z.string(), 'Machine Location Directory'),
   /** The bucket of the pictures; without one they are neither accepted nor shown. */

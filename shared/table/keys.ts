@@ -58,6 +58,9 @@ export const newMachineKey = (createdAt: string, id: number): Key => ({
 export const SEQUENCE_PARTITION = 'SEQUENCE'
 export const sequenceKey = (name: string): Key => ({ pk: SEQUENCE_PARTITION, sk: name })
 
+/** Which version's derived items the table has; see administration/upgrade.ts. */
+export const FORMAT_KEY: Key = { pk: 'FORMAT', sk: 'TABLE' }
+
 /** The id given to an imported record that came without one; `digest` is that of the record. */
 export const importedKey = (digest: string): Key => ({ pk: `IMPORTED#${digest}`, sk: 'ID' })
 
@@ -272,6 +275,10 @@ export const heldKey = (dueAt: string, topic: string, createdAt: string, id: str
 /** Emails that could not be sent and wait for an administrator. */
 export const FAILED_PARTITION = 'OUTBOX#FAILED'
 export const failedKey = (createdAt: string, id: string): Key => ({ pk: FAILED_PARTITION, sk: `${createdAt}#${id}` })
+
+/** Addresses that get no more emails; see store/suppressed-addresses.ts. */
+export const SUPPRESSED_PARTITION = 'SUPPRESSED'
+export const suppressedKey = (address: string): Key => ({ pk: SUPPRESSED_PARTITION, sk: address.toLowerCase() })
 
 /** Emails that are sent together, by hour such as `2019-11-01T09` and group; see store/outbox.ts. */
 export const collectedPartition = (hour: string): string => `COLLECTED#${hour}`

@@ -12,6 +12,7 @@ interface ConfirmAccount {
 export function confirmAccountEmail({ email, link }: ConfirmAccount): Email {
   return {
     to: [email],
+    personal: 'requested',
     subject: 'please confirm your account',
     ...layOut([
       'Welcome!',

@@ -19,6 +19,7 @@ export function passwordChangedEmail({
 }: PasswordChanged): Email {
   return {
     to: [email],
+    personal: 'notice',
     subject: 'your password was changed',
     ...layOut([
       `Hello ${username}!`,

@@ -12,6 +12,7 @@ interface ResetPassword {
 export function resetPasswordEmail({ email, link, validHours }: ResetPassword): Email {
   return {
     to: [email],
+    personal: 'requested',
     subject: 'reset password instructions',
     ...layOut([
       `Hello ${email}!`,

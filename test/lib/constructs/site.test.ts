@@ -229,10 +229,10 @@ describe('a deployment with everything', () => {
     })
   })
 
-  it('has ten alarms, and notifies the address', () => {
+  it('has twelve alarms, and notifies the address', () => {
     const alarms = Object.values(monitoring.findResources('AWS::CloudWatch::Alarm'))
 
-    expect(alarms).toHaveLength(10)
+    expect(alarms).toHaveLength(12)
     expect(alarms.map(({ Properties }) => Properties.MetricName)).toEqual(
       expect.arrayContaining([
         '5xx',
@@ -242,6 +242,8 @@ describe('a deployment with everything', () => {
         'OutboxAgeSeconds',
         'FailedEmails',
         'ProjectionLagSeconds',
+        'Reputation.BounceRate',
+        'Reputation.ComplaintRate',
       ]),
     )
     for (const { Properties } of alarms) {

@@ -102,18 +102,48 @@ describe('ApiStack', () => {
     ])
   })
 
-  it('starts every trigger for objects under its prefix, with permission for EventBridge', () => {
-    const rules = ofType('AWS::Events::Rule')
-    const deployed = rules.map(({ Properties: { EventPattern, Targets } }) => {
+  it('starts every trigger for its events, with permission for EventBridge', () => {
+    const deployed = ofType('AWS::Events::Rule').map(({ Properties: { EventPattern, Targets } }) => {
       const target = resources[Targets[0].Arn['Fn::GetAtt'][0]]
-      return [target?.Properties.Handler, EventPattern['detail-type'], EventPattern.detail.object.key]
+      return [target?.Properties.Handler, EventPattern] as const
     })
 
-    expect(deployed).toEqual([['triggers/process-upload.handler', ['Object Created'], [{ prefix: 'uploads/' }]]])
-    expect(JSON.stringify(rules[0]?.Properties.EventPattern.detail.bucket.name)).toContain('Pictures')
-    const permission = only('AWS::Lambda::Permission')
-    expect(permission).toMatchObject({ Action: 'lambda:InvokeFunction', Principal: 'events.amazonaws.com' })
-    expect(resources[permission.SourceArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Events::Rule')
+    expect(deployed).toEqual([
+      [
+        'triggers/process-upload.handler',
+        {
+          source: ['aws.s3'],
+          'detail-type': ['Object Created'],
+          detail: { bucket: { name: [expect.anything()] }, object: { key: [{ prefix: 'uploads/' }] } },
+        },
+      ],
+      [
+        'triggers/suppress-addresses.handler',
+        {
+          source: ['aws.ses'],
+          detail: {
+            eventType: ['Bounce', 'Complaint'],
+            mail: { tags: { 'ses:configuration-set': ['directory-dev'] } },
+          },
+        },
+      ],
+    ])
+    expect(JSON.stringify(deployed[0]?.[1].detail.bucket.name)).toContain('Pictures')
+    const permissions = ofType('AWS::Lambda::Permission').map(({ Properties }) => Properties)
+    expect(permissions).toHaveLength(deployed.length)
+    for (const permission of permissions) {
+      expect(permission).toMatchObject({ Action: 'lambda:InvokeFunction', Principal: 'events.amazonaws.com' })
+      expect(resources[permission.SourceArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Events::Rule')
+    }
+  })
+
+  it('has SES report bounces and complaints of its emails', () => {
+    expect(only('AWS::SES::ConfigurationSet')).toMatchObject({ Name: 'directory-dev' })
+    expect(only('AWS::SES::ConfigurationSetEventDestination').EventDestination).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ['bounce', 'complaint'],
+    })
+    expect(functionOf('jobs/send-emails').Environment.Variables.MAIL_CONFIGURATION_SET).toBe('directory-dev')
   })
 
   it('retries a failed trigger for an hour', () => {

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { admin, adminJson } from '../../support/admin.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { FLIPPER, signInAs, TILT } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+
+const ADMINISTRATOR = 'administrator@example.org'
+const OTHER_ADMINISTRATOR = 'other@example.org'
+const administrator = (id: number, email: string) => ({
+  ...{ type: 'user', id, username: `administrator${id}`, email, is_super_admin: true },
+  confirmed_at: '2019-01-01T00:00:00Z',
+})
+
+let stack: Stack
+beforeEach(async () => {
+  const records = [...fixture, administrator(20, ADMINISTRATOR), administrator(21, OTHER_ADMINISTRATOR)]
+  stack = await startDirectory(records, { LOG_LEVEL: 'silent' }, { mail: true })
+})
+afterEach(() => stack.close())
+
+/** As EventBridge passes on what SES publishes. */
+const event = (detail: Record<string, unknown>) => ({
+  version: '0',
+  'detail-type': 'Email Bounced',
+  source: 'aws.ses',
+  detail: {
+    mail: {
+      timestamp: '2026-11-22T10:00:00.000Z',
+      source: 'directory@example.org',
+      messageId: '0100',
+      destination: [FLIPPER.email],
+      tags: { 'ses:configuration-set': ['directory-dev'] },
+    },
+    ...detail,
+  },
+})
+
+const bounce = (bounceType: string, ...addresses: string[]) =>
+  event({
+    eventType: 'Bounce',
+    bounce: {
+      bounceType,
+      bounceSubType: bounceType === 'Permanent' ? 'NoEmail' : 'MailboxFull',
+      bouncedRecipients: addresses.map((emailAddress) => ({ emailAddress, action: 'failed', status: '5.1.1' })),
+      timestamp: '2026-11-22T10:00:01.000Z',
+      feedbackId: '0100-1',
+    },
+  })
+
+const complaint = (address: string) =>
+  event({
+    eventType: 'Complaint',
+    complaint: {
+      complainedRecipients: [{ emailAddress: `Reader <${address}>` }],
+      timestamp: '2026-11-22T10:00:01.000Z',
+      feedbackId: '0100-2',
+      complaintFeedbackType: 'abuse',
+    },
+  })
+
+const report = (reported: unknown) => stack.runTrigger('triggers/suppress-addresses', reported)
+
+/** To whom emails have gone, one list for each. */
+const recipients = async () => (await stack.mails()).map(({ to, cc }) => [...to, ...cc])
+
+/** Sends an email to the administrators. */
+async function contact(message: string): Promise<void> {
+  const tilt = await signInAs(stack, TILT)
+  expect((await tilt.post('/regions/contact.json', { region_id: 3, message })).status).toBe(200)
+}
+
+const forgotPassword = () =>
+  stack.request('/users/forgot_password.json', {
+    method: 'POST',
+    body: new URLSearchParams({ identification: FLIPPER.email }),
+  })
+
+async function notice(): Promise<void> {
+  const { outboxItem, sendQueued } = await import('../../../shared/mail/outbox.js')
+  const { passwordChangedEmail } = await import('../../../shared/mail/emails/password-changed.js')
+  const { putItem } = await import('../../../shared/table/write.js')
+  const item = await outboxItem(passwordChangedEmail({ ...FLIPPER }), new Date())
+  await putItem(item)
+  await sendQueued(item)
+}
+
+describe('an address where an email could not be delivered', () => {
+  it('gets no notice, but what its owner asks for', async () => {
+    await report(bounce('Permanent', FLIPPER.email.toUpperCase()))
+
+    await notice()
+    expect(await recipients()).toEqual([])
+    await forgotPassword()
+
+    expect(await recipients()).toEqual([[FLIPPER.email]])
+  })
+
+  it('still gets notices when its mailbox is only full', async () => {
+    await report(bounce('Transient', FLIPPER.email))
+
+    await notice()
+
+    expect(await recipients()).toEqual([[FLIPPER.email]])
+  })
+
+  it('is left out of emails to administrators, which wait when nobody else is left', async () => {
+    await report(bounce('Permanent', ADMINISTRATOR))
+    await contact('First')
+    expect(await recipients()).toEqual([[OTHER_ADMINISTRATOR]])
+    await report(complaint(OTHER_ADMINISTRATOR))
+
+    await contact('Second')
+    const { listEmails } = await import('../../../shared/store/outbox.js')
+
+    expect(await recipients()).toHaveLength(1)
+    expect(await listEmails()).toHaveLength(1)
+  })
+})
+
+describe('npm run admin -- suppressed-addresses', () => {
+  it('lists the addresses with their reasons, and lets one get emails again', async () => {
+    await report(bounce('Permanent', FLIPPER.email))
+    await report(complaint(TILT.email))
+    await report(complaint(TILT.email))
+
+    expect(await adminJson('suppressed-addresses', 'list')).toMatchObject([
+      { address: FLIPPER.email, reason: 'bounce', detail: 'NoEmail' },
+      { address: TILT.email, reason: 'complaint', detail: 'abuse' },
+    ])
+    expect(await admin('suppressed-addresses', 'remove', FLIPPER.email)).toMatchObject({ status: 0 })
+    await notice()
+
+    expect(await recipients()).toEqual([[FLIPPER.email]])
+    expect(await admin('suppressed-addresses', 'remove', FLIPPER.email)).toMatchObject({ status: 1 })
+  })
+
+  it('does not list the address of a deleted account', async () => {
+    await report(bounce('Permanent', FLIPPER.email))
+
+    await admin('users', 'delete', String(FLIPPER.id), '--yes')
+
+    expect(await adminJson('suppressed-addresses', 'list')).toEqual([])
+  })
+})
