@@ -1,6 +1,7 @@
 // Imports records into the table. Load it after the environment names the table.
 import { LocationCounts } from '../../shared/administration/location-counts.js'
 import { CounterTotals, recount, writeCounters } from '../../shared/administration/recount.js'
+import { markCurrent } from '../../shared/administration/upgrade.js'
 import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ImportSource, openSource, type Reader } from '../record-format/lines.js'
 import { ChangeWriter } from './change-writer.js'
@@ -88,6 +89,7 @@ export async function importFiles(
   const pictureFiles = await storePictureFiles(context)
   onProgress({ phase: 'counting', done: 0, total: 1 })
   const differences = (await writeLocationUsers(context)) ? await writeCounters(totals, new Map()) : await recount()
+  if (contents.wasEmpty) await markCurrent()
   await importStatuses(context, referenceData.changedTypes)
   await writer.finish()
   await sequences.save()

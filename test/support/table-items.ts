@@ -5,6 +5,7 @@ type Item = Record<string, unknown>
 
 /** Items of a running service that are not part of the directory: rate limits, emails, idempotency guards. */
 const TRANSIENT_PREFIXES = [
+  'FORMAT',
   'RATE_LIMIT#',
   'KNOWN_IP#',
   'IDEMPOTENCY#',

@@ -9,7 +9,7 @@ import { signInAs } from '../support/signed-in-client.js'
 import type { Stack, StackResponse } from '../support/stack.js'
 
 const LOCATIONS = 25
-const ALICE = { id: 900_001, email: 'alice@example.org' }
+export const ALICE = { id: 900_001, email: 'alice@example.org' }
 const BOB = { id: 900_002, email: 'bob@example.org' }
 const CONFIRMED = { type: 'user', confirmed_at: '2019-01-01T00:00:00Z' }
 /** Removed so long ago that it belongs to the history of its location. */
@@ -17,7 +17,7 @@ const FORMER_LMX = 900_010
 const MESSAGES = 3
 
 /** The first locations of the sample, with what belongs to them, and two users. */
-function records(): ImportRecord[] {
+export function sampleRecords(): ImportRecord[] {
   const all: ImportRecord[] = readFileSync(SAMPLE_FILE, 'utf8')
     .trim()
     .split('\n')
@@ -54,7 +54,7 @@ function records(): ImportRecord[] {
 /** The caller closes the stack. */
 export async function recordTable(): Promise<Stack> {
   const environment = { LOG_LEVEL: 'silent', REFRESH_DELAY_SECONDS: '60' }
-  const stack = await startDirectory(records(), environment, { pictures: true })
+  const stack = await startDirectory(sampleRecords(), environment, { pictures: true })
   await stack.runJob('jobs/move-removed-machines')
   const alice = await signInAs(stack, ALICE)
   const bob = await signInAs(stack, BOB)

@@ -12,6 +12,8 @@ import { type Key, pendingKey } from '../../table/keys.js'
 import { addPendingCounts } from '../../table/pending-counts.js'
 import { type Step, update } from '../../table/transaction.js'
 
+const named = z._default(z.set(z.string()), new Set<string>())
+
 export const pendingSchema = z.object({
   /** Differs for every change, so that a later change stays registered when an earlier one has been projected. */
   change: z.string(),
@@ -21,11 +23,20 @@ export const pendingSchema = z.object({
   /** When the first change since the last refresh was made. */
   since: z.nullish(z.string()),
   /** Each of these names the change that added it: a refresh takes what it has read, not what was added again since. */
-  lmx_ids: z._default(z.set(z.string()), new Set()),
-  region_ids: z._default(z.set(z.string()), new Set()),
-  copies: z._default(z.set(z.string()), new Set()),
+  lmxs: named,
+  regions: named,
+  written: named,
+  /** The same as the first version registered it: the next refresh takes it. */
+  lmx_ids: z._default(z.set(z.number()), new Set()),
+  region_ids: z._default(z.set(z.number()), new Set()),
+  copies: named,
 })
 export type Pending = z.output<typeof pendingSchema>
+
+/** The sets of an entry. */
+export function registeredSets({ lmxs, regions, written, lmx_ids, region_ids, copies }: Pending) {
+  return { lmxs, regions, written, lmx_ids, region_ids, copies }
+}
 
 /** What a refresh has to know of a change besides the location's record. */
 export interface PendingDetails {
@@ -54,7 +65,7 @@ export function pendingStep(locationId: number, now: Date, details: PendingDetai
   const counts = [addPendingCounts('owed', owed), addPendingCounts('foreseen', foreseen)]
   const time = now.toISOString()
   const change = newName()
-  const named = (values: readonly unknown[]) => new Set(values.map((value) => `${change} ${JSON.stringify(value)}`))
+  const withName = (values: readonly unknown[]) => new Set(values.map((value) => `${change} ${JSON.stringify(value)}`))
   return update(pendingKey(locationId), {
     set: [['change', change], ['changed_at', time], ...counts.flatMap(({ set }) => set)],
     setOnce: [
@@ -62,23 +73,34 @@ export function pendingStep(locationId: number, now: Date, details: PendingDetai
       ['since', time],
     ],
     add: [
-      ...(lmxIds.length > 0 ? [['lmx_ids', named(lmxIds)] as const] : []),
-      ...(typeof fromRegionId === 'number' ? [['region_ids', named([fromRegionId])] as const] : []),
-      ...(copies.length > 0 ? [['copies', named(copies.map(({ pk, sk }) => [pk, sk]))] as const] : []),
+      ...(lmxIds.length > 0 ? [['lmxs', withName(lmxIds)] as const] : []),
+      ...(typeof fromRegionId === 'number' ? [['regions', withName([fromRegionId])] as const] : []),
+      ...(copies.length > 0 ? [['written', withName(copies.map(({ pk, sk }) => [pk, sk]))] as const] : []),
       ...counts.flatMap(({ add }) => add),
     ],
   })
 }
 
-/** What the changes have added to one of the sets of an entry. */
-export function valuesIn<T>(named: ReadonlySet<string>): T[] {
+/** What the changes of an entry have registered, besides that the location has changed. */
+export function registeredIn({ lmxs, regions, written, lmx_ids, region_ids, copies }: Pending) {
+  return {
+    lmxIds: [...lmx_ids, ...valuesIn<number>(lmxs)],
+    regionIds: [...region_ids, ...valuesIn<number>(regions)],
+    copies: [
+      ...[...copies].map((text): Key => JSON.parse(text)),
+      ...valuesIn<[string, string]>(written).map(([pk, sk]): Key => ({ pk, sk })),
+    ],
+  }
+}
+
+function valuesIn<T>(named: ReadonlySet<string>): T[] {
   return [...named].map((one) => JSON.parse(one.slice(one.indexOf(' ') + 1)))
 }
 
 /** The regions that the location has left, whose lists may still have copies of its scores. */
 export async function regionsLeft(locationId: number): Promise<number[]> {
   const item = await getItem(pendingKey(locationId), { consistent: true })
-  return item ? valuesIn(z.parse(pendingSchema, item).region_ids) : []
+  return item ? registeredIn(z.parse(pendingSchema, item)).regionIds : []
 }
 
 /** Whether requests refresh the locations that they change. */

@@ -11,7 +11,7 @@ import { addPendingCounts, pendingCountsIn } from '../../table/pending-counts.js
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { type ItemUpdate, remove, type Step, tryTransact, update } from '../../table/transaction.js'
-import { newName, type Pending, pendingSchema, REFRESHES_AT_ONCE, valuesIn } from './pending.js'
+import { newName, type Pending, pendingSchema, REFRESHES_AT_ONCE, registeredIn, registeredSets } from './pending.js'
 import { projectLocation } from './project-location.js'
 import { projectRegionScores } from './region-scores.js'
 
@@ -55,21 +55,14 @@ export async function refreshLocation(locationId: number, now: Date): Promise<vo
     // Before the location, so that a change after this reading stays registered.
     const item = await getItem(pendingKey(locationId), { consistent: true })
     const pending = item && z.parse(pendingSchema, item)
-    const { lmx_ids, region_ids, copies } = pending ?? NOTHING_PENDING
-    const written = valuesIn<[string, string]>(copies).map(([pk, sk]) => ({ pk, sk }))
-    await projectLocation(locationId, now, written)
-    for (const lmxId of valuesIn<number>(lmx_ids)) lmxIds.add(lmxId)
-    for (const regionId of valuesIn<number>(region_ids)) regionIds.add(regionId)
+    const registered = pending && registeredIn(pending)
+    await projectLocation(locationId, now, registered?.copies)
+    for (const lmxId of registered?.lmxIds ?? []) lmxIds.add(lmxId)
+    for (const regionId of registered?.regionIds ?? []) regionIds.add(regionId)
     await projectRegionScores(locationId, [...lmxIds], [...regionIds], now)
     if (!item || !pending) return true
     return (await settle(pendingKey(locationId), item, pending, now)) || undefined
   })
-}
-
-const NOTHING_PENDING: Pick<Pending, 'lmx_ids' | 'region_ids' | 'copies'> = {
-  lmx_ids: new Set(),
-  region_ids: new Set(),
-  copies: new Set(),
 }
 
 /** A transaction has room for 100 items, and an update for the names of as many attributes. */
@@ -103,8 +96,7 @@ async function settle(key: Key, item: Item, pending: Pending, now: Date): Promis
   for (const piece of pieces) if (!(await commit(piece))) return false
   const unchanged = [['change', pending.change] as const, ['generation', generation] as const]
   if (await tryTransact([remove(key, { equal: unchanged }), ...owedIn(last)])) return true
-  const { lmx_ids, region_ids, copies } = pending
-  const done = Object.entries({ lmx_ids, region_ids, copies }).filter(([, { size }]) => size > 0)
+  const done = Object.entries(registeredSets(pending)).filter(([, { size }]) => size > 0)
   return commit(last, { set: [['since', now.toISOString()]], take: done })
 }
 

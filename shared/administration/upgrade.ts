@@ -1,0 +1,128 @@
+// Brings a table that an earlier version has written to what this version expects: copies and counters that did not exist
+// then. Every record is read as it is, so only what is derived from records has to be written again.
+import { setTimeout as delay } from 'node:timers/promises'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { BusyError } from '../errors.js'
+import { submissionSchema } from '../records.js'
+import { chunks } from '../runtime/collections.js'
+import { inParallel } from '../runtime/in-parallel.js'
+import { refreshPendingProjections } from '../store/projections/refresh.js'
+import { submissionItems } from '../store/submissions.js'
+import { TABLE_NAME, table } from '../table/client.js'
+import { getItem } from '../table/get.js'
+import type { Item } from '../table/item.js'
+import { FORMAT_KEY, type Key, keyOf, LOCATION_SORT } from '../table/keys.js'
+import { type Backoff, retry } from '../table/retry.js'
+import { check, put, transact } from '../table/transaction.js'
+import { putItem } from '../table/write.js'
+import { refreshProjectionsOf } from './locations.js'
+import { type CounterDifference, recount } from './recount.js'
+
+/** What this version derives. A change after which copies or counters are missing in older tables raises it. */
+export const TABLE_FORMAT = 2
+
+/** Of the scan: each page is one step that an interrupted upgrade need not repeat. */
+const PAGE_SIZE = 300
+
+/** A location may have hundreds of copies. */
+const AT_ONCE = 10
+
+/** Some minutes while the table is busy. */
+const PATIENCE: Backoff = {
+  firstPauseMs: 500,
+  longestPauseMs: 15_000,
+  maxAttempts: 20,
+  retryOn: (error) => error instanceof BusyError,
+}
+
+const stateSchema = z.object({
+  /** Tables of the first version have none. */
+  format: z._default(z.number(), 1),
+  /** The format of an upgrade that is under way, and the last item that it has done. */
+  upgrading_to: z.optional(z.number()),
+  after: z.optional(z.record(z.string(), z.string())),
+})
+type State = z.output<typeof stateSchema>
+
+interface UpgradeOptions {
+  /** Records upgraded in a second, so that readers are not throttled. */
+  perSecond: number
+  onProgress?: (records: number) => void
+}
+
+interface UpgradeResult {
+  from: number
+  /** Upgraded by this run. */
+  records: number
+  /** Counters that are new or were corrected. */
+  counters: CounterDifference[]
+}
+
+/**
+ * Upgrades the table in use, while the service runs. An interrupted run is continued by the next.
+ * @returns undefined when the table has the format of this version.
+ * @throws Error when a later version has upgraded it.
+ */
+export async function upgradeTable({ perSecond, onProgress }: UpgradeOptions): Promise<UpgradeResult | undefined> {
+  const state = z.parse(stateSchema, (await getItem(FORMAT_KEY, { consistent: true })) ?? {})
+  if (state.format === TABLE_FORMAT) return undefined
+  if (state.format > TABLE_FORMAT) throw new Error(`The table has format ${state.format} of a later version`)
+  await refreshPendingProjections(new Date(), 0)
+  const startedAt = performance.now()
+  let records = 0
+  let after = state.upgrading_to === TABLE_FORMAT ? state.after : undefined
+  do {
+    const page = await scanPage(after)
+    for (const some of chunks(page.items, AT_ONCE)) {
+      await inParallel(some, (item) => retry(() => upgradeRecord(item), PATIENCE))
+      records += some.length
+      await delay(Math.max(0, startedAt + (records / perSecond) * 1000 - performance.now()))
+    }
+    after = page.last
+    await saveState({ format: state.format, upgrading_to: TABLE_FORMAT, after })
+    onProgress?.(records)
+  } while (after)
+  await refreshPendingProjections(new Date(), 0)
+  const counters = await recount()
+  await markCurrent()
+  return { from: state.format, records, counters }
+}
+
+/** Says that the table has the format of this version: after an upgrade, or an import into an empty one. */
+export async function markCurrent(): Promise<void> {
+  await saveState({ format: TABLE_FORMAT })
+}
+
+async function saveState(state: State): Promise<void> {
+  await putItem({ ...FORMAT_KEY, ...state })
+}
+
+/** The next locations and submissions, from which all others are derived that may be missing. */
+async function scanPage(after: Item | undefined): Promise<{ items: (Item & Key)[]; last: State['after'] }> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new ScanCommand({
+      TableName: TABLE_NAME,
+      ConsistentRead: true,
+      Limit: PAGE_SIZE,
+      FilterExpression: '(sk = :location AND attribute_exists(lat)) OR attribute_exists(submission_type)',
+      ExpressionAttributeValues: { ':location': LOCATION_SORT },
+      ...(after ? { ExclusiveStartKey: after } : {}),
+    }),
+  )
+  return { items: Items as (Item & Key)[], last: LastEvaluatedKey as State['after'] }
+}
+
+async function upgradeRecord(item: Item & Key): Promise<true> {
+  if (item.sk === LOCATION_SORT) await refreshProjectionsOf(Number(item.id), new Date())
+  else await writeFeedCopies(item)
+  return true
+}
+
+/** Does nothing when the submission was deleted or changed meanwhile: that has written the copies. */
+async function writeFeedCopies(record: Item & Key): Promise<void> {
+  const [, ...copies] = submissionItems(z.parse(submissionSchema, record))
+  if (copies.length === 0) return
+  const unchanged = check(keyOf(record), { exists: ['pk'], equal: [['deleted_at', record.deleted_at ?? null]] })
+  await transact([unchanged, ...copies.map((copy) => put(copy))])
+}
