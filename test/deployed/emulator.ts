@@ -10,7 +10,7 @@ import { freePort } from '../../lib/local/free-port.js'
 import { ROOT } from '../../lib/paths.js'
 
 const REQUIREMENTS = join(import.meta.dirname, 'requirements.txt')
-export const LOG = join(ROOT, 'dist', 'emulator.log')
+const LOG = join(ROOT, 'dist', 'emulator.log')
 const START_TIMEOUT_MS = 60_000
 const POLL_MS = 200
 const run = promisify(execFile)
