@@ -13,19 +13,19 @@ export const command: AdminAction = {
     'per-second': {
       type: 'string',
       value: 'N',
-      help: `locations and submissions upgraded in a second (${PER_SECOND})`,
+      help: `locations, scores and submissions upgraded in a second (${PER_SECOND})`,
     },
   },
   run: async ({ options }) => {
     const perSecond = Number(textOption(options, 'per-second') ?? PER_SECOND)
     if (!(perSecond >= 1)) throw new AdminError('--per-second must be a number of at least 1')
     const onProgress = (records: number) =>
-      process.stderr.isTTY && process.stderr.write(`\r${formatNumber(records)} locations and submissions`)
+      process.stderr.isTTY && process.stderr.write(`\r${formatNumber(records)} records`)
     const result = await upgradeTable({ perSecond, onProgress })
     if (!result) return { text: `The table has format ${TABLE_FORMAT}: there is nothing to upgrade`, data: null }
     const { from, records, counters } = result
     return {
-      text: `Format ${from} is now ${TABLE_FORMAT}: ${formatNumber(records)} locations and submissions, ${formatNumber(counters.length)} counters`,
+      text: `Format ${from} is now ${TABLE_FORMAT}: ${formatNumber(records)} records, ${formatNumber(counters.length)} counters`,
       data: { from, to: TABLE_FORMAT, records, counters: counters.length },
     }
   },

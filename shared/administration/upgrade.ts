@@ -4,15 +4,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { BusyError } from '../errors.js'
-import { submissionSchema } from '../records.js'
+import { scoreSchema, submissionSchema } from '../records.js'
 import { chunks } from '../runtime/collections.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { refreshPendingProjections } from '../store/projections/refresh.js'
+import { scoredMachineItem, userScoreItem } from '../store/scores/user-scores.js'
 import { submissionItems } from '../store/submissions.js'
 import { TABLE_NAME, table } from '../table/client.js'
 import { getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
-import { FORMAT_KEY, type Key, keyOf, LOCATION_SORT } from '../table/keys.js'
+import { FORMAT_KEY, type Key, keyOf, LOCATION_SORT, SCORE_PREFIX } from '../table/keys.js'
 import { type Backoff, retry } from '../table/retry.js'
 import { check, put, transact } from '../table/transaction.js'
 import { putItem } from '../table/write.js'
@@ -98,15 +99,16 @@ async function saveState(state: State): Promise<void> {
   await putItem({ ...FORMAT_KEY, ...state })
 }
 
-/** The next locations and submissions, from which all others are derived that may be missing. */
+/** The next locations, scores and submissions, from which all others are derived that may be missing. */
 async function scanPage(after: Item | undefined): Promise<{ items: (Item & Key)[]; last: State['after'] }> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new ScanCommand({
       TableName: TABLE_NAME,
       ConsistentRead: true,
       Limit: PAGE_SIZE,
-      FilterExpression: '(sk = :location AND attribute_exists(lat)) OR attribute_exists(submission_type)',
-      ExpressionAttributeValues: { ':location': LOCATION_SORT },
+      FilterExpression:
+        '(sk = :location AND attribute_exists(lat)) OR begins_with(sk, :score) OR attribute_exists(submission_type)',
+      ExpressionAttributeValues: { ':location': LOCATION_SORT, ':score': SCORE_PREFIX },
       ...(after ? { ExclusiveStartKey: after } : {}),
     }),
   )
@@ -115,6 +117,7 @@ async function scanPage(after: Item | undefined): Promise<{ items: (Item & Key)[
 
 async function upgradeRecord(item: Item & Key): Promise<true> {
   if (item.sk === LOCATION_SORT) await refreshProjectionsOf(Number(item.id), new Date())
+  else if (item.sk.startsWith(SCORE_PREFIX)) await writeScoreCopy(item)
   else await writeFeedCopies(item)
   return true
 }
@@ -125,4 +128,12 @@ async function writeFeedCopies(record: Item & Key): Promise<void> {
   if (copies.length === 0) return
   const unchanged = check(keyOf(record), { exists: ['pk'], equal: [['deleted_at', record.deleted_at ?? null]] })
   await transact([unchanged, ...copies.map((copy) => put(copy))])
+}
+
+/** In the partition of its user, and its machine among those with scores. */
+async function writeScoreCopy(record: Item & Key): Promise<void> {
+  const score = z.parse(scoreSchema, record)
+  const unchanged = check(keyOf(record), { exists: ['pk'], equal: [['score', record.score ?? null]] })
+  const machine = score.machine_id === null ? [] : [put(scoredMachineItem(score.machine_id))]
+  await transact([unchanged, put(userScoreItem(score)), ...machine])
 }

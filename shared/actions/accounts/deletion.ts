@@ -15,6 +15,7 @@ import {
   type Key,
   keyOf,
   LIFE_LIST_PREFIX,
+  suppressedKey,
   USER_LIFE_LISTS,
   userKey,
   userPartition,
@@ -56,6 +57,7 @@ export async function deleteRecord(id: number, now: Date, { withContent }: { wit
       remove(userKey(id), { equal: unchangedSince(user) }),
       ...accountKeys(user).map((key) => remove(key)),
       remove(apiTokenKey(id)),
+      ...(user.email === null ? [] : [remove(suppressedKey(user.email))]),
       counterStep({ ...USER_COUNTER, count: -1 }),
       followUpStep('user_deleted', id, now, { with_content: withContent }),
     ])

@@ -43,6 +43,7 @@ interface Decided {
 export function apiTokenApprovedEmail({ email, username, token }: Decided & { token: string }): Email {
   return {
     to: [email],
+    personal: 'requested',
     subject: 'your API token',
     ...layOut([
       `Hello ${username}!`,
@@ -56,6 +57,7 @@ export function apiTokenApprovedEmail({ email, username, token }: Decided & { to
 export function apiTokenDeniedEmail({ email, username }: Decided): Email {
   return {
     to: [email],
+    personal: 'notice',
     subject: 'your request for an API token',
     ...layOut([
       `Hello ${username}!`,

@@ -13,6 +13,7 @@ interface ConfirmEmail {
 export function confirmEmailEmail({ email, link, validHours }: ConfirmEmail): Email {
   return {
     to: [email],
+    personal: 'requested',
     subject: 'please confirm your new email address',
     ...layOut([
       'Please confirm with this link that your account should have this email address:',
@@ -32,6 +33,7 @@ interface EmailChangeRequested {
 export function emailChangeRequestedEmail({ email, username, newEmail }: EmailChangeRequested): Email {
   return {
     to: [email],
+    personal: 'notice',
     subject: 'your email address is about to change',
     ...layOut([
       `Hello ${username}!`,
