@@ -518,14 +518,15 @@ const account: Call[] = [
   {
     what: 'a machine that leaves the life list',
     method: 'POST',
-    path: '/users/10/remove_life_list_machine.json',
+    path: '/users/11/remove_life_list_machine.json',
     signed: true,
+    by: TILT,
     given: async (send) => {
-      const path = '/users/10/add_life_list_machine.json'
-      await send({ method: 'POST', path, signed: true, body: { machine_id: 701 } })
+      const path = '/users/11/add_life_list_machine.json'
+      await send({ method: 'POST', path, signed: true, by: TILT, body: { machine_id: 700 } })
       return {}
     },
-    body: { machine_id: 701 },
+    body: { machine_id: 700 },
   },
   {
     what: 'the saved locations',
