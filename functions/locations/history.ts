@@ -8,7 +8,7 @@ import { required } from '../../shared/parameters/parameter.js'
 import { cursor, id, integer } from '../../shared/parameters/values.js'
 import { lmxSchema, machineSchema } from '../../shared/records.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
-import { listEverAt } from '../../shared/store/location-history.js'
+import { listEverAt } from '../../shared/store/history/ever-at.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
 

@@ -155,7 +155,7 @@ describe(JOB, () => {
   )
 
   it('reports for how long what it could not move is overdue', async () => {
-    const { moveRemovedMachines } = await import('../../../shared/store/history.js')
+    const { moveRemovedMachines } = await import('../../../shared/store/history/move-removed.js')
     const { putItem } = await import('../../../shared/table/write.js')
     const { historyQueueItem } = await import('../../../shared/store/lmxs.js')
     const item = historyQueueItem(100, 77, '2019-01-01T00:00:00.000Z')

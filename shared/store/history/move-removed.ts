@@ -1,10 +1,10 @@
 // Moves removed machines, with their conditions and scores, from their location's collection to its history: pages of the
 // location no longer read them, and nothing is lost.
 import * as z from 'zod/mini'
-import { chunks } from '../runtime/collections.js'
-import { logError } from '../runtime/log.js'
-import { batchGet } from '../table/get.js'
-import type { Item } from '../table/item.js'
+import { chunks } from '../../runtime/collections.js'
+import { logError } from '../../runtime/log.js'
+import { batchGet } from '../../table/get.js'
+import type { Item } from '../../table/item.js'
 import {
   conditionsPrefix,
   HISTORY_QUEUE_PARTITION,
@@ -17,11 +17,11 @@ import {
   locationPartition,
   pendingKey,
   scoresPrefix,
-} from '../table/keys.js'
-import { queryAll } from '../table/query.js'
-import { retryOnRace } from '../table/retry.js'
-import { check, put, remove, type Step, transact } from '../table/transaction.js'
-import { REVIVAL_SECONDS } from './lmxs.js'
+} from '../../table/keys.js'
+import { queryAll } from '../../table/query.js'
+import { retryOnRace } from '../../table/retry.js'
+import { check, put, remove, type Step, transact } from '../../table/transaction.js'
+import { REVIVAL_SECONDS } from '../lmxs.js'
 
 /** An hour more than a machine can come back, so that no request that brings it back can still be running. */
 const DUE_AFTER_MS = (REVIVAL_SECONDS + 3600) * 1000

@@ -1,8 +1,8 @@
 // What was at a location and when: machines that are there, those removed lately, and those moved to the history.
 import * as z from 'zod/mini'
-import { type Lmx, lmxSchema } from '../records.js'
-import { historyPartition, lmxRange, locationPartition } from '../table/keys.js'
-import { queryAll } from '../table/query.js'
+import { type Lmx, lmxSchema } from '../../records.js'
+import { historyPartition, lmxRange, locationPartition } from '../../table/keys.js'
+import { queryAll } from '../../table/query.js'
 
 /**
  * The machines that are or were at a location, those added last first. Two Queries of as many items, in parallel.
