@@ -1,7 +1,7 @@
 // The records of the replays: the fixture, and what today's clients want to see besides.
 import type { ImportRecord } from '../support/fixture.js'
 
-export const PLAYER = { id: 14, username: 'player', email: 'player@example.org' }
+const PLAYER = { id: 14, username: 'player', email: 'player@example.org' }
 export const CHANGER = { id: 12, username: 'changer', email: 'changer@example.org' }
 export const LEAVER = { id: 13, username: 'leaver', email: 'leaver@example.org' }
 
