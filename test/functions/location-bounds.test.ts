@@ -102,7 +102,7 @@ describe('conditions of a machine', { timeout: 60_000 }, () => {
     expect(idsOf(body.location_machine.machine_conditions)).toEqual(
       Array.from({ length: 12 }, (_, index) => newestId - index),
     )
-    expect(unitsOf(headers)).toBeLessThanOrEqual(10)
+    expect(unitsOf(headers)).toBeLessThanOrEqual(13)
   })
 
   it('are all reached in pages of the machine', async () => {
