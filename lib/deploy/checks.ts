@@ -7,14 +7,8 @@ import { domainOf } from '../../shared/text/email-address.js'
 import { EDGE_REGION, regionOf, type Settings } from '../settings.js'
 import type { Clients } from './account.js'
 import { messageOf, nameOf } from './aws-errors.js'
-import { type Finding, missing, note, ok } from './findings.js'
+import { type CheckContext, type Finding, missing, note, ok } from './findings.js'
 import { checkIndexes, checkStacks } from './stack-checks.js'
-
-export interface CheckContext {
-  settings: Settings
-  region: string
-  clients: Clients
-}
 
 const MIN_NODE = [20, 19] as const
 /** Of templates of this CDK version (`requiresBootstrapStackVersion` in cdk.out/manifest.json). */

@@ -1,4 +1,14 @@
-// What a check of a deployment has found. Each is one line: what was found, or what is missing and the command that fixes it.
+// What the checks of a deployment look at, and what they have found. Each is one line: what was found, or what is missing and the command that fixes it.
+
+import type { Settings } from '../settings.js'
+import type { Clients } from './account.js'
+
+/** What is checked. */
+export interface CheckContext {
+  settings: Settings
+  region: string
+  clients: Clients
+}
 
 /** `missing` stops the deployment, `note` does not. */
 export interface Finding {

@@ -5,8 +5,7 @@ import { DescribeTableCommand, type GlobalSecondaryIndexDescription } from '@aws
 import { INDEX_ATTRIBUTES, INDEXES, type TableIndex } from '../../shared/table/schema.js'
 import { ALARM_TOPIC_OUTPUT, API_STACK, DATA_STACK, MONITORING_STACK, stackName } from '../stacks/names.js'
 import { isMissingStack, messageOf } from './aws-errors.js'
-import type { CheckContext } from './checks.js'
-import { type Finding, missing, note, ok } from './findings.js'
+import { type CheckContext, type Finding, missing, note, ok } from './findings.js'
 
 /** By the beginning of the status: what has happened, and the command that helps. */
 const STUCK: readonly (readonly [RegExp, string, string])[] = [

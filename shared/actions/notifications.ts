@@ -8,7 +8,7 @@ import type { Location, Machine, Region } from '../records.js'
 import { regionCatalog } from '../store/catalog.js'
 import { nameAndYear } from '../text/machine-name.js'
 import type { RequestActor } from './commit.js'
-import { limitedNotification } from './digests/hourly.js'
+import { limitedNotification } from './digests/limited-notification.js'
 
 /** For the region's administrators, unless they get a daily digest of conditions. */
 export async function conditionNotifications(
