@@ -102,7 +102,7 @@ const MAX_ENTRIES = 2
 /** In a list inside a list entry. */
 const MAX_NESTED_ENTRIES = 1
 const MAX_VALUES = 4
-const MAX_KEYS = 30
+const MAX_KEYS = 60
 
 /** @returns a copy with short lists and without secrets. */
 function truncateExample(value: unknown, isNested = false): unknown {
