@@ -1,19 +1,16 @@
-// Adds and removes pictures of locations, each in one transaction.
+// Adds pictures to locations, each in one transaction.
 import * as z from 'zod/mini'
-import { administers } from '../auth/administrators.js'
-import { ForbiddenError, HttpError, NotFoundError } from '../errors.js'
-import { type Picture, pictureSchema, type User } from '../records.js'
-import { getLocator } from '../store/lmxs.js'
-import { attachStep, detachStep } from '../store/pictures/orphaned-objects.js'
+import { HttpError, NotFoundError } from '../errors.js'
+import type { Picture } from '../records.js'
+import { attachStep } from '../store/pictures/orphaned-objects.js'
 import { getPictureAt, listPictures } from '../store/pictures/pictures.js'
 import { nextId } from '../store/sequences.js'
-import { pictureAddedText, pictureRemovedText } from '../store/submissions/texts.js'
-import { getItem } from '../table/get.js'
+import { pictureAddedText } from '../store/submissions/texts.js'
 import { IdempotencyGuard, repeatExpiry } from '../table/idempotency-guard.js'
 import { withoutNulls } from '../table/item.js'
 import { type Key, locatorKey, pictureKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
-import { create, remove, type Step } from '../table/transaction.js'
+import { create, type Step } from '../table/transaction.js'
 import { TurnGuard } from '../table/turn-guard.js'
 import {
   type Actor,
@@ -23,7 +20,8 @@ import {
   recordChange,
   submissionAt,
 } from './commit.js'
-import { deleteObjectsOf, type NewPicture, type Photo, storeObjects } from './picture-objects.js'
+import { deleteObjectsOf } from './picture-objects.js'
+import { type NewPicture, type Photo, storeObjects } from './picture-storing.js'
 
 const resultSchema = z.object({ picture_id: z.number() })
 
@@ -108,54 +106,6 @@ export async function createPicture(
     return failed ? undefined : { picture }
   })
   return created.picture
-}
-
-/**
- * Removes a picture and its objects. A repeat by the same user within minutes does nothing.
- * @param remember - makes further steps of the transaction.
- * @throws NotFoundError for an unknown picture, ForbiddenError when the user may not remove it.
- */
-export async function removePicture(
-  id: number,
-  actor: { user: User; now: Date },
-  remember: () => readonly Step[],
-): Promise<void> {
-  const { user, now } = actor
-  const guard = new IdempotencyGuard(['remove-picture', user.id, id])
-  const { removed } = await retryOnRace(async () => {
-    const where = await getLocator('PICTURE', id)
-    const snapshot = where && (await readLocationSnapshot(where.location_id, [pictureKey(where.location_id, id)]))
-    const item = snapshot?.otherItems[0]
-    if (!snapshot || !item) {
-      const isRepeated = guard.resultIn(await getItem(guard.key, { consistent: true }), now)
-      if (isRepeated) return { removed: undefined }
-      throw new NotFoundError('picture', id)
-    }
-    const { location } = snapshot
-    const picture = z.parse(pictureSchema, item)
-    const mayRemove = picture.user_id === user.id || administers(user, location.region_id)
-    if (!mayRemove) throw new ForbiddenError('Only the user who added a picture and administrators can remove it')
-    const { object_token } = picture
-    const failed = await commitAction(location.id, now, {
-      actor,
-      change: recordChange,
-      steps: [
-        remove(pictureKey(location.id, id), { exists: ['pk'] }),
-        remove(locatorKey('PICTURE', id)),
-        ...(object_token === null ? [] : [detachStep({ id, object_token }, now)]),
-        guard.step(repeatExpiry(now)),
-        ...remember(),
-      ],
-      submissions: [
-        submissionAt(location, actor, await nextId('user_submission'), {
-          submission_type: 'remove_picture',
-          submission: pictureRemovedText(location, user.username),
-        }),
-      ],
-    })
-    return failed ? undefined : { removed: picture }
-  })
-  if (removed) await deleteObjectsOf(removed)
 }
 
 interface PictureIdempotency {

@@ -17,7 +17,8 @@ import {
 import { nextId } from '../store/sequences.js'
 import type { Step } from '../table/transaction.js'
 import type { Actor } from './commit.js'
-import { deleteObjectsOf, storeObjects } from './picture-objects.js'
+import { deleteObjectsOf } from './picture-objects.js'
+import { storeObjects } from './picture-storing.js'
 import { assertCapacity, createPicture, pictureGuard } from './pictures.js'
 
 const UPLOAD_SECONDS = 600

@@ -35,7 +35,7 @@ it('runs the tour of docs/api.md', async () => {
     'Free parking behind the house',
     expect.any(String),
     expect.stringMatching(/^\d+ machines, by newcomer$/),
-    'location_metadata,confirm_location,new_msx,new_condition,new_lmx',
+    'confirm_location,new_msx,new_condition,new_lmx',
     expect.any(String),
     '5',
     expect.stringContaining('Removed'),

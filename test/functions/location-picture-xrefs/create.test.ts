@@ -167,7 +167,11 @@ describe('POST /location_picture_xrefs.json with a file', () => {
       submission: 'flipper added a picture of Ground Kontrol in Portland',
       user_name: 'flipper',
     })
-    expect((await stack.get('/locations/100.json')).body).toEqual(before)
+    const { user_submissions_count } = before
+    expect((await stack.get('/locations/100.json')).body).toEqual({
+      ...before,
+      user_submissions_count: user_submissions_count + 1,
+    })
     expect(await orphanedObjects()).toEqual([])
     await expectConsistentDirectory()
   })

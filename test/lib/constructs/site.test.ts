@@ -254,6 +254,7 @@ describe('a deployment with everything', () => {
       PolicyDocument: {
         Statement: Match.arrayWith([
           {
+            Sid: Match.anyValue(),
             Effect: 'Allow',
             Principal: { Service: ['budgets.amazonaws.com', 'cloudwatch.amazonaws.com'] },
             Action: 'sns:Publish',

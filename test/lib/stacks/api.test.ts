@@ -147,10 +147,11 @@ describe('ApiStack', () => {
   })
 
   it('retries a failed trigger for an hour', () => {
-    expect(only('AWS::Lambda::EventInvokeConfig')).toMatchObject({
-      MaximumRetryAttempts: 2,
-      MaximumEventAgeInSeconds: 3600,
-    })
+    const configurations = ofType('AWS::Lambda::EventInvokeConfig')
+    expect(configurations).toHaveLength(2)
+    for (const { Properties } of configurations) {
+      expect(Properties).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 3600 })
+    }
   })
 
   it('retries a failed start until the next run is due', () => {
@@ -360,6 +361,7 @@ describe('ApiStack', () => {
         GEOCODE_KEY: '',
         SERVICE_NAME: 'Machine Location Directory',
         MAIL_SENDER: SENDER,
+        MAIL_CONFIGURATION_SET: 'directory-dev',
         ADMIN_EMAIL: '',
         PUBLIC_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
         PICTURES_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
