@@ -28,7 +28,10 @@ export function createJudge(document: OpenApiDocument, endpoints: readonly Endpo
     }
     if (method === 'OPTIONS') return status === 200 && body.length === 0 ? undefined : `OPTIONS got ${status}`
     if (status === 405) return headers.allow ? undefined : 'a 405 without Allow'
-    if (match.target.definition.fallback) return status === 404 ? undefined : `an unknown path got ${status}`
+    if (match.target.definition.fallback) {
+      const isRedirect = status === 308 && headers.location !== undefined
+      return status === 404 || isRedirect ? undefined : `an unknown path got ${status}`
+    }
     const isBodyless = method === 'HEAD' || status === 304
     if (isBodyless && body.length > 0) return `${method} with ${status} has a body`
     const route = documented.get(withoutSuffix(match.routeKey.split(' ')[1] ?? '')) ?? ''

@@ -6,6 +6,7 @@ import { type Stack, startStack } from '../../support/stack.js'
 
 const PARAMETERS = new URLSearchParams({
   name: 'portland',
+  geocode_key: 'a key of tests',
   address: 'Portland, OR',
   lat: '45.5',
   lon: '-122.6',
@@ -25,7 +26,7 @@ const paths = (await loadFunctions()).endpoints
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await startStack({ environment: { GEOCODE_KEY: 'a key of tests' } })
 })
 afterAll(() => stack.close())
 

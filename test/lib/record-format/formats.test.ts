@@ -20,6 +20,7 @@ describe('parseRecord', () => {
       ...{ id: 1, name: 'Ground Kontrol', lat: '45.5', lon: '-122.6', country: 'US' },
       ...{ last_updated_by_username: null, ic_active: null, line_up_changed_at: null },
       ...{ street: null, city: null, state: null, zip: null, phone: null, website: null, description: null },
+      ...{ place_id: null, all_ages: null, payment_type: null },
       ...{ region_id: null, zone_id: null, location_type_id: null, operator_id: null, is_stern_army: null },
       ...{ date_last_updated: null, last_updated_by_user_id: null, created_at: null, updated_at: null },
     })

@@ -171,7 +171,7 @@ describe('npm run admin -- users delete', () => {
   }
 
   it('is completed by the same command when it was interrupted', async () => {
-    const command = await interrupt(20, { operation: 'BatchWriteItem' })
+    const command = await interrupt(20, { operation: 'TransactWriteItems', about: 'FAVORITE#' })
     expect(await favoritesOf(20)).not.toEqual([])
 
     expect((await admin(...command)).out).toContain('with 2 favorites')
@@ -180,7 +180,7 @@ describe('npm run admin -- users delete', () => {
   })
 
   it('is completed by the job when it was interrupted', async () => {
-    await interrupt(21, { operation: 'BatchWriteItem' })
+    await interrupt(21, { operation: 'TransactWriteItems', about: 'FAVORITE#' })
 
     expect(await runJobLater()).toMatchObject({ finished: 1 })
     expect(await favoritesOf(21)).toEqual([])
@@ -235,7 +235,7 @@ describe('npm run admin -- users delete', () => {
     const { id } = await adminJson('users', 'create', '--username', 'late', '--email', 'late@example.org')
     const late = await signInAs(stack, { id, email: 'late@example.org' })
     await late.post(`/users/${id}/add_fave_location.json`, { location_id: 101 })
-    const command = await interrupt(id, { operation: 'BatchWriteItem' })
+    const command = await interrupt(id, { operation: 'TransactWriteItems', about: 'FAVORITE#' })
 
     expect((await late.put('/locations/101/confirm.json')).status).toBe(401)
     expect((await late.post(`/users/${id}/add_fave_location.json`, { location_id: 102 })).status).toBe(401)

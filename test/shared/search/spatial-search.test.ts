@@ -139,7 +139,10 @@ describe('all locations in a box', () => {
           `/locations/within_bounding_box.json?swlat=${box.south}&swlon=${box.west}&nelat=${box.north}&nelon=${box.east}&no_details=${level}`,
         )
 
-        expect(idsOf(body.locations ?? []), JSON.stringify(box)).toEqual(expected)
+        // A list of a wide box is its first page, the latest first.
+        const wanted = body.pagy ? [...expected].reverse().slice(0, 50) : expected
+        expect(idsOf(body.locations ?? []), JSON.stringify(box)).toEqual(wanted)
+        if (body.pagy) expect(body.pagy.count).toBe(expected.length)
       }
     }
   }, 60_000)
