@@ -27,6 +27,7 @@ export const handler = pageEndpoint(
       stated_use: longText('what the token will be used for', MAX_USE),
     }),
     response: z.string(),
+    errors: { 404: 'The service needs no API tokens.' },
     expensive: true,
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'request-api-token-address', max: 60, seconds: 3600 },

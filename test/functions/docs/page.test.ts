@@ -79,7 +79,7 @@ describe('GET /docs', () => {
     const opened = await openEndpoint('locationsClosestByLatLon')
     await opened.getByLabel('lat required').fill('47.6062')
     await opened.getByLabel('lon required').fill('-122.3321')
-    await opened.getByText('32 filters').click()
+    await opened.getByText(/^\d+ filters$/).click()
     await opened.getByLabel('by_machine_id', { exact: true }).fill('641\n700')
 
     const status = await send(opened)

@@ -10,7 +10,6 @@ vi.setConfig({ testTimeout: 90_000 })
 
 /** What the stack must have room for, and what CloudFormation and API Gateway allow. */
 const ENDPOINTS_TO_COME = 110
-const JOBS_TO_COME = 12
 const MAX_STACK_RESOURCES = 500
 const MAX_API_ROUTES = 300
 
@@ -152,18 +151,17 @@ describe('a deployment with everything', () => {
     monitoring = Template.fromStack(deployment.monitoring)
   })
 
-  it('has resources left for endpoints and jobs to come', async () => {
-    const { endpoints, jobs } = await loadFunctions()
+  it('has resources left for endpoints to come', async () => {
+    const { endpoints } = await loadFunctions()
     const resources = Object.values(template.toJSON().Resources as Record<string, { Type: string }>)
     const count = (...types: string[]) => resources.filter(({ Type }) => types.includes(`${Type}`)).length
     const routes = count('AWS::ApiGatewayV2::Route')
-    // Function, integration and routes; function and schedule.
+    // Function, integration and routes.
     const ofEndpoints = 2 * endpoints.length + routes
-    const ofJobs = 2 * jobs.length
 
     const growth = ENDPOINTS_TO_COME / endpoints.length
-    const fixed = resources.length - ofEndpoints - ofJobs
-    expect(fixed + ofEndpoints * growth + 2 * JOBS_TO_COME).toBeLessThan(MAX_STACK_RESOURCES)
+    const fixed = resources.length - ofEndpoints
+    expect(fixed + ofEndpoints * growth).toBeLessThan(MAX_STACK_RESOURCES)
     expect(routes * growth).toBeLessThan(MAX_API_ROUTES)
     expect(count('AWS::Lambda::Version', 'AWS::Lambda::Alias')).toBe(0)
   })
