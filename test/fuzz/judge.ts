@@ -1,5 +1,5 @@
 // What is wrong with the response to a hostile request: it must be what the OpenAPI document says, and cheap.
-
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Endpoint } from '../../lib/functions/registry.js'
 import { createRouter, segmentsOf } from '../../lib/local/router.js'
 import type { OpenApiDocument } from '../../shared/docs/document.js'
@@ -45,9 +45,10 @@ export function createJudge(document: OpenApiDocument, endpoints: readonly Endpo
     return check({ route: `${meant.toUpperCase()} ${route}`, status, contentType, body: parsed(body, contentType) })
   }
 
-  return (request, response) => {
+  return (request, sent) => {
+    const response = { ...sent, body: decoded(sent) }
     const { status, headers, body } = response
-    const text = headers['content-encoding'] ? '' : body.toString('utf8')
+    const text = body.toString('utf8')
     const fromFunction = headers['x-request-id'] !== undefined
     const units = Number(/units;dur=([\d.]+)/.exec(String(headers['server-timing'] ?? ''))?.[1] ?? 0)
     return [
@@ -59,6 +60,14 @@ export function createJudge(document: OpenApiDocument, endpoints: readonly Endpo
       status >= 400 && LEAKS.test(text) ? 'an internal error shows' : undefined,
     ].filter((one) => one !== undefined)
   }
+}
+
+const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync }
+
+/** Large responses are compressed. */
+function decoded({ headers, body }: RawResponse): Buffer {
+  const decode = DECODERS[headers['content-encoding'] ?? '']
+  return decode && body.length > 0 ? decode(body) : body
 }
 
 function pathSegments(path: string): string[] | undefined {
