@@ -1,5 +1,5 @@
 // Deletes objects in the bucket that belong to no picture.
-import { deleteOrphanedObjects } from '../../shared/actions/picture-objects.js'
+import { deleteOrphanedObjects } from '../../shared/actions/pictures/objects.js'
 import { job } from '../../shared/background/job.js'
 
 export const handler = job(

@@ -2,8 +2,8 @@
 // returns where to upload it.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { addPicture } from '../../shared/actions/pictures.js'
-import { type Announcement, announceUpload, uploadFormOf } from '../../shared/actions/uploads.js'
+import { addPicture } from '../../shared/actions/pictures/pictures.js'
+import { type Announcement, announceUpload, uploadFormOf } from '../../shared/actions/pictures/uploads.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'

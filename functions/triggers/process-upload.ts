@@ -1,5 +1,5 @@
 // Adds the picture of an upload.
-import { processUpload } from '../../shared/actions/uploads.js'
+import { processUpload } from '../../shared/actions/pictures/uploads.js'
 import { trigger } from '../../shared/background/trigger.js'
 import { UPLOADS_PREFIX, uploadIdOf } from '../../shared/pictures/versions.js'
 

@@ -301,7 +301,7 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     expect(await detailsAt(101)).toEqual(before)
     const objects = (await storedObjects(stack)).length
     expect(await orphanedObjects()).toHaveLength(1)
-    const { deleteOrphanedObjects } = await import('../../../shared/actions/picture-objects.js')
+    const { deleteOrphanedObjects } = await import('../../../shared/actions/pictures/objects.js')
     expect(await deleteOrphanedObjects(new Date())).toEqual({ deleted: 0, failed: 0 })
     expect(await deleteOrphanedObjects(new Date(Date.now() + 2 * 3600_000))).toEqual({ deleted: 1, failed: 0 })
     expect([(await storedObjects(stack)).length, await orphanedObjects()]).toEqual([objects - 2, []])

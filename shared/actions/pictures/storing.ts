@@ -1,8 +1,8 @@
 // Stores the objects of a picture in the bucket, before the picture is committed. Apart from their deletion, because only a
 // function that adds pictures needs the codecs.
-import type { Picture, PictureObjects } from '../records.js'
-import { registerObjects } from '../store/pictures/orphaned-objects.js'
-import type { Actor } from './commit.js'
+import type { Picture, PictureObjects } from '../../records.js'
+import { registerObjects } from '../../store/pictures/orphaned-objects.js'
+import type { Actor } from '../commit.js'
 
 /** A picture file as it was received. */
 export interface Photo {
@@ -25,9 +25,9 @@ export async function storeObjects(
   idOf: () => Promise<number>,
 ): Promise<NewPicture> {
   const [{ resizePicture }, { putFiles }, { newObjectToken }] = await Promise.all([
-    import('../pictures/resize.js'),
-    import('../pictures/bucket.js'),
-    import('../pictures/versions.js'),
+    import('../../pictures/resize.js'),
+    import('../../pictures/bucket.js'),
+    import('../../pictures/versions.js'),
   ])
   const { format, files } = await resizePicture(photo.bytes)
   const id = await idOf()

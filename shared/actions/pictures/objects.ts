@@ -1,7 +1,7 @@
 // Deletes the objects in the bucket that belonged to pictures.
-import type { Picture, PictureObjects } from '../records.js'
-import { logError } from '../runtime/log.js'
-import { deregisterOrphan, listExpiredOrphans } from '../store/pictures/orphaned-objects.js'
+import type { Picture, PictureObjects } from '../../records.js'
+import { logError } from '../../runtime/log.js'
+import { deregisterOrphan, listExpiredOrphans } from '../../store/pictures/orphaned-objects.js'
 
 /** Deletes the objects of a removed picture. Never throws: the job deletes what could not be deleted here. */
 export async function deleteObjectsOf({ id, object_token }: Picture | PictureObjects): Promise<void> {
@@ -25,7 +25,7 @@ export async function deleteOrphanedObjects(now: Date): Promise<{ deleted: numbe
 }
 
 async function deleteObjects(picture: PictureObjects): Promise<void> {
-  const { deleteFiles } = await import('../pictures/bucket.js')
+  const { deleteFiles } = await import('../../pictures/bucket.js')
   await deleteFiles(picture)
   await deregisterOrphan(picture)
 }

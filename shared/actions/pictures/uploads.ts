@@ -1,11 +1,11 @@
 // Large pictures are announced first and uploaded to the bucket directly. The trigger then processes each upload once:
 // its waiting item is deleted by the transaction that adds the picture.
-import { HttpError } from '../errors.js'
-import type { UploadForm } from '../pictures/bucket.js'
-import { MAX_PICTURE_BYTES } from '../pictures/formats.js'
-import { PictureError } from '../pictures/picture-error.js'
-import type { Picture } from '../records.js'
-import { TRIGGER_SECONDS } from '../runtime/time-limits.js'
+import { HttpError } from '../../errors.js'
+import type { UploadForm } from '../../pictures/bucket.js'
+import { MAX_PICTURE_BYTES } from '../../pictures/formats.js'
+import { PictureError } from '../../pictures/picture-error.js'
+import type { Picture } from '../../records.js'
+import { TRIGGER_SECONDS } from '../../runtime/time-limits.js'
 import {
   createUpload,
   finishedStep,
@@ -13,13 +13,13 @@ import {
   markProcessing,
   type PendingUpload,
   rejectUpload,
-} from '../store/pictures/uploads.js'
-import { nextId } from '../store/sequences.js'
-import type { Step } from '../table/transaction.js'
-import type { Actor } from './commit.js'
-import { deleteObjectsOf } from './picture-objects.js'
-import { storeObjects } from './picture-storing.js'
+} from '../../store/pictures/uploads.js'
+import { nextId } from '../../store/sequences.js'
+import type { Step } from '../../table/transaction.js'
+import type { Actor } from '../commit.js'
+import { deleteObjectsOf } from './objects.js'
 import { assertCapacity, createPicture, pictureGuard } from './pictures.js'
+import { storeObjects } from './storing.js'
 
 const UPLOAD_SECONDS = 600
 
@@ -71,7 +71,7 @@ export async function uploadFormOf(
   { content_type, size }: Announcement,
   now: Date,
 ): Promise<UploadForm & { expires_at: string }> {
-  const { uploadForm } = await import('../pictures/bucket.js')
+  const { uploadForm } = await import('../../pictures/bucket.js')
   const form = await uploadForm(id, { content_type, size }, UPLOAD_SECONDS)
   return { ...form, expires_at: new Date(now.getTime() + UPLOAD_SECONDS * 1000).toISOString() }
 }
@@ -82,7 +82,7 @@ export async function uploadFormOf(
  * @throws Error that a retry may not meet again.
  */
 export async function processUpload(id: number, now: Date): Promise<void> {
-  const { deleteUpload, readUpload } = await import('../pictures/bucket.js')
+  const { deleteUpload, readUpload } = await import('../../pictures/bucket.js')
   const upload = await getUpload(id, now)
   if (!upload || upload.rejection !== undefined) return deleteUpload(id)
   if (wasFatal(upload, now)) {

@@ -1,17 +1,17 @@
 // Adds pictures to locations, each in one transaction.
 import * as z from 'zod/mini'
-import { HttpError, NotFoundError } from '../errors.js'
-import type { Picture } from '../records.js'
-import { attachStep } from '../store/pictures/orphaned-objects.js'
-import { getPictureAt, listPictures } from '../store/pictures/pictures.js'
-import { nextId } from '../store/sequences.js'
-import { pictureAddedText } from '../store/submissions/texts.js'
-import { IdempotencyGuard, repeatExpiry } from '../table/idempotency-guard.js'
-import { withoutNulls } from '../table/item.js'
-import { type Key, locatorKey, pictureKey } from '../table/keys.js'
-import { retryOnRace } from '../table/retry.js'
-import { create, type Step } from '../table/transaction.js'
-import { TurnGuard } from '../table/turn-guard.js'
+import { HttpError, NotFoundError } from '../../errors.js'
+import type { Picture } from '../../records.js'
+import { attachStep } from '../../store/pictures/orphaned-objects.js'
+import { getPictureAt, listPictures } from '../../store/pictures/pictures.js'
+import { nextId } from '../../store/sequences.js'
+import { pictureAddedText } from '../../store/submissions/texts.js'
+import { IdempotencyGuard, repeatExpiry } from '../../table/idempotency-guard.js'
+import { withoutNulls } from '../../table/item.js'
+import { type Key, locatorKey, pictureKey } from '../../table/keys.js'
+import { retryOnRace } from '../../table/retry.js'
+import { create, type Step } from '../../table/transaction.js'
+import { TurnGuard } from '../../table/turn-guard.js'
 import {
   type Actor,
   commitAction,
@@ -19,9 +19,9 @@ import {
   readLocationSnapshot,
   recordChange,
   submissionAt,
-} from './commit.js'
-import { deleteObjectsOf } from './picture-objects.js'
-import { type NewPicture, type Photo, storeObjects } from './picture-storing.js'
+} from '../commit.js'
+import { deleteObjectsOf } from './objects.js'
+import { type NewPicture, type Photo, storeObjects } from './storing.js'
 
 const resultSchema = z.object({ picture_id: z.number() })
 
