@@ -5,7 +5,7 @@ import { address, withMachines } from './choices.js'
 import { FEED_PATTERNS } from './feed-patterns.js'
 import { LOCATION_PATTERNS } from './location-patterns.js'
 import { all, inOneRoundTrip, inTwoRoundTrips, ofIds, type Pattern, p95Rrus } from './pattern.js'
-import { oneOf } from './random.js'
+import { oneOf, wholeBetween } from './random.js'
 import { query } from './requests.js'
 import { atMost } from './rows.js'
 
@@ -79,6 +79,18 @@ export const PATTERNS: readonly Pattern[] = [
     request: (world, random) => `/locations/${oneOf(random, world.locations).id}/history.json`,
     needs: ofIds('history'),
     limits: [p95Rrus(4), inOneRoundTrip],
+  },
+  ...['/locations/countries.json', '/locations/top_locations.json', '/users/life_list_info.json'].map((path) => ({
+    name: `${path.split('/').at(-1)?.replace('.json', '').replaceAll('_', ' ')}`,
+    request: () => path,
+    needs: all,
+    limits: topListLimits,
+  })),
+  {
+    name: 'best scores of a user',
+    request: (_, random) => `/machine_score_xrefs/highest.json?by_user_id=${wholeBetween(random, 1, 1_000)}`,
+    needs: ofIds('highest_scores'),
+    limits: [p95Rrus(4), inTwoRoundTrips],
   },
   {
     name: 'nearest to an address',
