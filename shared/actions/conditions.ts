@@ -2,6 +2,7 @@
 import type { Condition, Lmx, Location, Machine } from '../records.js'
 import { dayOf } from '../runtime/time.js'
 import type { LmxWithConditions } from '../store/lmxs.js'
+import { activityOf } from '../store/projections/location-activity.js'
 import { nextId } from '../store/sequences.js'
 import { conditionText } from '../store/submissions/texts.js'
 import { conditionKey, locatorKey } from '../table/keys.js'
@@ -42,10 +43,11 @@ export async function commitCondition(
 ): Promise<LmxWithConditions | undefined> {
   assertIfMatch(actor, 'location_machine_xref', lmx.id, lmx.version)
   if (lmx.condition === comment) return lmxResult(lmx, conditions)
-  const [conditionId, submissionId, emails] = await Promise.all([
+  const [conditionId, submissionId, emails, activity] = await Promise.all([
     nextId('machine_condition'),
     nextId('user_submission'),
     conditionNotifications(location, machine, comment, actor),
+    activityOf(location.id, [{ user_id: actor.user.id }]),
   ])
   const edit = editedByChange(actor)
   const change = changeLmx(lmx, conditionFields(comment, actor))
@@ -58,6 +60,7 @@ export async function commitCondition(
     submissions: [
       conditionSubmission(location, machine, { submission: submissionId, condition: conditionId }, comment, actor),
     ],
+    activity,
     emails,
   })
   return failed ? undefined : result

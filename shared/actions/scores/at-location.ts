@@ -1,5 +1,6 @@
 // Adds scores to machines at locations.
 import type { Location, Score } from '../../records.js'
+import { activityOf } from '../../store/projections/location-activity.js'
 import { scoreText } from '../../store/submissions/texts.js'
 import { IdempotencyGuard, repeatExpiry } from '../../table/idempotency-guard.js'
 import { type Item, withoutNulls } from '../../table/item.js'
@@ -32,7 +33,10 @@ async function commitScore(
   const [earlier] = otherItems
   const repeated = await findRepeated(guard.resultIn(earlier, now))
   if (repeated) return { score: repeated, isNew: false }
-  const { steps, contributions, score, submissionId } = await newScore(lmx, points, actor)
+  const [{ steps, contributions, score, submissionId }, activity] = await Promise.all([
+    newScore(lmx, points, actor),
+    activityOf(location.id, [{ user_id: user.id }]),
+  ])
   const result = { score, isNew: true }
   const failed = await commitAction(location.id, now, {
     actor,
@@ -63,6 +67,7 @@ async function commitScore(
         machine_score_xref_id: score.id,
       }),
     ],
+    activity,
     contributions,
   })
   return failed ? undefined : result

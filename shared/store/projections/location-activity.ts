@@ -13,7 +13,10 @@ export interface LocationActivity {
 }
 
 /** What submissions about one location add to its record. One BatchGet of an item for each user. */
-export async function activityOf(locationId: number, submissions: readonly Submission[]): Promise<LocationActivity> {
+export async function activityOf(
+  locationId: number,
+  submissions: readonly Pick<Submission, 'user_id'>[],
+): Promise<LocationActivity> {
   if (submissions.length === 0) return { add: [], steps: [] }
   const keys = [...new Set(submissions.map(({ user_id }) => user_id))]
     .filter((userId) => userId !== null)
