@@ -125,7 +125,7 @@ async function readResponse(result: APIGatewayProxyStructuredResultV2): Promise<
   const { statusCode: status = 200, body = '', headers = {}, isBase64Encoded } = result
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
   const text = headers['content-encoding'] === 'br' ? await decompress(bytes) : bytes
-  const isJson = String(headers['content-type']).startsWith('application/json')
+  const isJson = /^application\/(geo\+)?json/.test(String(headers['content-type']))
   const response: unknown = isJson ? JSON.parse(text.toString()) : undefined
   return { status, response, responseBytes: bytes.length }
 }
