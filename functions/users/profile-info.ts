@@ -4,7 +4,7 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, presence } from '../../shared/parameters/values.js'
-import { operatorSchema, type User } from '../../shared/records.js'
+import { operatorSchema } from '../../shared/records.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
 import { type FeedSelection, listOfUser } from '../../shared/store/feeds.js'
 import { getOfType } from '../../shared/store/reference-data.js'
@@ -40,25 +40,31 @@ export const handler = endpoint(
     cacheSeconds: 10,
   },
   async ({ id, life_list_ids_only, ...forms }) => {
-    const user = await getUser(id)
-    if (!user) throw new NotFoundError('user', id)
-    if (life_list_ids_only) return { profile_info: { id, life_list_machine_ids: await listLifeListMachineIds(id) } }
-    return { profile_info: await profile(user, forms) }
+    const reading = life_list_ids_only ? lifeListIds(id) : profile(id, forms)
+    return { profile_info: await reading }
   },
 )
 
-async function profile(user: User, forms: { life_list: boolean; new_score_list_only: boolean }) {
-  const { id, operator_id } = user
+async function lifeListIds(id: number) {
+  const [user, life_list_machine_ids] = await Promise.all([getUser(id), listLifeListMachineIds(id)])
+  if (!user) throw new NotFoundError('user', id)
+  return { id, life_list_machine_ids }
+}
+
+async function profile(id: number, forms: { life_list: boolean; new_score_list_only: boolean }) {
   const hasHighScores = !forms.life_list && !forms.new_score_list_only
-  const [actions, locations, newest, newestScores, operator, [lifeListMachines = 0], stats] = await Promise.all([
+  const [user, actions, locations, newest, newestScores, [lifeListMachines = 0], stats] = await Promise.all([
+    getUser(id),
     listCounters(userActionCounters(id)),
     listCounters(userLocationCounters(id)),
     listOfUser(id, SELECTION),
     hasHighScores ? listOfUser(id, { ...SELECTION, types: ['new_msx'] }) : undefined,
-    operator_id === null ? undefined : getOfType('OPERATOR', operatorSchema, operator_id),
     getCounts([{ counter: USER_LIFE_LISTS, key: String(id) }]),
     scoreLists(id, forms.life_list),
   ])
+  if (!user) throw new NotFoundError('user', id)
+  const { operator_id } = user
+  const operator = operator_id === null ? undefined : await getOfType('OPERATOR', operatorSchema, operator_id)
   const contributions = {
     operatorName: operator?.name ?? null,
     lifeListMachines,

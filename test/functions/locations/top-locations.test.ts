@@ -29,7 +29,7 @@ describe('GET /locations/top_locations.json', () => {
     })
   })
 
-  it('names a renamed location anew', async () => {
+  it('shows the new name of a renamed location', async () => {
     const { updateLocation } = await import('../../../shared/administration/locations.js')
     await updateLocation(200, { name: 'Tallies' }, new Date())
 
