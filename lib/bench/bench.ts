@@ -80,8 +80,8 @@ async function benchActions({ json }: BenchOptions): Promise<number> {
 const REFRESH_PATIENCE_MS = 60_000
 
 async function actionMeasuring(): Promise<Measuring> {
-  const [{ machineCatalog, regionCatalog }, { apiToken }, { refreshPendingProjections }] = await Promise.all([
-    import('../../shared/store/catalog.js'),
+  const [{ LEASED, leaseIds }, { apiToken }, { refreshPendingProjections }] = await Promise.all([
+    import('../../shared/store/sequences.js'),
     import('../../shared/auth/tokens.js'),
     import('../../shared/store/projections/refresh.js'),
   ])
@@ -89,7 +89,7 @@ async function actionMeasuring(): Promise<Measuring> {
     request: createClient((await loadFunctions()).endpoints),
     token: await apiToken({ id: ACTING_USER.id, token_version: 0 }),
     warm: async () => {
-      await Promise.all([machineCatalog(), regionCatalog()])
+      await Promise.all([warmCatalogs(), ...[...LEASED].map(leaseIds)])
     },
     refresh: async () => {
       await refreshPendingProjections(new Date(Date.now() + REFRESH_PATIENCE_MS))

@@ -68,7 +68,12 @@ interface LifeListAddition {
 }
 
 /** The part of a transaction that adds a machine that is not on the life list. */
-async function lifeListAddition(userId: number, machineId: number, now: Date): Promise<LifeListAddition> {
+async function lifeListAddition(
+  userId: number,
+  machineId: number,
+  now: Date,
+  attributes: Item = {},
+): Promise<LifeListAddition> {
   const time = now.toISOString()
   const entry: LifeListEntry = {
     id: await nextId('user_machine_xref'),
@@ -80,21 +85,32 @@ async function lifeListAddition(userId: number, machineId: number, now: Date): P
   // An entry that is added while the account is deleted would stay behind.
   const userExists = orThrow(check(userKey(userId), { exists: ['pk'] }), () => new UnauthorizedError(SIGN_IN))
   return {
-    steps: [userExists, create({ ...entry, ...lifeListKey(userId, machineId) })],
+    steps: [userExists, create({ ...entry, ...attributes, ...lifeListKey(userId, machineId) })],
     contributions: lifeListContributions(userId, machineId),
   }
 }
 
-/** The same for a score: adds the machine unless it is on the life list. @param present - the entry as it was read. */
+/**
+ * The same for a score: adds the machine unless it is on the life list. Its steps fail when another score of the user on the
+ * machine was faster, and make a removal of the entry at this moment fail.
+ * @param present - the entry as it was read.
+ */
 export async function scoredMachineAddition(
   userId: number,
   machineId: number,
   present: Item | undefined,
+  scoreId: number,
   now: Date,
 ): Promise<{ steps: Step[]; contributions: Contribution[] }> {
-  if (!present) return lifeListAddition(userId, machineId, now)
-  // A change, so that a removal at this moment fails: it would leave a machine with a score off the list.
-  const touched = update(lifeListKey(userId, machineId), { set: [['updated_at', now.toISOString()]], exists: ['pk'] })
+  if (!present) return lifeListAddition(userId, machineId, now, { latest_score_id: scoreId })
+  const touched = update(lifeListKey(userId, machineId), {
+    set: [
+      ['updated_at', now.toISOString()],
+      ['latest_score_id', scoreId],
+    ],
+    exists: ['pk'],
+    equal: [['latest_score_id', present.latest_score_id ?? null]],
+  })
   return { steps: [touched], contributions: [] }
 }
 

@@ -24,7 +24,7 @@ const leased = new Map<SequenceName, number[]>()
 /** Taken at once by a process: all actions of the service would otherwise update the same item. */
 const LEASE_SIZE = 20
 /** Every action makes these; others are rare, and their ids need not have gaps. */
-const LEASED: ReadonlySet<SequenceName> = new Set([
+export const LEASED: ReadonlySet<SequenceName> = new Set([
   'location_machine_xref',
   'machine_condition',
   'machine_score_xref',
@@ -46,6 +46,11 @@ export async function nextIds(name: SequenceName, count: number): Promise<number
     if (ids.length >= count) return ids.splice(0, count)
     await lease(name, count)
   }
+}
+
+/** Makes the next ids of a leased sequence cost nothing. */
+export async function leaseIds(name: SequenceName): Promise<void> {
+  await lease(name, LEASE_SIZE)
 }
 
 const leasing = new Map<SequenceName, Promise<void>>()

@@ -9,7 +9,6 @@ import { batchGet, getItem } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
 import { lifeListKey, scoredMachineKey, userActionCounters, userScoreKey } from '../../table/keys.js'
 import { create, put, type Step } from '../../table/transaction.js'
-import { TurnGuard } from '../../table/turn-guard.js'
 import type { RequestActor } from '../commit.js'
 import { scoredMachineAddition } from '../life-list.js'
 
@@ -44,25 +43,20 @@ export async function newScore(
   points: number | bigint,
   { user, now }: RequestActor,
 ): Promise<NewScore> {
-  const turn = new TurnGuard(['scores', user.id, machine_id])
-  const entered = counterItemKey({ counter: userActionCounters(user.id), key: 'new_msx' })
-  const keys = [turn.key, lifeListKey(user.id, machine_id), scoredMachineKey(machine_id), entered]
-  // The turn before the scores, so that a score that is entered in between makes the transaction fail.
-  const [counted, listed, scoredMachine, total] = await batchGet(keys, { consistent: true })
-  const scores = await listUserScores(user.id, machine_id, { consistent: true })
+  const [{ listed, scoredMachine, total, scores }, id, submissionId] = await Promise.all([
+    readScoresOf(user.id, machine_id),
+    nextId('machine_score_xref'),
+    nextId('user_submission'),
+  ])
   const { length } = scores.filter(({ location_machine_xref_id }) => location_machine_xref_id === lmxId)
   if (length >= MAX_SCORES) {
     const where = lmxId === null ? `machine ${machine_id}` : `location_machine_xref ${lmxId}`
     throw new HttpError(422, `you already have ${length} scores on ${where}, the maximum`)
   }
-  if (Number(total?.count ?? 0) >= MAX_SCORES_OF_USER) {
+  if (total >= MAX_SCORES_OF_USER) {
     throw new HttpError(422, `you already have ${MAX_SCORES_OF_USER} scores, the maximum`)
   }
-  const [id, submissionId, addition] = await Promise.all([
-    nextId('machine_score_xref'),
-    nextId('user_submission'),
-    scoredMachineAddition(user.id, machine_id, listed, now),
-  ])
+  const addition = await scoredMachineAddition(user.id, machine_id, listed, id, now)
   const time = now.toISOString()
   const score: Score = {
     id,
@@ -75,12 +69,31 @@ export async function newScore(
     username: user.username,
   }
   const steps = [
-    turn.step(id, counted, now),
     create(userScoreItem(score)),
     ...(scoredMachine ? [] : [put(scoredMachineItem(machine_id))]),
     ...addition.steps,
   ]
   return { score, submissionId, steps, contributions: addition.contributions }
+}
+
+/** What a user's next score on a machine depends on. Usually one round trip. */
+async function readScoresOf(userId: number, machineId: number) {
+  const listScores = () => listUserScores(userId, machineId, { consistent: true })
+  const entered = counterItemKey({ counter: userActionCounters(userId), key: 'new_msx' })
+  const [listed, [scoredMachine, total], scores] = await Promise.all([
+    getItem(lifeListKey(userId, machineId), { consistent: true }),
+    batchGet([scoredMachineKey(machineId), entered]),
+    listScores(),
+  ])
+  // Entered between the two reads, or deleted since.
+  const isMissing = listed?.latest_score_id !== undefined && !scores.some(({ id }) => id === listed.latest_score_id)
+  return {
+    /** The machine on the life list, which fails the action when another score has been entered since. */
+    listed,
+    scoredMachine,
+    total: Number(total?.count ?? 0),
+    scores: isMissing ? await listScores() : scores,
+  }
 }
 
 /** The score of a repeated request; undefined when it has been changed or removed since. */
