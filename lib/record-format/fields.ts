@@ -1,7 +1,8 @@
 // The kinds of fields in the import format. Blank is null; `required` rejects it.
 import { isPasswordHash } from '../../shared/auth/passwords.js'
+import { assertWhole } from '../../shared/parameters/clean-text.js'
 import { type Parameter, ParameterError, parsed } from '../../shared/parameters/parameter.js'
-import { assertWhole, MAX_ID } from '../../shared/parameters/values.js'
+import { MAX_ID } from '../../shared/parameters/values.js'
 import { isDay } from '../../shared/text/day.js'
 import { decimalText } from '../../shared/text/decimal.js'
 

@@ -1,6 +1,7 @@
 // The kinds of values that parameters have. Blank means absent.
 import { isDay } from '../text/day.js'
 import { ADDRESS_PATTERN, isMailAddress, MAX_ADDRESS_CHARACTERS } from '../text/email-address.js'
+import { cleanLine, cleanText, readableText, textOf } from './clean-text.js'
 import { type Parameter, ParameterError, parameter, type RawValue, single, values } from './parameter.js'
 
 const MAX_TEXT = 255
@@ -270,43 +271,4 @@ export function cursor(): Parameter<string | undefined> {
 function distinct<T>(list: T[]): T[] | undefined {
   if (list.length > MAX_LIST) throw new ParameterError(`must have at most ${MAX_LIST} values`)
   return list.length > 0 ? [...new Set(list)] : undefined
-}
-
-/** Trimmed; undefined when blank. */
-function cleanLine(value: RawValue | undefined, maxLength: number): string | undefined {
-  const line = cleanText(value, maxLength)
-  if (line !== undefined && LINE_BREAK.test(line)) throw new ParameterError('must not contain line breaks')
-  return line
-}
-
-/** The same of several lines. The line ends of forms become plain ones. */
-function cleanText(value: RawValue | undefined, maxLength: number): string | undefined {
-  return readableText(textOf(value).replaceAll('\r\n', '\n').trim(), maxLength)
-}
-
-/** Only texts and numbers are texts: `false` is no name. */
-function textOf(value: RawValue | undefined): string {
-  if (value instanceof File) throw new ParameterError('must be a text, not a file')
-  if (typeof value === 'boolean') throw new ParameterError('must be a text or number, not true or false')
-  return String(value ?? '')
-}
-
-/** The others are control characters. */
-const LINE_BREAK = /[\n\u2028\u2029]/
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
-/** Half of a surrogate pair, which JSON can hold, and neither UTF-8 nor the table. */
-const LONE_SURROGATE = /\p{Surrogate}/u
-
-function readableText(written: string, maxLength: number): string | undefined {
-  if (CONTROL_CHARACTERS.test(written)) throw new ParameterError('must not contain control characters')
-  assertWhole(written)
-  if (written.length > maxLength) throw new ParameterError(`must have at most ${maxLength} characters`)
-  return written === '' ? undefined : written
-}
-
-/** @throws ParameterError for a text that UTF-8 cannot hold. */
-export function assertWhole(written: string): void {
-  if (LONE_SURROGATE.test(written)) throw new ParameterError('must not contain incomplete characters')
 }

@@ -1,0 +1,92 @@
+// One location in the forms that clients ask for, with what tells whether a form has changed.
+import { operatorSchema } from '../records.js'
+import { machineCatalogFor, machinesVersion, withCatalogRefresh } from '../store/catalog.js'
+import { getLocationDetails, getLocationWithLmxs, getVersionedLocation } from '../store/locations.js'
+import { listPictures } from '../store/pictures/pictures.js'
+import { getOfType } from '../store/reference-data.js'
+import { listLifeListMachineIds } from '../store/scores/life-list.js'
+import { withoutLimit } from '../table/meter.js'
+import {
+  locationDetailsView,
+  locationMetadataView,
+  locationPageView,
+  tappedMarkerView,
+  usersIn,
+} from '../views/location-details.js'
+import { userAttributes } from '../views/user-attributes.js'
+
+interface Shown {
+  body: object
+  /** The location's version, and when that was stored in milliseconds. */
+  versioned: { version: number; changedAt: number }
+  /** What else the body depends on, for its entity tag. */
+  others: string[]
+}
+
+/** What a tapped marker shows; undefined for an unknown location, as in all forms. */
+export async function tappedMarker(id: number): Promise<Shown | undefined> {
+  const found = await withCatalogRefresh(getVersionedLocation(id))
+  if (!found) return undefined
+  const catalog = await machineCatalogFor([found.location])
+  return { body: tappedMarkerView(found.location, catalog), versioned: found, others: [catalog.version] }
+}
+
+/** The location without its machines. */
+export async function metadata(id: number): Promise<Shown | undefined> {
+  const [found, machines] = await Promise.all([getVersionedLocation(id), machinesVersion()])
+  if (!found) return undefined
+  const { location } = found
+  const attributesOf = await userAttributes([location.last_updated_by_user_id])
+  const editor = attributesOf(location.last_updated_by_user_id)
+  return {
+    body: locationMetadataView(location, attributesOf),
+    versioned: found,
+    others: [machines, JSON.stringify(editor)],
+  }
+}
+
+/**
+ * The location with its machines, without their conditions and scores.
+ * @param userId - adds which machines are on the life list of this user.
+ */
+export async function page(id: number, userId: number | undefined): Promise<Shown | undefined> {
+  const [found, machines, pictures, lifeList] = await Promise.all([
+    getLocationWithLmxs(id),
+    machinesVersion(),
+    listPictures(id),
+    userId === undefined ? undefined : listLifeListMachineIds(userId),
+  ])
+  if (!found) return undefined
+  const { operator_id, last_updated_by_user_id } = found.location
+  const [attributesOf, operator] = await Promise.all([
+    userAttributes([last_updated_by_user_id]),
+    operator_id === null ? undefined : getOfType('OPERATOR', operatorSchema, operator_id),
+  ])
+  const { location_machine_xrefs, ...body } = locationPageView(found, {
+    attributesOf,
+    operator,
+    pictureCount: pictures.length,
+    lifeList: lifeList && new Set(lifeList),
+  })
+  return {
+    body: { ...body, location_machine_xrefs },
+    versioned: found,
+    others: [machines, JSON.stringify(body), ...(lifeList ?? []).map(String)],
+  }
+}
+
+/** The location with its machines, their conditions and scores. */
+export async function details(id: number): Promise<Shown | undefined> {
+  // Its price is bounded, and nobody should be able to make a location unreadable.
+  return withoutLimit(async () => {
+    const found = await withCatalogRefresh(getLocationDetails(id))
+    if (!found) return undefined
+    const users = usersIn(found)
+    const [catalog, attributesOf] = await Promise.all([machineCatalogFor([found.location]), userAttributes(users)])
+    return {
+      body: locationDetailsView(found, catalog, attributesOf),
+      versioned: found,
+      others: [catalog.version, JSON.stringify(users.map(attributesOf))],
+    }
+  })
+}
