@@ -41,14 +41,17 @@ export function textOrNull(description: string): Parameter<string | null> {
 
 /** A list of texts: repeated, or joined by `separator`. */
 export function texts(description: string, separator?: string): Parameter<string[] | undefined> {
-  return parameter({ description, type: 'string', repeatable: true, maxLength: MAX_TEXT }, (raw) => {
-    const all = values(raw).flatMap((value) => {
-      const clean = cleanLine(value, MAX_TEXT * (separator ? MAX_LIST : 1)) ?? ''
-      const parts = separator ? clean.split(separator) : [clean]
-      return parts.flatMap((part) => cleanText(part, MAX_TEXT) ?? [])
-    })
-    return distinct(all)
-  })
+  return parameter(
+    { description, type: 'string', repeatable: true, maxLength: MAX_TEXT, pattern: LINE_PATTERN },
+    (raw) => {
+      const all = values(raw).flatMap((value) => {
+        const clean = cleanLine(value, MAX_TEXT * (separator ? MAX_LIST : 1)) ?? ''
+        const parts = separator ? clean.split(separator) : [clean]
+        return parts.flatMap((part) => cleanText(part, MAX_TEXT) ?? [])
+      })
+      return distinct(all)
+    },
+  )
 }
 
 /** For the documentation: blank, or what `isMailAddress` takes. */
@@ -64,7 +67,7 @@ export function email(description: string): Parameter<string | undefined> {
 
 /** As typed, with leading and trailing blanks; blanks alone mean absent. */
 export function password(description: string): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', maxLength: MAX_TEXT }, (raw) => {
+  return parameter({ description, type: 'string', maxLength: MAX_TEXT, pattern: TEXT_PATTERN }, (raw) => {
     const written = textOf(single(raw))
     return written.trim() === '' ? undefined : readableText(written, MAX_TEXT)
   })
@@ -157,6 +160,9 @@ const MAX_NUMBER_TEXT = 40
 const MAX_IDS_TEXT = 4_000
 export const MAX_ID = 2 ** 48
 
+/** For the documentation: ids joined by `_`, with a digit less than `MAX_ID`, which no id ever has. */
+const IDS_PATTERN = '^_*(0*[1-9][0-9]{0,13}_+)*(0*[1-9][0-9]{0,13})?$'
+
 /** The id of a record. */
 export function id(description: string): Parameter<number | undefined> {
   return parameter({ description, type: 'integer', minimum: 1, maximum: MAX_ID }, (raw) => {
@@ -167,7 +173,7 @@ export function id(description: string): Parameter<number | undefined> {
 
 /** Ids: repeated, or joined by `_` as in `12_34`. */
 export function ids(description: string): Parameter<number[] | undefined> {
-  return parameter({ description, type: 'string', repeatable: true, pattern: '^[0-9_]*$', example: '12_34' }, (raw) => {
+  return parameter({ description, type: 'string', repeatable: true, pattern: IDS_PATTERN, example: '12_34' }, (raw) => {
     const parts = values(raw).flatMap((value) => (cleanText(value, MAX_IDS_TEXT) ?? '').split('_'))
     return distinct(parts.filter((part) => part !== '').map(parseId))
   })
@@ -236,9 +242,12 @@ export function miles(description: string, cap: number): Parameter<number | unde
 
 const HIGHEST_SCORE = 2n ** 63n - 1n
 
+/** For the documentation: blank, or with a digit above 0. */
+const SCORE_PATTERN = '^\\s*$|[1-9]'
+
 /** The digits of a text as a score of up to 64 bits: a bigint where a number would lose digits. */
 export function score(description: string): Parameter<number | bigint | undefined> {
-  return parameter({ description, type: 'string', maxLength: MAX_NUMBER_TEXT }, (raw) => {
+  return parameter({ description, type: 'string', maxLength: MAX_NUMBER_TEXT, pattern: SCORE_PATTERN }, (raw) => {
     const written = cleanText(single(raw), MAX_NUMBER_TEXT)
     if (written === undefined) return undefined
     const points = BigInt(written.replace(/\D/g, '') || '0')
