@@ -6,6 +6,9 @@ type Components = Pick<OpenApiDocument['components'], 'parameters' | 'responses'
 /** What is used less often stays inline. */
 const MIN_USES = 3
 
+/** Some generators ignore case, and a schema may have the name of a parameter. */
+const parameterComponent = (name: string) => `${name}Parameter`
+
 const RESPONSE_NAMES: Readonly<Record<string, string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -23,13 +26,15 @@ const RESPONSE_NAMES: Readonly<Record<string, string>> = {
 /** Replaces what is shared by references, in place. @returns the components. */
 export function shareComponents(operations: readonly Operation[]): Components {
   const parameters = mostUsed(
-    operations.flatMap(({ parameters = [] }) => parameters.filter(isInline).map((one) => [one.name, one] as const)),
+    operations.flatMap(({ parameters = [] }) =>
+      parameters.filter(isInline).map((one) => [parameterComponent(one.name), one] as const),
+    ),
   )
   const responses = mostUsed(operations.flatMap(responsesOf))
   for (const operation of operations) {
     if (operation.parameters) {
       operation.parameters = operation.parameters.map((one) =>
-        isInline(one) ? referenceTo('parameters', parameters, one.name, one) : one,
+        isInline(one) ? referenceTo('parameters', parameters, parameterComponent(one.name), one) : one,
       )
     }
     for (const [status, response] of Object.entries(operation.responses)) {

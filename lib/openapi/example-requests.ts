@@ -111,7 +111,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'machines/show': { id: MACHINE_ID, limit: 2 },
   'operators/show': { id: 10 },
   'regions/contact': { message: 'Where did the Taxi go?', email: 'visitor@example.org', region_id: 1 },
-  'regions/show': { id: 1 },
+  'regions/show': { id: '1' },
   'statuses/show': { id: 1 },
   'user-submissions/list': { limit: 2 },
   'user-submissions/list-within-range': { lat: 45.52, lon: -122.67, min_date_of_submission: '2019-11-01', limit: 2 },

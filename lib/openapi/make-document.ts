@@ -33,7 +33,7 @@ export function makeDocument(
       examples: Object.fromEntries(
         endpoints.flatMap(({ name, definition }) => {
           const example = examples[name]
-          return example && !definition.page
+          return example?.body !== undefined && !definition.page
             ? [[camelCase(name), { summary: 'A response on the sample data, lists truncated', value: example.body }]]
             : []
         }),

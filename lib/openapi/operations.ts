@@ -1,6 +1,6 @@
 // One operation of the OpenAPI document for each route of an endpoint.
 import type { OpenApiResponse, Operation, Reference } from '../../shared/docs/document.js'
-import { type EndpointDefinition, takesIdempotencyKey } from '../../shared/http/definition.js'
+import { type Auth, type EndpointDefinition, takesIdempotencyKey } from '../../shared/http/definition.js'
 import type { Endpoint } from '../functions/registry.js'
 import { errorsOf } from './errors.js'
 import type { Example } from './examples.js'
@@ -40,11 +40,10 @@ function operationOf(
   const values: ExampleValues = example?.request ?? {}
   const parameters = parametersOf(definition, route, values)
   const requestBody = requestBodyOf(definition, route, values)
-  const description = descriptionOf(definition)
   return {
     operationId,
     summary: definition.summary,
-    ...(description ? { description } : {}),
+    description: descriptionOf(definition),
     tags: [tagOf(endpoint).name],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
@@ -57,12 +56,19 @@ function textOf({ method, path }: PublicRoute): string {
   return `${method} ${path}`
 }
 
-function descriptionOf({ cacheSeconds, auth, page }: EndpointDefinition): string {
-  if (page) return ''
+function descriptionOf({ cacheSeconds, auth = 'public', page }: EndpointDefinition): string {
+  if (page) return 'An HTML page for people.'
   return [
-    ...(auth === 'optional' ? ['Credentials are optional.'] : []),
+    CREDENTIALS_NEEDED[auth],
     ...(cacheSeconds === undefined ? [] : [`The response may be cached for ${cacheSeconds} seconds.`]),
   ].join(' ')
+}
+
+const CREDENTIALS_NEEDED: Readonly<Record<Auth, string>> = {
+  public: 'No credentials are needed.',
+  optional: 'Credentials are optional.',
+  user: 'Needs the credentials of a confirmed account.',
+  owner: 'Needs the token of a confirmed account.',
 }
 
 const CREDENTIAL_SCHEMES: Record<string, []>[] = [
@@ -75,7 +81,7 @@ const CREDENTIAL_SCHEMES: Record<string, []>[] = [
 const TOKEN_SCHEMES: Record<string, []>[] = [{ tokenHeader: [] }, { bearerToken: [] }, { tokenParameter: [] }]
 
 function securityOf({ auth = 'public' }: EndpointDefinition): Pick<Operation, 'security'> {
-  if (auth === 'public') return {}
+  if (auth === 'public') return { security: [] }
   if (auth === 'owner') return { security: TOKEN_SCHEMES }
   return { security: auth === 'optional' ? [{}, ...CREDENTIAL_SCHEMES] : CREDENTIAL_SCHEMES }
 }
@@ -95,7 +101,7 @@ function successesOf(
         ? { schema: { type: 'string' } }
         : {
             schema: schemas.responseOf(endpoint),
-            ...(example && !type.includes('geo+json')
+            ...(example?.body !== undefined && !type.includes('geo+json')
               ? { examples: { sample: { $ref: `#/components/examples/${camelCase(name)}` } } }
               : {}),
           },

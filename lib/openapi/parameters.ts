@@ -126,6 +126,7 @@ function schemaOf(doc: ParameterDoc, inBody: boolean): JsonSchema {
     ...(words === undefined ? {} : { enum: words }),
   }
   if (!repeatable) return one
-  const many = { type: 'array', items: one }
-  return inBody ? { anyOf: [one, many] } : many
+  const options = inBody && doc.numeric ? [one, { type: 'integer', minimum: 0 }] : [one]
+  const many = { type: 'array', items: options.length > 1 ? { anyOf: options } : one }
+  return inBody ? { anyOf: [...options, many] } : many
 }

@@ -75,6 +75,7 @@ function pascalCase(name: string): string {
 /** Adds what zod cannot express, and removes what only applies to reading records from the table. */
 function adjust(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   if (zodSchema._zod.def.type === 'bigint') schema.type = 'integer'
+  if (schema.prefixItems) describeAsList(schema)
   // A later version may add fields.
   delete schema.additionalProperties
   delete schema.default
@@ -83,6 +84,13 @@ function adjust(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
     if (isWhole(name)) makeWhole(field)
     if (FIELD_NOTES[name] && !field.$ref) field.description = FIELD_NOTES[name]
   }
+}
+
+/** Many generators do not know lists whose items differ by position. Their length is in minItems and maxItems. */
+function describeAsList(schema: JsonSchema): void {
+  const types = new Set((schema.prefixItems as JsonSchema[]).map(({ type }) => type))
+  schema.items = types.size === 1 ? { type: [...types][0] } : { anyOf: [...types].map((type) => ({ type })) }
+  delete schema.prefixItems
 }
 
 /** Also for nullable numbers, unions and lists. */

@@ -23,7 +23,7 @@ const TAGS: Readonly<Record<string, Tag>> = {
   operators: { name: 'Operators', description: 'Companies and people who operate the machines at locations.' },
   'location-types': { name: 'Location types', description: 'Bar, arcade, museum …' },
   events: { name: 'Events', description: 'Tournaments and meetings in a region.' },
-  'region-links': { name: 'Region links', description: 'Links recommended by a region.' },
+  'region-link-xrefs': { name: 'Region links', description: 'Links recommended by a region.' },
   'user-submissions': { name: 'Submissions', description: 'The public activity of users.' },
   users: { name: 'Users', description: 'Accounts, signing in, profiles, favorite locations and life lists.' },
   statuses: { name: 'Statuses', description: 'When the lists that clients cache last changed.' },

@@ -17,9 +17,11 @@ export function completeDocument(document: OpenApiDocument, origin: string): Ope
         ...sections().map(({ title, paragraphs }) => [`## ${title}`, ...paragraphs].join('\n\n')),
         ...(operator ? [`${CONTACT_PURPOSE}: ${operator.label}`] : []),
       ].join('\n\n'),
-      ...(operator
-        ? { contact: operator.href.startsWith('mailto:') ? { email: operator.label } : { url: operator.href } }
-        : {}),
+      contact: {
+        name: environment.SERVICE_NAME,
+        ...(operator?.href.startsWith('mailto:') ? { email: operator.label } : { url: operator?.href ?? origin }),
+      },
+      license: { name: 'Conditions of use', url: `${origin}/#conditions` },
     },
     servers: [{ url: origin }],
   }

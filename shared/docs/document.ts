@@ -37,11 +37,12 @@ export interface OpenApiResponse {
 export interface Operation {
   operationId: string
   summary: string
-  description?: string
+  description: string
   tags: [string]
   parameters?: (OpenApiParameter | Reference)[]
   requestBody?: RequestBody
-  security?: Record<string, []>[]
+  /** Empty: none is needed. */
+  security: Record<string, []>[]
   responses: Record<string, OpenApiResponse | Reference>
   /** Other routes of the same endpoint, such as `PATCH /api/v1/locations/{id}.json`. */
   'x-aliases'?: string[]
@@ -51,7 +52,13 @@ export interface Operation {
 
 export interface OpenApiDocument {
   openapi: '3.1.0'
-  info: { title: string; version: string; description: string; contact?: { url: string } | { email: string } }
+  info: {
+    title: string
+    version: string
+    description: string
+    contact?: { name: string; url?: string; email?: string }
+    license?: { name: string; url: string }
+  }
   servers: { url: string; description?: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>

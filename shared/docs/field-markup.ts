@@ -6,18 +6,10 @@ const MAX_DEPTH = 6
 
 /** The type in a few words, such as `integer or null`. */
 function typeText(document: OpenApiDocument, schema: JsonSchema): string {
-  const {
-    type,
-    items,
-    anyOf,
-    enum: words,
-    const: only,
-    prefixItems,
-  } = resolve(document, schema as JsonSchema | Reference)
+  const { type, items, anyOf, enum: words, const: only } = resolve(document, schema as JsonSchema | Reference)
   if (only !== undefined) return String(only)
   if (Array.isArray(words)) return words.join(', ')
   if (Array.isArray(anyOf)) return [...new Set(anyOf.map((one) => typeText(document, one)))].join(' or ')
-  if (Array.isArray(prefixItems)) return `list of ${prefixItems.map((one) => typeText(document, one)).join(', ')}`
   if (type === 'array') return `list of ${items ? plural(typeText(document, items as JsonSchema)) : 'values'}`
   if (Array.isArray(type)) return type.join(' or ')
   return typeof type === 'string' ? type : 'anything'

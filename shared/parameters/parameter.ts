@@ -22,6 +22,8 @@ export interface ParameterDoc {
   description: string
   type: 'string' | 'integer' | 'number' | 'boolean' | 'file'
   repeatable?: boolean
+  /** JSON bodies may have numbers in place of the texts. */
+  numeric?: true
   required?: boolean
   minimum?: number
   maximum?: number

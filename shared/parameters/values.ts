@@ -173,7 +173,8 @@ export function id(description: string): Parameter<number | undefined> {
 
 /** Ids: repeated, or joined by `_` as in `12_34`. */
 export function ids(description: string): Parameter<number[] | undefined> {
-  return parameter({ description, type: 'string', repeatable: true, pattern: IDS_PATTERN, example: '12_34' }, (raw) => {
+  const doc = { description, type: 'string', repeatable: true, numeric: true, pattern: IDS_PATTERN } as const
+  return parameter({ ...doc, example: '12_34' }, (raw) => {
     const parts = values(raw).flatMap((value) => (cleanText(value, MAX_IDS_TEXT) ?? '').split('_'))
     return distinct(parts.filter((part) => part !== '').map(parseId))
   })
@@ -195,7 +196,7 @@ export function integer(description: string, minimum: number, maximum: number): 
 
 /** Whole numbers: repeated, or joined by `_` as in `1990_1991`. */
 export function integers(description: string, minimum: number, maximum: number): Parameter<number[] | undefined> {
-  return parameter({ description, type: 'string', repeatable: true, pattern: '^[0-9_]*$' }, (raw) => {
+  return parameter({ description, type: 'string', repeatable: true, numeric: true, pattern: '^[0-9_]*$' }, (raw) => {
     const parts = values(raw).flatMap((value) => (cleanText(value, MAX_IDS_TEXT) ?? '').split('_'))
     return distinct(parts.filter((part) => part !== '').map((part) => wholeNumber(parseNumber(part), minimum, maximum)))
   })

@@ -59,7 +59,8 @@ describe('GET /openapi.json', () => {
       info: { title: 'Machine Location Directory', version: expect.stringMatching(/^\d+\.\d+\.\d+/) },
       servers: [{ url: stack.url }],
     })
-    expect(body.info).not.toHaveProperty('contact')
+    expect(body.info.contact).toEqual({ name: 'Machine Location Directory', url: stack.url })
+    expect(body.info.license.url).toBe(`${stack.url}/#conditions`)
     expect(body.info.description).toContain('## Conditions of use')
   })
 

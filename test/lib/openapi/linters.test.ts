@@ -1,0 +1,43 @@
+// What the linters find that people run over documents before they generate clients from them.
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadWithoutTable } from '../../../lib/functions/registry.js'
+import { makeDocsMaterial } from '../../../lib/openapi/docs-bundle.js'
+import type { OpenApiDocument } from '../../../shared/docs/document.js'
+
+let document: OpenApiDocument
+beforeAll(async () => {
+  const { completeDocument } = await loadWithoutTable(() => import('../../../shared/docs/complete.js'))
+  const material = await makeDocsMaterial()
+  document = completeDocument(material.document, 'https://directory.example.org')
+})
+
+describe('the document', () => {
+  it('has no finding of the recommended rules of Redocly', async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source: JSON.stringify(document), config })
+
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  })
+
+  it('has no finding of the OpenAPI rules of Spectral', async () => {
+    const spectral = new spectralCore.Spectral()
+    spectral.setRuleset({ extends: [oas as RulesetDefinition] })
+    const findings = await spectral.run(JSON.stringify(document))
+
+    expect(findings.map(({ code, path, message }) => `${code} at ${path.join('/')}: ${message}`)).toEqual([])
+  })
+
+  it('is found fault with when an operation says nothing of its security', async () => {
+    const [path = ''] = Object.keys(document.paths)
+    const [method = ''] = Object.keys(document.paths[path] ?? {})
+    const flawed = structuredClone(document) as { paths: Record<string, Record<string, { security?: unknown }>> }
+    delete flawed.paths[path]?.[method]?.security
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source: JSON.stringify(flawed), config })
+
+    expect(problems.map(({ ruleId }) => ruleId)).toEqual(['security-defined'])
+  })
+})
