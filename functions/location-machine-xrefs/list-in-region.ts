@@ -29,6 +29,7 @@ export const handler = endpoint(
     }),
     expensive: true,
     access: ['table:read'],
+    strictRateLimit: { name: 'strict-region-machines', max: 120, seconds: 60 },
     cacheSeconds: 30,
   },
   async (parameters, request) => {

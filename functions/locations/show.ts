@@ -16,7 +16,7 @@ export const handler = endpoint(
     aliases: ['GET /region/{region}/locations/{id}.json'],
     parameters: z.object({
       id: required(id('id of the location')),
-      no_details: detailLevel('1: machines without conditions and scores; 2: what a tapped marker shows'),
+      no_details: detailLevel('1: machines without conditions and scores; 2: what a tapped marker shows', 0),
       metadata_only: flag('the location without its machines'),
       user_id: integer('with no_details=1: adds which machines are in the life list of this user; 0: none', 0, MAX_ID),
     }),

@@ -31,7 +31,7 @@ export const handler = endpoint(
     parameters: z.object({
       ...boxParameters,
       ...pageParameters,
-      no_details: detailLevel('1: leave out long fields; 2: markers only'),
+      no_details: detailLevel('1: leave out long fields; 2: markers only', 0),
       machines_only: flag('the ids of the machines in the box instead of its locations, as plain JSON'),
       format: choice('geojson: the same as the path with .geojson', ['json', 'geojson']),
     }),

@@ -14,7 +14,7 @@ export const handler = endpoint(
     aliases: ['GET /region/{region}/operators.json'],
     parameters: z.object({
       region: text('name of a region; all operators when absent'),
-      no_details: detailLevel('1: leave out the region; 2: only id and name'),
+      no_details: detailLevel('1: leave out the region; 2: only id and name', 0),
     }),
     response: z.object({ operators: operatorListSchema }),
     access: ['table:read'],

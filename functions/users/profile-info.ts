@@ -37,6 +37,7 @@ export const handler = endpoint(
       ]),
     }),
     access: ['table:read'],
+    strictRateLimit: { name: 'strict-profile', max: 50, seconds: 120 },
     cacheSeconds: 10,
   },
   async ({ id, life_list_ids_only, ...forms }) => {

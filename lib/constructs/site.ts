@@ -8,7 +8,11 @@ import {
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
+  Function as CloudFrontFunction,
   Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   HeadersFrameOption,
   HeadersReferrerPolicy,
   HttpVersion,
@@ -29,6 +33,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { ORIGIN_KEY_HEADER } from '../../shared/http/origin-key.js'
+import { EDGE_FUNCTION_FILE } from '../paths.js'
 import { deploymentName, type Settings } from '../settings.js'
 import { webAclArnOf } from './web-acl.js'
 
@@ -94,6 +99,7 @@ export class Site extends Construct {
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: newCachePolicy(this, name, settings),
         originRequestPolicy: newOriginRequestPolicy(this, name),
+        functionAssociations: [{ function: newPathFunction(this, name), eventType: FunctionEventType.VIEWER_REQUEST }],
       },
       // The path is the object key, so nothing else of the bucket can be reached.
       additionalBehaviors: {
@@ -124,6 +130,16 @@ function newCachePolicy(scope: Construct, name: string, settings: Settings): Cac
     cookieBehavior: CacheCookieBehavior.none(),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
+  })
+}
+
+/** Serves paths as clients also write them: without it, a client that follows no redirects could not use them. */
+function newPathFunction(scope: Construct, name: string): CloudFrontFunction {
+  return new CloudFrontFunction(scope, 'PathFunction', {
+    functionName: `${name}-paths`,
+    comment: 'Paths with a slash or blank at the end, or with parameters',
+    code: FunctionCode.fromFile({ filePath: EDGE_FUNCTION_FILE }),
+    runtime: FunctionRuntime.JS_2_0,
   })
 }
 

@@ -22,7 +22,8 @@ const WEB_ACL_RULE_MONTH = 1
 const WEB_ACL_RULES = 3
 export const WEB_ACL_REQUEST = 0.6 / 1e6
 /** https://aws.amazon.com/cloudfront/pricing/ (North America, HTTPS; 10 million requests and 1 TB a month are free) */
-export const CLOUDFRONT_REQUEST = 1 / 1e6
+/** With the function that runs before the cache (lib/edge/), 0.1 of it. */
+export const CLOUDFRONT_REQUEST = 1.1 / 1e6
 export const CLOUDFRONT_GB = 0.085
 /** https://aws.amazon.com/ec2/pricing/on-demand/#Data_Transfer (without CloudFront; 100 GB a month are free) */
 const TRANSFER_GB = 0.09

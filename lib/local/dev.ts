@@ -104,7 +104,7 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   cleanups.push(schedule.stop)
   const objectEvents = startObjectEvents(objectStore)
   cleanups.push(objectEvents.idle)
-  const front = await startHttpFront([], options)
+  const front = await startHttpFront([], { ...options, withEdge: true })
   cleanups.push(front.close)
   functions.subscribe(({ endpoints, jobs, triggers }) => {
     front.serve(endpoints)

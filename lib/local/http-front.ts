@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Route } from '../../shared/http/routes.js'
+import { startEdge } from './edge.js'
 import { gatewayEvent } from './gateway-event.js'
 import { createRouter, type Router, segmentsOf } from './router.js'
 
@@ -35,18 +36,26 @@ const MAX_BYTES_PER_CHARACTER = 6
 const KEEP_ALIVE_MS = 65_000
 const CLOSE_TIMEOUT_MS = 10_000
 
-/** Port 0: any free port. */
+interface FrontOptions {
+  host?: string
+  /** 0: any free port. */
+  port?: number
+  /** Serves paths as CloudFront does in front of API Gateway. */
+  withEdge?: boolean
+}
+
 export async function startHttpFront(
   handlers: readonly RoutedHandler[],
-  { host = '127.0.0.1', port = 0 } = {},
+  { host = '127.0.0.1', port = 0, withEdge = false }: FrontOptions = {},
 ): Promise<HttpFront> {
   let router = createRouter(handlers)
+  const atEdge = withEdge ? startEdge() : (path: string, rawQuery: string) => ({ path, rawQuery })
   let closing = false
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS },
     async (request, response) => {
       try {
-        const result = await resultOf(router, request)
+        const result = await resultOf(router, atEdge, request)
         // A connection that stays open would keep the server from closing.
         response.shouldKeepAlive &&= !closing
         writeResult(response, result)
@@ -80,12 +89,16 @@ function urlOf({ address, family, port }: AddressInfo): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
-async function resultOf(router: Router<RoutedHandler>, request: IncomingMessage): Promise<Result> {
+async function resultOf(
+  router: Router<RoutedHandler>,
+  atEdge: ReturnType<typeof startEdge>,
+  request: IncomingMessage,
+): Promise<Result> {
   const receivedAt = new Date()
   const body = await readBody(request)
   if (!body) return errorResult(413, 'Request Entity Too Large')
-  const [path = '', ...query] = (request.url ?? '/').split('?')
-  const rawQueryString = query.join('?')
+  const [sent = '', ...query] = (request.url ?? '/').split('?')
+  const { path, rawQuery: rawQueryString } = atEdge(sent, query.join('?'))
   const segments = decodedSegments(path)
   if (!segments) return errorResult(400, 'Bad Request')
   const match = router(request.method ?? 'GET', segments)

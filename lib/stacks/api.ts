@@ -20,6 +20,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import type { EndpointDefinition } from '../../shared/http/definition.js'
 import type { Access } from '../../shared/runtime/access.js'
 import type { MonitoringProps } from '../constructs/alarms.js'
 import { addDomain } from '../constructs/domain.js'
@@ -151,7 +152,7 @@ export class ApiStack extends Stack {
       functionNames: `${endpointPrefix}*`,
     })
     const expensiveRoutes = endpoints.flatMap((endpoint) => {
-      const props = functionProps(endpoint.name, withApiTokens(endpoint.definition, settings))
+      const props = functionProps(endpoint.name, withCounting(endpoint.definition, settings))
       const { routes } = new EndpointFunction(this, { ...props, endpoint, api, invokeRole, namePrefix: endpointPrefix })
       const throttle = routeThrottle(endpoint.definition, settings)
       return endpoint.definition.expensive ? routes.map((route) => [route, throttle] as const) : []
@@ -195,10 +196,15 @@ export class ApiStack extends Stack {
   }
 }
 
-/** With API tokens, functions check them and count their requests. */
-function withApiTokens<T extends { access: Access }>(definition: T, { apiTokens }: Settings): T {
-  if (apiTokens === 'off') return definition
-  return { ...definition, access: [...definition.access, 'table:read', 'rate-limits:count'] }
+/** With API tokens, functions check them and count their requests; with strict limits, those that have one count, too. */
+function withCounting<T extends Pick<EndpointDefinition, 'access' | 'strictRateLimit'>>(
+  definition: T,
+  { apiTokens, requestLimits }: Settings,
+): T {
+  const { access, strictRateLimit } = definition
+  if (apiTokens === 'on') return { ...definition, access: [...access, 'table:read', 'rate-limits:count'] }
+  const isCounted = requestLimits === 'strict' && strictRateLimit && !access.includes('table:write')
+  return isCounted ? { ...definition, access: [...access, 'rate-limits:count'] } : definition
 }
 
 function environmentOf(settings: Settings, table: TableInUse, pictures: Bucket): Record<string, string> {

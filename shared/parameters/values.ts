@@ -141,12 +141,17 @@ export function yesNoOrNull(description: string): Parameter<boolean | null | und
   })
 }
 
-/** How much a response leaves out. 1: long fields; 2: all but a marker's fields. Other values that are on mean 1. */
-export function detailLevel(description: string): Parameter<0 | 1 | 2> {
+/**
+ * How much a response leaves out. 1: long fields; 2: all but a marker's fields.
+ * @param others - what other numbers and texts mean; `true` is 1.
+ */
+export function detailLevel(description: string, others: 0 | 1 = 1): Parameter<0 | 1 | 2> {
   return parameter({ description, type: 'integer', minimum: 0, lenient: true }, (raw) => {
     const value = single(raw)
     if (!isOn(value)) return 0
-    return String(value).trim() === '2' ? 2 : 1
+    const written = String(value).trim().toLowerCase()
+    if (written === '2') return 2
+    return written === '1' || written === 'true' ? 1 : others
   })
 }
 

@@ -29,4 +29,15 @@ describe('with strict limits', () => {
     expect([status, body.errors]).toEqual([429, expect.stringContaining('Too many requests')])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
+
+  it.each([
+    ['profiles', `/users/${FLIPPER.id}/profile_info.json?life_list_ids_only=`, 50],
+    ['machines of regions', '/region/portland/location_machine_xrefs.json?limit=1', 120],
+  ])('rejects further readings of %s from one IP address', async (_, path, max) => {
+    const responses = await Promise.all(Array.from({ length: 2 * max + 1 }, () => stack.get(path)))
+
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(max)
+    expect(statuses).toContain(429)
+  })
 })

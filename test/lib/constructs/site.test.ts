@@ -81,6 +81,21 @@ describe('the site', () => {
     })
   })
 
+  it('serves paths as clients also write them', () => {
+    plain.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        DefaultCacheBehavior: Match.objectLike({
+          FunctionAssociations: [Match.objectLike({ EventType: 'viewer-request' })],
+        }),
+      },
+    })
+    plain.hasResourceProperties('AWS::CloudFront::Function', {
+      AutoPublish: true,
+      FunctionCode: Match.stringLikeRegexp('^// Runs in CloudFront[^]*function handler\\(event\\)'),
+      FunctionConfig: Match.objectLike({ Runtime: 'cloudfront-js-2.0' }),
+    })
+  })
+
   it('serves pictures from the bucket, and nothing else of it', () => {
     plain.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { CacheBehaviors: [Match.objectLike({ PathPattern: '/pictures/*' })] },

@@ -87,6 +87,37 @@ describe('routing', () => {
   })
 })
 
+describe('with the edge', () => {
+  const LIST = '/api/v1/places.json'
+
+  it.each([
+    [`${LIST}?a=1`, LIST, 'a=1'],
+    [`${LIST}/`, LIST, ''],
+    [`${LIST}//?a=1;b`, LIST, 'a=1;b'],
+    [`${LIST}%20?a=%20`, LIST, 'a=%20'],
+    [`${LIST};a=1`, LIST, 'a=1'],
+    [`${LIST};a=1;;b=x%20y&c?d=4`, LIST, 'a=1&b=x%20y&c=&d=4'],
+    [`${LIST};a[]=1;a[]=2=3`, LIST, 'a[]=1&a[]=2=3'],
+    [`${LIST};__proto__=1;constructor=2`, LIST, 'constructor=2'],
+    ['/api/v1/places/7.json%20/;a=1', '/api/v1/places/7.json', 'a=1'],
+    ['/pages/', '/pages/', ''],
+    ['//example.org/;a=1', '//example.org/;a=1', ''],
+    ['/', '/', ''],
+  ])('serves %s as %s with the query %s', async (sent, path, query) => {
+    const own = await startHttpFront([], { withEdge: true })
+    const handler = async ({ rawPath, rawQueryString }: APIGatewayProxyEventV2) => ({
+      statusCode: 200,
+      body: JSON.stringify([rawPath, rawQueryString]),
+    })
+    own.serve([{ routes: routesOf('$default'), handler }])
+
+    const { body } = await rawRequest(own.url, sent, { method: 'POST' })
+    await own.close()
+
+    expect(JSON.parse(String(body))).toEqual([path, query])
+  })
+})
+
 describe('the event', () => {
   it('is the payload format 2.0 of API Gateway', async () => {
     vi.useFakeTimers({ now: new Date('2020-03-12T19:03:58.390Z'), toFake: ['Date'] })

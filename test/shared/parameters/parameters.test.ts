@@ -340,6 +340,17 @@ describe('detailLevel', () => {
   ])('reads %j as %i', (raw, value) => {
     expect(read(detailLevel(''), raw)).toEqual({ value })
   })
+
+  it.each<[unknown, 0 | 1 | 2]>([
+    ['3', 0],
+    ['all', 0],
+    ['1', 1],
+    ['true', 1],
+    [true, 1],
+    ['2', 2],
+  ])('reads %j as %i where other values mean all details', (raw, value) => {
+    expect(read(detailLevel('', 0), raw)).toEqual({ value })
+  })
 })
 
 describe('integer', () => {

@@ -1,0 +1,37 @@
+// Runs in CloudFront, before its cache, and in the local server: paths as clients also write them become those that are
+// served. `/locations.json/` and a blank at the end change nothing, and the parameters of `/locations.json;no_details=1`
+// belong to the query. Without CloudFront, shared/http/canonical-path.ts redirects instead.
+// In the dialect of CloudFront Functions: one file without imports, see
+// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
+
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it
+function handler(event) {
+  const request = event.request
+  const parts = request.uri.split(';')
+  const path = withoutEnd(parts[0])
+  if (path === request.uri || !path.startsWith('/api/v1/')) return request
+  request.uri = path
+  const sent = request.querystring
+  const inPath = Object.create(null)
+  for (const parameter of parts.slice(1).join('&').split('&')) {
+    const end = parameter.indexOf('=') === -1 ? parameter.length : parameter.indexOf('=')
+    const name = parameter.slice(0, end)
+    // Of a parameter in both places, the one in the query counts.
+    const isInQuery = Object.hasOwn(sent, name) && !inPath[name]
+    if (name === '' || name === '__proto__' || isInQuery) continue
+    inPath[name] = (inPath[name] || []).concat({ value: parameter.slice(end + 1) })
+    sent[name] = { value: inPath[name][0].value, multiValue: inPath[name] }
+  }
+  return request
+}
+
+/** Without slashes and blanks at the end. No regular expression: it would take too long for a path of slashes. */
+function withoutEnd(path) {
+  let end = path.length
+  while (end > 0) {
+    if (path[end - 1] === '/') end -= 1
+    else if (path.slice(end - 3, end) === '%20') end -= 3
+    else break
+  }
+  return path.slice(0, end)
+}
