@@ -19,7 +19,7 @@ import { userAttributes } from '../../shared/views/user-attributes.js'
 
 /** A comment has up to 4,000 characters. */
 const MAX_CONDITIONS = 200
-/** What is shown of each user costs a unit. All scores are listed elsewhere. */
+/** All scores are listed elsewhere. */
 const MAX_SCORES = 100
 
 export const handler = endpoint(
@@ -56,14 +56,14 @@ export const handler = endpoint(
     const { body, headers } = nextPage(last && [last.id], request)
     const versioned = recordHeaders({ version: lmx.version, changedAt: Date.parse(lmx.updated_at ?? '') }, request.now)
     const shown = { lmx, conditions: conditions.filter((one) => page.includes(one)) }
-    const [scores, catalog, countOf] = await Promise.all([
+    const [scores, catalog, countOf, attributesOf] = await Promise.all([
       scoresOf(lmx, parameters.user_id),
       machineCatalogFor([{ line_up: { [lmx.machine_id]: [lmx.id, null, null, null] } }]),
       lmxCounts([lmx.machine_id]),
+      userAttributes(),
     ])
     const known = catalog.byId.get(lmx.machine_id)
     const machine = known && { ...known, lmx_count: countOf(known.id) }
-    const attributesOf = await userAttributes([...page, ...scores].map(({ user_id }) => user_id))
     const view = lmxDetailsView({ ...shown, machine, scores, attributesOf })
     return new Reply({ location_machine: view, ...body }, { headers: { ...versioned, ...headers } })
   },

@@ -2,10 +2,11 @@
 import { listCurrentCopies } from '../../shared/administration/current-copies.js'
 import { updateLocation } from '../../shared/administration/locations.js'
 import { listReferenceRecords, updateReferenceRecord } from '../../shared/administration/reference-data.js'
+import { scanTable } from '../../shared/administration/scan.js'
 import { listUsers, updateUser } from '../../shared/administration/users.js'
 import { REFERENCE_TYPES, type ReferenceType } from '../../shared/store/reference-types.js'
 import { listSuggestions, reassignSuggestion } from '../../shared/store/suggestions.js'
-import { machineFacet, operatorFacet, regionFacet, typeFacet, zoneFacet } from '../../shared/table/keys.js'
+import { lifeListKey, machineFacet, operatorFacet, regionFacet, typeFacet, zoneFacet } from '../../shared/table/keys.js'
 import { valueText } from '../cli/output.js'
 import { hasField } from '../record-format/formats.js'
 
@@ -13,7 +14,7 @@ const LISTED_TYPES = [...REFERENCE_TYPES, 'user', 'suggested_location'] as const
 type ListedType = (typeof LISTED_TYPES)[number]
 
 export interface Referrer {
-  type: ListedType | 'location'
+  type: ListedType | 'location' | 'life_list'
   id: number
   name: string
   /** The field that holds the reference. */
@@ -41,13 +42,26 @@ export async function findReferrers(type: ReferenceType, id: number): Promise<Re
       })
     }),
   )
-  return [...(await findLocations(type, id, field)), ...lists.flat()]
+  const lifeLists = type === 'machine' ? await findLifeLists(id) : []
+  return [...(await findLocations(type, id, field)), ...lifeLists, ...lists.flat()]
 }
 
 async function findLocations(type: ReferenceType, id: number, field: string): Promise<Referrer[]> {
   const partition = FACETS[type]?.(id)
   const copies = partition ? await listCurrentCopies(partition) : []
   return copies.map(({ id, name }) => ({ type: 'location', id: Number(id), name: valueText(name), field }))
+}
+
+/** A machine with a user's scores is on the user's life list, too. Reads the whole table. */
+async function findLifeLists(machineId: number): Promise<Referrer[]> {
+  const found: Referrer[] = []
+  const values = { ':entry': lifeListKey(0, machineId).sk }
+  await scanTable({ filter: 'sk = :entry', values }, (items) => {
+    for (const { user_id } of items) {
+      found.push({ type: 'life_list', id: Number(user_id), name: `of user ${user_id}`, field: 'machine_id' })
+    }
+  })
+  return found.sort((a, b) => a.id - b.id)
 }
 
 async function listRecords(type: ListedType): Promise<readonly Record<string, unknown>[]> {
@@ -62,7 +76,7 @@ export async function reassign(referrers: readonly Referrer[], newId: number, no
     if (type === 'location') await updateLocation(id, change, now)
     else if (type === 'user') await updateUser(id, change, now)
     else if (type === 'suggested_location') await reassignSuggestion(id, change, now)
-    else await updateReferenceRecord(type, id, { ...change, ...updatedAt(type, now) }, now)
+    else if (type !== 'life_list') await updateReferenceRecord(type, id, { ...change, ...updatedAt(type, now) }, now)
   }
 }
 

@@ -2,6 +2,7 @@
 import { type Filters, having, NEAR_MILES, withCity, withMachines } from './choices.js'
 import {
   fewItems,
+  inOneRoundTrip,
   inTwoRoundTrips,
   medianRrus,
   ofCollection,
@@ -9,7 +10,6 @@ import {
   ofSuggestions,
   type Pattern,
   p95Rrus,
-  queriesToLowerBound,
   rrusToLowerBound,
 } from './pattern.js'
 import { oneOf, type Random, wholeBetween } from './random.js'
@@ -27,8 +27,7 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     name: 'location by id',
     request: (world, random) => `/locations/${oneOf(random, world.locations).id}.json`,
     needs: ofCollection,
-    // What it shows of users is looked up in a second round trip.
-    limits: [inTwoRoundTrips, queriesToLowerBound(1.2), p95Rrus(6)],
+    limits: [inOneRoundTrip, rrusToLowerBound(1.1), p95Rrus(6)],
   },
 
   nearest('nearest', () => ({})),

@@ -16,6 +16,8 @@ export interface ImportContext {
   writer: ChangeWriter
   report: ImportReport
   totals: CounterTotals
+  /** Named by the imported records. */
+  deletedUsers: Set<number>
   /** Of the imported submissions. */
   locationCounts: LocationCounts
   /** Becomes the time of change of what the import changes. */

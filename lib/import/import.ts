@@ -18,7 +18,7 @@ import { importStatuses } from './statuses.js'
 import { importSubmissions } from './submissions.js'
 import { importSuggestions } from './suggestions.js'
 import { TableContents } from './table-contents.js'
-import { importConfirmations, importFavorites, importLifeLists, importUsers } from './users.js'
+import { importConfirmations, importDeletedUsers, importFavorites, importLifeLists, importUsers } from './users.js'
 
 export interface Progress {
   phase: 'reading' | 'writing' | 'counting'
@@ -66,6 +66,7 @@ export async function importFiles(
   const total = staging.size + report.finished
   const context: ImportContext = {
     ...{ staging, contents, sequences, identifiers, writer, report, totals, now },
+    deletedUsers: new Set(),
     locationCounts: new LocationCounts(),
     onProgress: () => onProgress({ phase: 'writing', done: report.finished, total }),
   }
@@ -85,6 +86,7 @@ export async function importFiles(
   await importConfirmations(context)
   await importSuggestions(context)
   await importSubmissions(readers, context)
+  await importDeletedUsers(context)
   await writer.finish()
   const pictureFiles = await storePictureFiles(context)
   onProgress({ phase: 'counting', done: 0, total: 1 })

@@ -10,6 +10,7 @@ import type { ImportReport } from './import-report.js'
 import { findDanglingReference, lookUpReferences } from './references.js'
 import { duplicateReason, type Entry, idOf, readType } from './staging.js'
 import { completeSubmission, namedRecords } from './submission-fields.js'
+import { noteDeletedUser } from './users.js'
 
 const GROUP_SIZE = 500
 
@@ -81,6 +82,7 @@ async function importGroup(
   const stored = await contents.read(changes.flatMap(({ change }) => keysOf(change)))
   for (const { entry, submission, change } of changes) {
     sequences.advanceTo('user_submission', submission.id)
+    noteDeletedUser(submission.user_id, context)
     totals.add(submissionContributions(submission))
     locationCounts.add(submission.location_id, submission.user_id)
     report.countWritten(entry.type, await writer.write(change, stored))

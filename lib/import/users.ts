@@ -5,11 +5,20 @@ import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
 import { userSchema } from '../../shared/records.js'
 import { accountItems, accountKeys, ownerKeys } from '../../shared/store/accounts.js'
 import { lifeListContributions } from '../../shared/store/scores/life-list.js'
+import { deletedUserItem } from '../../shared/store/user-attributes.js'
 import { favoriteContribution } from '../../shared/store/users.js'
 import type { Item } from '../../shared/table/item.js'
-import { confirmedKey, favoriteKey, type Key, keyText, lifeListKey, userKey } from '../../shared/table/keys.js'
+import {
+  confirmedKey,
+  favoriteKey,
+  type Key,
+  keyText,
+  lifeListKey,
+  userAttributesKey,
+  userKey,
+} from '../../shared/table/keys.js'
 import type { Imported } from '../record-format/formats.js'
-import { type Change, recordItem } from './change-writer.js'
+import { type Change, keysOf, recordItem } from './change-writer.js'
 import { type ImportContext, writeRecords } from './context.js'
 import { importedIdItems } from './identifiers.js'
 import { idOf } from './staging.js'
@@ -28,7 +37,7 @@ export async function importUsers(context: ImportContext): Promise<void> {
     changes.push({
       puts: [...accountItems(await userRecord(entry.record, id, before)), ...importedIdItems(entry)],
       // A name that passes from one user to another must not become free in between.
-      deletes: owned.filter((key) => !claimed.has(keyText(key))),
+      deletes: [...owned.filter((key) => !claimed.has(keyText(key))), userAttributesKey(id)],
     })
   }
   await writeRecords('user', changes, context)
@@ -85,4 +94,24 @@ export async function importConfirmations(context: ImportContext): Promise<void>
     puts: [{ ...confirmedKey(location_id, user_id), confirmed_at }],
   }))
   await writeRecords('location_confirmation', changes, context)
+}
+
+/** Marks users whom records name, and who are neither in the files nor in the table, as deleted. */
+export async function importDeletedUsers(context: ImportContext): Promise<void> {
+  const { staging, contents, writer, deletedUsers } = context
+  for (const type of ['location', 'machine_condition', 'machine_score_xref'] as const) {
+    for (const { record } of staging.of(type)) noteDeletedUser(userIn(record), context)
+  }
+  const changes = [...deletedUsers].map((id) => ({ puts: [deletedUserItem(id)] }))
+  const stored = await contents.read(changes.flatMap(keysOf))
+  for (const change of changes) await writer.write(change, stored)
+}
+
+function userIn(record: { user_id?: number | null; last_updated_by_user_id?: number | null }): number | null {
+  return record.user_id ?? record.last_updated_by_user_id ?? null
+}
+
+/** After `lookUpReferences`. */
+export function noteDeletedUser(id: number | null, { staging, contents, deletedUsers }: ImportContext): void {
+  if (id !== null && !staging.has('user', id) && !contents.get('user', id)) deletedUsers.add(id)
 }

@@ -4,16 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { BusyError } from '../errors.js'
-import { scoreSchema, submissionSchema } from '../records.js'
+import { scoreSchema, submissionSchema, userSchema } from '../records.js'
 import { chunks } from '../runtime/collections.js'
 import { inParallel } from '../runtime/in-parallel.js'
+import { unchangedSince } from '../store/accounts.js'
 import { refreshPendingProjections } from '../store/projections/refresh.js'
 import { scoredMachineItem, userScoreItem } from '../store/scores/user-scores.js'
 import { submissionItems } from '../store/submissions.js'
+import { deletedUserItem, userAttributesItems } from '../store/user-attributes.js'
+import { getUser } from '../store/users.js'
 import { TABLE_NAME, table } from '../table/client.js'
 import { getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
-import { FORMAT_KEY, type Key, keyOf, LOCATION_SORT, SCORE_PREFIX } from '../table/keys.js'
+import { FORMAT_KEY, type Key, keyOf, LOCATION_SORT, SCORE_PREFIX, USER_SORT, userKey } from '../table/keys.js'
 import { type Backoff, retry } from '../table/retry.js'
 import { check, put, transact } from '../table/transaction.js'
 import { putItem } from '../table/write.js'
@@ -21,7 +24,7 @@ import { refreshProjectionsOf } from './locations.js'
 import { type CounterDifference, recount } from './recount.js'
 
 /** What this version derives. A change after which copies or counters are missing in older tables raises it. */
-export const TABLE_FORMAT = 2
+export const TABLE_FORMAT = 3
 
 /** Of the scan: each page is one step that an interrupted upgrade need not repeat. */
 const PAGE_SIZE = 300
@@ -99,7 +102,7 @@ async function saveState(state: State): Promise<void> {
   await putItem({ ...FORMAT_KEY, ...state })
 }
 
-/** The next locations, scores and submissions, from which all others are derived that may be missing. */
+/** The next users, locations, scores and submissions, from which all others are derived that may be missing. */
 async function scanPage(after: Item | undefined): Promise<{ items: (Item & Key)[]; last: State['after'] }> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new ScanCommand({
@@ -107,8 +110,8 @@ async function scanPage(after: Item | undefined): Promise<{ items: (Item & Key)[
       ConsistentRead: true,
       Limit: PAGE_SIZE,
       FilterExpression:
-        '(sk = :location AND attribute_exists(lat)) OR begins_with(sk, :score) OR attribute_exists(submission_type)',
-      ExpressionAttributeValues: { ':location': LOCATION_SORT, ':score': SCORE_PREFIX },
+        '(sk = :user AND attribute_exists(username)) OR (sk = :location AND attribute_exists(lat)) OR begins_with(sk, :score) OR attribute_exists(submission_type)',
+      ExpressionAttributeValues: { ':user': USER_SORT, ':location': LOCATION_SORT, ':score': SCORE_PREFIX },
       ...(after ? { ExclusiveStartKey: after } : {}),
     }),
   )
@@ -117,14 +120,30 @@ async function scanPage(after: Item | undefined): Promise<{ items: (Item & Key)[
 
 async function upgradeRecord(item: Item & Key): Promise<true> {
   if (item.sk === LOCATION_SORT) await refreshProjectionsOf(Number(item.id), new Date())
+  else if (item.sk === USER_SORT) await writeUserAttributes(item)
   else if (item.sk.startsWith(SCORE_PREFIX)) await writeScoreCopy(item)
   else await writeFeedCopies(item)
   return true
 }
 
+async function writeUserAttributes(record: Item & Key): Promise<void> {
+  const user = z.parse(userSchema, record)
+  const items = userAttributesItems(user)
+  if (items.length === 0) return
+  await transact([check(keyOf(record), { equal: unchangedSince(user) }), ...items.map((item) => put(item))])
+}
+
+/** A user whom a submission names, and who is not there, was deleted. */
+async function markIfDeleted(userId: number | null): Promise<void> {
+  if (userId === null || (await getUser(userId, { consistent: true }))) return
+  await transact([check(userKey(userId), { absent: ['pk'] }), put(deletedUserItem(userId))])
+}
+
 /** Does nothing when the submission was deleted or changed meanwhile: that has written the copies. */
 async function writeFeedCopies(record: Item & Key): Promise<void> {
-  const [, ...copies] = submissionItems(z.parse(submissionSchema, record))
+  const submission = z.parse(submissionSchema, record)
+  await markIfDeleted(submission.user_id)
+  const [, ...copies] = submissionItems(submission)
   if (copies.length === 0) return
   const unchanged = check(keyOf(record), { exists: ['pk'], equal: [['deleted_at', record.deleted_at ?? null]] })
   await transact([unchanged, ...copies.map((copy) => put(copy))])

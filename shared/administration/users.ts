@@ -9,6 +9,7 @@ import { getUser } from '../store/users.js'
 import { keyText, USER_SORT, userKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
 import { put, remove, transact, update } from '../table/transaction.js'
+import { forgetUserAttributes } from '../views/user-attributes.js'
 import { scanTable } from './scan.js'
 import { type DeletedContent, deleteContentOf } from './user-content.js'
 
@@ -51,7 +52,9 @@ export async function updateUser(id: number, changes: UserChanges, now: Date): P
       ...checks.steps,
     ])
     checks.assertPassed(failed)
-    return failed ? undefined : { user }
+    if (failed) return undefined
+    forgetUserAttributes()
+    return { user }
   })
   return result.user
 }

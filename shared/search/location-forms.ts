@@ -33,10 +33,13 @@ export async function tappedMarker(id: number): Promise<Shown | undefined> {
 
 /** The location without its machines. */
 export async function metadata(id: number): Promise<Shown | undefined> {
-  const [found, machines] = await Promise.all([getVersionedLocation(id), machinesVersion()])
+  const [found, machines, attributesOf] = await Promise.all([
+    getVersionedLocation(id),
+    machinesVersion(),
+    userAttributes(),
+  ])
   if (!found) return undefined
   const { location } = found
-  const attributesOf = await userAttributes([location.last_updated_by_user_id])
   const editor = attributesOf(location.last_updated_by_user_id)
   return {
     body: locationMetadataView(location, attributesOf),
@@ -50,18 +53,16 @@ export async function metadata(id: number): Promise<Shown | undefined> {
  * @param userId - adds which machines are on the life list of this user.
  */
 export async function page(id: number, userId: number | undefined): Promise<Shown | undefined> {
-  const [found, machines, pictures, lifeList] = await Promise.all([
+  const [found, machines, attributesOf, pictures, lifeList] = await Promise.all([
     getLocationWithLmxs(id),
     machinesVersion(),
+    userAttributes(),
     listPictures(id),
     userId === undefined ? undefined : listLifeListMachineIds(userId),
   ])
   if (!found) return undefined
-  const { operator_id, last_updated_by_user_id } = found.location
-  const [attributesOf, operator] = await Promise.all([
-    userAttributes([last_updated_by_user_id]),
-    operator_id === null ? undefined : getOfType('OPERATOR', operatorSchema, operator_id),
-  ])
+  const { operator_id } = found.location
+  const operator = operator_id === null ? undefined : await getOfType('OPERATOR', operatorSchema, operator_id)
   const { location_machine_xrefs, ...body } = locationPageView(found, {
     attributesOf,
     operator,
@@ -79,14 +80,13 @@ export async function page(id: number, userId: number | undefined): Promise<Show
 export async function details(id: number): Promise<Shown | undefined> {
   // Its price is bounded, and nobody should be able to make a location unreadable.
   return withoutLimit(async () => {
-    const found = await withCatalogRefresh(getLocationDetails(id))
+    const [found, attributesOf] = await Promise.all([withCatalogRefresh(getLocationDetails(id)), userAttributes()])
     if (!found) return undefined
-    const users = usersIn(found)
-    const [catalog, attributesOf] = await Promise.all([machineCatalogFor([found.location]), userAttributes(users)])
+    const catalog = await machineCatalogFor([found.location])
     return {
       body: locationDetailsView(found, catalog, attributesOf),
       versioned: found,
-      others: [catalog.version, JSON.stringify(users.map(attributesOf))],
+      others: [catalog.version, JSON.stringify(usersIn(found).map(attributesOf))],
     }
   })
 }

@@ -1,6 +1,7 @@
 // An account is three items: the user record, and one each under the username and the email address. These two make name
 // and address unique, and hold a copy of what a sign-in needs, so that it reads nothing else. Every change of an account
-// changes all three in one transaction. Administrators have further items (administrators.ts).
+// changes all three in one transaction. Administrators have further items (administrators.ts), and so have users of whom
+// lists show more than the name (user-attributes.ts).
 import * as z from 'zod/mini'
 import { type User, userSchema } from '../records.js'
 import { counterStep } from '../table/counters.js'
@@ -19,6 +20,7 @@ import { queryAll } from '../table/query.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { administratorItems, administratorKeys } from './administrators.js'
 import { checkReferences, referencesIn } from './reference-checks.js'
+import { userAttributesItems } from './user-attributes.js'
 import { USER_COUNTER } from './users.js'
 
 /** The fields of a user that a sign-in needs. */
@@ -44,7 +46,7 @@ export function ownerKeys({ username, email }: Named): Key[] {
 
 /** The keys of all items of an account except the user record. */
 export function accountKeys(user: Pick<User, 'id'> & Named & Partial<User>): Key[] {
-  return [...ownerKeys(user), ...administratorKeys(user)]
+  return [...ownerKeys(user), ...administratorKeys(user), ...userAttributesItems(user).map(keyOf)]
 }
 
 /** What a user may sign in with. */
@@ -60,6 +62,7 @@ export function accountItems(user: Pick<User, 'id'> & Named & Item): (Item & Key
     { ...record, ...userKey(user.id) },
     ...ownerKeys(user).map((key) => ({ ...copy, ...key })),
     ...administratorItems(user),
+    ...userAttributesItems(user),
   ]
 }
 
@@ -177,6 +180,8 @@ export function unchangedSince(user: User): [keyof User, unknown][] {
     'is_disabled',
     'region_id',
     'is_super_admin',
+    'operator_id',
+    'flag',
   ]
   return [
     ...names.map((name): [keyof User, unknown] => [name, user[name]]),

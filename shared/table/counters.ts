@@ -139,6 +139,11 @@ export async function topCounters(counter: string, limit = Infinity): Promise<Co
   return (pending.length === 0 ? merged : merged.sort(compareRanks)).slice(0, limit)
 }
 
+/** The counters of a ranking from a count on, without the latest actions. One Query. */
+export async function listCountersFrom(counter: string, minimum: number): Promise<Counter[]> {
+  return withPending(await queryAll({ partition: counterPartition(counter), index: RANK_INDEX, minimum }), [])
+}
+
 /** All counters of a kind with the latest actions, or those with keys of a range, by key. Two Queries. */
 export async function listCounters(counter: string, range?: { from: string; to: string }): Promise<Counter[]> {
   const [items, pending] = await Promise.all([

@@ -236,6 +236,10 @@ export const administratorKey = (regionId: number | 'ALL', userId: number): Key 
   sk: paddedId(userId),
 })
 
+/** Users with an operator, a title or a flag, and deleted ones; see store/user-attributes.ts. */
+export const USER_ATTRIBUTES_PARTITION = 'USER_ATTRIBUTES'
+export const userAttributesKey = (userId: number): Key => ({ pk: USER_ATTRIBUTES_PARTITION, sk: paddedId(userId) })
+
 /** How often something was done in one window of time; `subject` is a digest. */
 export const RATE_LIMIT_PREFIX = 'RATE_LIMIT#'
 export const rateLimitKey = (name: string, subject: string, window: number): Key => ({

@@ -10,6 +10,8 @@ export interface PartitionQuery {
   /** The index with the names of its keys; absent: the table itself. */
   index?: TableIndex | undefined
   range?: { from: string; to: string } | undefined
+  /** From this number on, in an index whose sort key is one. */
+  minimum?: number
   prefix?: string
   descending?: boolean
   /** Stop after this many items; absent: all. */
@@ -41,16 +43,19 @@ export async function queryPage(query: PartitionQuery): Promise<{ items: Item[];
 
 /** The request for the next page of a query. */
 function queryInput(query: PartitionQuery, alreadyRead = 0, start?: Item): QueryCommandInput {
-  const { partition, index, range, prefix, limit = Infinity, pageSize = () => undefined } = query
+  const { partition, index, range, minimum, prefix, limit = Infinity, pageSize = () => undefined } = query
   const wanted = Math.min(limit - alreadyRead, pageSize() ?? Infinity)
   const names: Record<string, string> = { '#p': index?.partition ?? 'pk' }
-  const values: Record<string, string> = { ':p': partition }
+  const values: Record<string, string | number> = { ':p': partition }
   let condition = '#p = :p'
-  if (range || prefix !== undefined) names['#s'] = index?.sort ?? 'sk'
+  if (range || minimum !== undefined || prefix !== undefined) names['#s'] = index?.sort ?? 'sk'
   if (range) {
     condition += ' AND #s BETWEEN :from AND :to'
     values[':from'] = range.from
     values[':to'] = range.to
+  } else if (minimum !== undefined) {
+    condition += ' AND #s >= :minimum'
+    values[':minimum'] = minimum
   } else if (prefix !== undefined) {
     condition += ' AND begins_with(#s, :prefix)'
     values[':prefix'] = prefix

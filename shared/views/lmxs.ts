@@ -5,7 +5,7 @@ import type { LmxWithConditions } from '../store/lmxs.js'
 import { conditionView, conditionViewSchema, lmxView, lmxViewSchema } from './locations.js'
 import { machineWithCountSchema } from './machines.js'
 import { scoreWithAttributes, scoreWithAttributesSchema } from './scores.js'
-import { type UserAttributes, userAttributesShape } from './user-attributes.js'
+import { type AttributesOf, userAttributesShape } from './user-attributes.js'
 
 export function lmxWithConditionsView({ lmx, conditions }: LmxWithConditions) {
   return {
@@ -24,7 +24,7 @@ interface LmxDetails extends LmxWithConditions {
   machine: (Machine & { lmx_count: number }) | undefined
   /** Highest first. */
   scores: readonly Score[]
-  attributesOf: (userId: number | null) => UserAttributes
+  attributesOf: AttributesOf
 }
 
 /** The same with the machine itself, scores, and what lists show of the users. */

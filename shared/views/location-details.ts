@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Location, Operator } from '../records.js'
 import type { MachineCatalog } from '../store/catalog.js'
-import { type LocationDetails, newestFirst } from '../store/locations.js'
+import type { LocationDetails } from '../store/locations.js'
 import { pick } from './fields.js'
 import {
   ALL_FIELDS,
@@ -17,7 +17,7 @@ import {
 } from './locations.js'
 import { operatorContactShape, operatorContactView } from './operators.js'
 import { scoreView, scoreViewSchema } from './scores.js'
-import { type UserAttributes, userAttributesShape } from './user-attributes.js'
+import { type AttributesOf, userAttributesShape } from './user-attributes.js'
 
 const MARKER_FIELDS = [
   'id',
@@ -56,8 +56,6 @@ function editorView(location: Location, attributesOf: AttributesOf) {
     last_updated_by_user_deleted: user_deleted,
   }
 }
-
-type AttributesOf = (userId: number | null) => UserAttributes
 
 /** The location without its machines. */
 export function locationMetadataView(location: Location, attributesOf: AttributesOf) {
@@ -119,14 +117,11 @@ export function locationDetailsView(
   }
 }
 
-/** More would cost more than the location itself. Those of the newest conditions and scores come first. */
-const MAX_USERS = 200
-
 /** The users whose attributes the details of a location show. */
 export function usersIn({ location, conditions, scores }: LocationDetails): number[] {
-  const records = [...conditions.values(), ...scores.values()].flat().sort(newestFirst)
+  const records = [...conditions.values(), ...scores.values()].flat()
   const ids = [location.last_updated_by_user_id, ...records.map(({ user_id }) => user_id)]
-  return [...new Set(ids)].filter((id) => id !== null).slice(0, MAX_USERS)
+  return [...new Set(ids)].filter((id) => id !== null)
 }
 
 const { user_deleted: _, ...scoreAttributesShape } = userAttributesShape

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Score, scoreSchema } from '../records.js'
 import { pick, pickSchema } from './fields.js'
-import { type UserAttributes, userAttributesShape } from './user-attributes.js'
+import { type AttributesOf, userAttributesShape } from './user-attributes.js'
 
 const SCORE_FIELDS = [
   'id',
@@ -22,7 +22,7 @@ export function scoreView(score: Score) {
 export const scoreViewSchema = z.extend(pickSchema(scoreSchema, SCORE_FIELDS), { username: z.string() })
 
 /** A score beside those of others, with what lists show of its user. */
-export function scoreWithAttributes(score: Score, attributesOf: (userId: number | null) => UserAttributes) {
+export function scoreWithAttributes(score: Score, attributesOf: AttributesOf) {
   return { ...scoreView(score), ...attributesOf(score.user_id) }
 }
 

@@ -16,12 +16,9 @@ export const submissionViewSchema = z.extend(submissionSchema, {
 })
 export type SubmissionView = z.output<typeof submissionViewSchema>
 
-/** One BatchGet for every fifty users, and one for every hundred locations. */
+/** One BatchGet for every hundred locations. */
 export async function submissionViews(submissions: readonly Submission[]): Promise<SubmissionView[]> {
-  const [attributesOf, operatorAt] = await Promise.all([
-    userAttributes(submissions.map(({ user_id }) => user_id)),
-    locationOperators(submissions),
-  ])
+  const [attributesOf, operatorAt] = await Promise.all([userAttributes(), locationOperators(submissions)])
   return submissions.map((submission) => {
     const { operator_id, ...attributes } = attributesOf(submission.user_id)
     return {

@@ -1,10 +1,10 @@
 // What lists show of a user beside the name: the operator, the title, the rank and the flag.
 import * as z from 'zod/mini'
-import { type User, userSchema } from '../records.js'
-import { counterItemKey } from '../table/counters.js'
-import { batchGet } from '../table/get.js'
-import { USER_SUBMISSIONS, userKey } from '../table/keys.js'
-import { adminRank, contributorRank } from './ranks.js'
+import { listUserAttributes } from '../store/user-attributes.js'
+import { listCountersFrom } from '../table/counters.js'
+import { USER_SUBMISSIONS } from '../table/keys.js'
+import { withoutLimit } from '../table/meter.js'
+import { adminRank, contributorRank, LOWEST_RANK } from './ranks.js'
 
 export interface UserAttributes {
   operator_id: number | null
@@ -32,30 +32,45 @@ const NO_USER: UserAttributes = {
   user_deleted: false,
 }
 
-/**
- * The attributes of users by their ids. Two items each, one BatchGet for every fifty users.
- * @returns a function that takes the `user_id` of a record, which may be null.
- */
-export async function userAttributes(
-  userIds: readonly (number | null)[],
-): Promise<(userId: number | null) => UserAttributes> {
-  const ids = [...new Set(userIds)].filter((id) => id !== null)
-  const keys = ids.flatMap((id) => [userKey(id), counterItemKey({ counter: USER_SUBMISSIONS, key: String(id) })])
-  const items = await batchGet(keys)
-  const byId = new Map(
-    ids.map((id, index) => {
-      const [user, submissions] = [items[2 * index], items[2 * index + 1]]
-      return [id, user ? attributesOf(z.parse(userSchema, user), Number(submissions?.count ?? 0)) : DELETED_USER]
-    }),
-  )
-  return (userId) => (userId === null ? NO_USER : (byId.get(userId) ?? NO_USER))
-}
-
 const DELETED_USER: UserAttributes = { ...NO_USER, user_deleted: true }
 
-function attributesOf(user: User, submissions: number): UserAttributes {
-  const { operator_id, flag } = user
-  const { admin_title } = adminRank(user)
-  const { contributor_rank } = contributorRank(submissions)
-  return { operator_id, admin_title, contributor_rank, flag, user_deleted: false }
+/** A function of the `user_id` of a record, which may be null. */
+export type AttributesOf = (userId: number | null) => UserAttributes
+
+/** A change is shown this long after it at the latest. */
+const TRUST_MS = 30_000
+
+/** In the memory of a function instance. The list is short: most users have no attributes. */
+let memory: { attributes: Promise<AttributesOf>; until: number } | undefined
+
+/** What lists show of users. Two Queries, when the memory has expired; begin it beside the reading of the records. */
+export function userAttributes(): Promise<AttributesOf> {
+  if (memory && Date.now() < memory.until) return memory.attributes
+  const attributes = withoutLimit(loadAttributes)
+  memory = { attributes, until: Date.now() + TRUST_MS }
+  attributes.catch(forgetUserAttributes)
+  return attributes
+}
+
+/** After a change, so that at least this instance shows it at once. */
+export function forgetUserAttributes(): void {
+  memory = undefined
+}
+
+async function loadAttributes(): Promise<AttributesOf> {
+  const [stored, ranked] = await Promise.all([listUserAttributes(), listCountersFrom(USER_SUBMISSIONS, LOWEST_RANK)])
+  const byId = new Map<number, UserAttributes>()
+  for (const { key, count } of ranked) {
+    byId.set(Number(key), { ...NO_USER, contributor_rank: contributorRank(count).contributor_rank })
+  }
+  for (const one of stored) {
+    const { user_id, operator_id, flag } = one
+    const { contributor_rank } = byId.get(user_id) ?? NO_USER
+    const { admin_title } = adminRank(one)
+    byId.set(
+      user_id,
+      one.is_deleted ? DELETED_USER : { operator_id, admin_title, contributor_rank, flag, user_deleted: false },
+    )
+  }
+  return (userId) => (userId === null ? NO_USER : (byId.get(userId) ?? NO_USER))
 }

@@ -4,6 +4,7 @@ import type { Effect } from './history.js'
 import { conditionEffects, type LmxOnPage } from './line-up.js'
 import type { Client, PlannedAction } from './member.js'
 import { MESSAGES } from './messages.js'
+import { OWN_RECORDS } from './own-records.js'
 import { PICTURES } from './pictures.js'
 import type { Plan, Surroundings } from './plan.js'
 
@@ -32,6 +33,13 @@ const WEIGHTS = {
   suggestRegion: 0.5,
   signUp: 1,
   forgotPassword: 0.5,
+  changeMachines: 3,
+  changeCondition: 2,
+  deleteCondition: 1,
+  changeScore: 2,
+  deleteScore: 1,
+  addToLifeList: 2,
+  removeFromLifeList: 1,
 }
 
 /** Does something at random; nothing, if what was chosen is not possible. */
@@ -66,6 +74,28 @@ const PLANS: Record<keyof typeof WEIGHTS, Plan> = {
     // Another removal by the same user within minutes is a repeat. The line-up shows whether one is lost.
     effects: [{ of: lineUpEffect('remove_machine', client, location_id, lmx.machine_id), acknowledged: [0, 1] }],
   })),
+  changeMachines: (client, surroundings) => {
+    const location_id = client.random.pick(surroundings.locationIds)
+    const [first, second, gone] = [0, 1, 2].map(() => client.random.pick(surroundings.machineIds))
+    const add = [...new Set([first, second])].filter((id) => id !== gone)
+    const remove = client.random.isOneIn(3) && gone !== undefined ? [gone] : []
+    const changes = [
+      ...add.map((id) => ['new_lmx', id] as const),
+      ...remove.map((id) => ['remove_machine', id] as const),
+    ]
+    return {
+      kind: 'change machines',
+      about: { location_id, machine_ids: [...add, ...remove].join() },
+      method: 'POST',
+      path: `/locations/${location_id}/machines.json`,
+      body: { add, remove },
+      // Machines that are there already stay.
+      effects: changes.map(([type, id]) => ({
+        of: lineUpEffect(type, client, location_id, Number(id)),
+        acknowledged: [0, 1],
+      })),
+    }
+  },
   noteCondition: atLmx((client, { id }) => {
     const word = client.word()
     const condition = `noted ${word}`
@@ -122,6 +152,7 @@ const PLANS: Record<keyof typeof WEIGHTS, Plan> = {
     machineCreation(client, surroundings, surroundings.contestedName(client.member.id), []),
   ...PICTURES,
   ...MESSAGES,
+  ...OWN_RECORDS,
 }
 
 /** Something at a machine of a location's page. */

@@ -7,7 +7,7 @@ import type { PostOffice } from './post-office.js'
 
 export type Observations = Map<string, number>
 
-const WORD = /member\d+w\d+z/g
+export const WORD = /member\d+w\d+z/g
 
 export async function observe(stack: Stack, postOffice: PostOffice): Promise<Observations> {
   const found: Observations = new Map()

@@ -17,7 +17,25 @@ export async function expectConsistentDirectory(): Promise<void> {
   expect([...wanted.keys()].filter((key) => !stored.has(key))).toEqual([])
   for (const [key, item] of wanted) expect(stored.get(key), key).toEqual(item)
   expect(unfinishedStates(items)).toEqual([])
+  await expectUserAttributes(items)
   expect(await recount()).toEqual([])
+}
+
+/** Each user with attributes, and no other that exists, has them beside the account. */
+async function expectUserAttributes(items: StoredItem[]): Promise<void> {
+  const [{ userAttributesItems }, { userSchema }] = await Promise.all([
+    import('../../shared/store/user-attributes.js'),
+    import('../../shared/records.js'),
+  ])
+  const users = items.filter(
+    ({ pk, sk, username }) => pk.startsWith('USER#') && sk === 'USER' && username !== undefined,
+  )
+  const ids = new Set(users.map(({ id }) => id))
+  const stored = items.filter(({ pk }) => pk === 'USER_ATTRIBUTES')
+  const wanted = users.flatMap((user) => userAttributesItems(userSchema.parse(user)) as StoredItem[])
+  const byText = (all: StoredItem[]) => new Map(all.map((item) => [keyText(item), item]))
+  expect(byText(stored.filter(({ is_deleted }) => !is_deleted))).toEqual(byText(wanted))
+  expect(stored.filter(({ is_deleted, user_id }) => is_deleted && ids.has(user_id))).toEqual([])
 }
 
 async function allItems(): Promise<StoredItem[]> {

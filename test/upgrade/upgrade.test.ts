@@ -70,12 +70,15 @@ describe.each(readdirSync(TABLES))('the table %s of an earlier version', (file) 
   })
 })
 
-/** Locations, and the records of scores and submissions. */
+/** Users and locations, and the records of scores and submissions. */
 async function countUpgraded(): Promise<number> {
   const { SCORE_PREFIX } = await import('../../shared/table/keys.js')
   const items = [...(await tableItems()).values()]
   return items.filter(
-    ({ sk, lat, submission_type }) =>
-      (sk === 'LOCATION' && lat !== undefined) || String(sk).startsWith(SCORE_PREFIX) || submission_type !== undefined,
+    ({ sk, username, lat, submission_type }) =>
+      (sk === 'USER' && username !== undefined) ||
+      (sk === 'LOCATION' && lat !== undefined) ||
+      String(sk).startsWith(SCORE_PREFIX) ||
+      submission_type !== undefined,
   ).length
 }

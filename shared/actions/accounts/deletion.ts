@@ -6,6 +6,7 @@ import { logError } from '../../runtime/log.js'
 import { accountKeys, unchangedSince } from '../../store/accounts.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../../store/follow-ups.js'
 import { lifeListContributions } from '../../store/scores/life-list.js'
+import { deletedUserItem } from '../../store/user-attributes.js'
 import { favoriteContribution, getUser, USER_COUNTER } from '../../store/users.js'
 import { type Contribution, counterItemKey, counterStep } from '../../table/counters.js'
 import type { Item } from '../../table/item.js'
@@ -16,14 +17,16 @@ import {
   keyOf,
   LIFE_LIST_PREFIX,
   suppressedKey,
+  USER_ATTRIBUTES_PARTITION,
   USER_LIFE_LISTS,
   userKey,
   userPartition,
 } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
-import { remove, transact } from '../../table/transaction.js'
+import { put, remove, transact } from '../../table/transaction.js'
 import { deleteItem } from '../../table/write.js'
+import { forgetUserAttributes } from '../../views/user-attributes.js'
 
 /** Counts of what was deleted. */
 export interface DeletedLists {
@@ -55,13 +58,18 @@ export async function deleteRecord(id: number, now: Date, { withContent }: { wit
     if (!user) return true
     const failed = await transact([
       remove(userKey(id), { equal: unchangedSince(user) }),
-      ...accountKeys(user).map((key) => remove(key)),
+      ...accountKeys(user)
+        .filter(({ pk }) => pk !== USER_ATTRIBUTES_PARTITION)
+        .map((key) => remove(key)),
+      put(deletedUserItem(id)),
       remove(apiTokenKey(id)),
       ...(user.email === null ? [] : [remove(suppressedKey(user.email))]),
       counterStep({ ...USER_COUNTER, count: -1 }),
       followUpStep('user_deleted', id, now, { with_content: withContent }),
     ])
-    return failed ? undefined : true
+    if (failed) return undefined
+    forgetUserAttributes()
+    return true
   })
 }
 

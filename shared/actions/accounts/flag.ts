@@ -3,8 +3,13 @@ import * as z from 'zod/mini'
 import { SIGN_IN } from '../../auth/sign-in.js'
 import { isUserFlag } from '../../auth/user-flags.js'
 import { BadRequestError, UnauthorizedError } from '../../errors.js'
-import { userKey } from '../../table/keys.js'
-import { orThrow, transact, update } from '../../table/transaction.js'
+import { unchangedSince } from '../../store/accounts.js'
+import { userAttributesItems } from '../../store/user-attributes.js'
+import { getUser } from '../../store/users.js'
+import { userAttributesKey, userKey } from '../../table/keys.js'
+import { retryOnRace } from '../../table/retry.js'
+import { put, remove, transact, update } from '../../table/transaction.js'
+import { forgetUserAttributes } from '../../views/user-attributes.js'
 import { type Actor, actionLimitStep } from '../commit.js'
 import { once } from '../once.js'
 
@@ -18,13 +23,21 @@ export async function setFlag(flag: string | null, actor: Actor): Promise<void> 
   }
   const { user, now } = actor
   await once(actor, z.literal(true), async (remember) => {
-    const set = [
-      ['flag', flag],
-      ['updated_at', now.toISOString()],
-    ] as const
-    // An account that is deleted at this moment is not made again.
-    const step = orThrow(update(userKey(user.id), { set, exists: ['pk'] }), () => new UnauthorizedError(SIGN_IN))
-    await transact([step, actionLimitStep(actor), ...remember(true)])
-    return true as const
+    return retryOnRace(async () => {
+      const before = await getUser(user.id, { consistent: true })
+      // An account that is deleted at this moment is not made again.
+      if (!before) throw new UnauthorizedError(SIGN_IN)
+      const changes = { flag, updated_at: now.toISOString() }
+      const [attributes] = userAttributesItems({ ...before, flag })
+      const failed = await transact([
+        update(userKey(user.id), { set: Object.entries(changes), equal: unchangedSince(before) }),
+        attributes ? put(attributes) : remove(userAttributesKey(user.id)),
+        actionLimitStep(actor),
+        ...remember(true),
+      ])
+      if (failed) return undefined
+      forgetUserAttributes()
+      return true as const
+    })
   })
 }

@@ -97,6 +97,31 @@ describe(JOB, () => {
     )
   })
 
+  it.each([
+    ['changed', 'PUT', 'comment 0 changed'],
+    ['deleted', 'DELETE', undefined],
+  ] as const)('moves a comment that is %s at the same time as it is then', async (_, method, comment) => {
+    const id = await seed(ago(8 * DAY_MS), 3)
+    const condition = lmxAt(id) * 1000
+    const sort = (await atLocation(id)).find((sk) => sk.startsWith('CONDITION#') && sk.endsWith(`${condition}`))
+    const paused = await pauseCall({ operation: 'TransactWriteItems', about: `HISTORY#${id}` })
+    const moving = stack.runJob(JOB)
+    await paused.reached
+
+    const path = `/machine_conditions/${condition}.json`
+    const edited = await (method === 'PUT' ? flipper.put(path, { comment }) : flipper.delete(path))
+    paused.resume()
+    await moving
+    await stack.runJob(JOB)
+
+    expect(edited.status).toBe(200)
+    expect(await atLocation(id)).toEqual([])
+    const { getItem } = await import('../../../shared/table/get.js')
+    const moved = await getItem({ pk: `HISTORY#${id}`, sk: String(sort) }, { consistent: true })
+    expect(moved?.comment).toBe(comment)
+    expect(await inHistory(id)).toHaveLength(comment === undefined ? 6 : 7)
+  })
+
   it('leaves a machine that can still come back, which then leaves the queue', async () => {
     const id = await seed(ago(7 * DAY_MS - HOUR_MS), 10)
     await stack.runJob(JOB)

@@ -50,6 +50,16 @@ describe('npm run admin -- machines remove', () => {
     expect(await isAtLocation(id)).toBe(false)
   })
 
+  it('rejects a machine on a life list, and removes it when it is on none', async () => {
+    const id = await create('machines')
+    const remove = () => admin('machines', 'remove', String(id), '--yes')
+    await flipper.post(`/users/${FLIPPER.id}/add_life_list_machine.json`, { machine_id: id })
+
+    expect(await remove()).toMatchObject({ status: 1, error: expect.stringContaining(`of user ${FLIPPER.id}`) })
+    await flipper.post(`/users/${FLIPPER.id}/remove_life_list_machine.json`, { machine_id: id })
+    expect(await remove()).toMatchObject({ status: 0 })
+  })
+
   it('fails an addition that began before it and ends after it', async () => {
     const id = await create('machines')
     const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'LMX#' })

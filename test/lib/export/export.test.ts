@@ -23,6 +23,7 @@ const more: ImportRecord[] = [
     confirmed_at: '2019-01-01T00:00:00Z',
     password_hash: HASH,
   },
+  { type: 'user', id: 13, username: 'leaver', email: 'leaver@example.org', confirmed_at: '2019-01-01T00:00:00Z' },
   { type: 'location_picture_xref', id: 3, location_id: 100, user_id: 10, photo_file_name: 'a.jpg', photo_file_size: 5 },
   { type: 'location_picture_xref', id: 4, location_id: 100, photo_file_name: 'b.jpg', object_token: 'c3RvcmVk' },
   { type: 'location_picture_xref', id: 5, location_id: 103, photo_file_name: 'c.jpg', object_token: 'Z29uZQ' },
@@ -44,8 +45,12 @@ let stack: Stack
 let original: Map<string, Record<string, unknown>>
 beforeAll(async () => {
   stack = await startDirectory([...fixture, ...more], { LOG_LEVEL: 'silent' })
-  const [flipper, tilt, drain] = await Promise.all(
-    [FLIPPER, TILT, { id: 12, email: 'drain@example.org' }].map((user) => signInAs(stack, user)),
+  const others = [
+    { id: 12, email: 'drain@example.org' },
+    { id: 13, email: 'leaver@example.org' },
+  ]
+  const [flipper, tilt, drain, leaver] = await Promise.all(
+    [FLIPPER, TILT, ...others].map((user) => signInAs(stack, user)),
   )
   const responses = [
     await flipper?.post('/location_machine_xrefs.json', { location_id: 101, machine_id: 701, condition: 'new here' }),
@@ -61,6 +66,11 @@ beforeAll(async () => {
     await flipper?.put('/locations/200.json', { description: 'Loud', phone: '206-555-0100' }),
     await flipper?.post('/machines.json', { machine_name: 'Homebrew', location_id: 100 }),
     await flipper?.post('/users/10/add_fave_location.json', { location_id: 103 }),
+    await flipper?.post('/users/10/add_life_list_machine.json', { machine_id: 702 }),
+    await flipper?.post('/users/10/update_user_flag.json', { flag: 'pirate' }),
+    await tilt?.post('/machine_score_xrefs.json', { machine_id: 641, score: 123 }),
+    await leaver?.put('/location_machine_xrefs/1020.json', { condition: 'my last' }),
+    await leaver?.delete('/users/13.json'),
     await flipper?.post('/locations/suggest.json', {
       location_name: 'One',
       location_machines: 'Godzilla',
@@ -104,7 +114,7 @@ describe('npm run admin -- export', () => {
     const types = records.map(({ type }) => type)
 
     expect([...new Set(types)]).toEqual(types.filter((type, index) => type !== types[index - 1]))
-    expect(records).toContainEqual({ type: 'sequence', name: 'user', last: 12 })
+    expect(records).toContainEqual({ type: 'sequence', name: 'user', last: 13 })
     expect(records).toContainEqual(expect.objectContaining({ type: 'machine_score_xref', score: '9007199254740993' }))
     expect((await stat(file)).mode & 0o077).toBe(0)
   })
@@ -132,8 +142,8 @@ describe('npm run admin -- export', () => {
     expect([...imported.keys()].sort()).toEqual([...original.keys()].sort())
     for (const [key, item] of original) expect(imported.get(key), key).toEqual(item)
     expect(await adminJson('recount')).toEqual([])
-    // Nobody gets the id of the deleted user 12.
+    // Nobody gets the id of the deleted users.
     const created = await adminJson('users', 'create', '--username', 'later', '--email', 'later@example.org')
-    expect(created.id).toBe(13)
+    expect(created.id).toBe(14)
   })
 })
