@@ -12,7 +12,7 @@ const attributesSchema = z.extend(
   z.pick(userSchema, { operator_id: true, region_id: true, is_super_admin: true, flag: true }),
   { user_id: z.number(), is_deleted: z._default(z.boolean(), false) },
 )
-export type StoredAttributes = z.output<typeof attributesSchema>
+type StoredAttributes = z.output<typeof attributesSchema>
 
 type Attributed = Pick<User, 'id'> & Partial<Shown>
 

@@ -6,7 +6,7 @@ import { USER_SUBMISSIONS } from '../table/keys.js'
 import { withoutLimit } from '../table/meter.js'
 import { adminRank, contributorRank, LOWEST_RANK } from './ranks.js'
 
-export interface UserAttributes {
+interface UserAttributes {
   operator_id: number | null
   admin_title: string | null
   contributor_rank: string | null

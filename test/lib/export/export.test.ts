@@ -140,7 +140,9 @@ describe('npm run admin -- export', () => {
 
     expect(problems).toEqual([])
     expect([...imported.keys()].sort()).toEqual([...original.keys()].sort())
-    for (const [key, item] of original) expect(imported.get(key), key).toEqual(item)
+    for (const [key, { latest_score_id: onlyForRaces, ...item }] of original) {
+      expect(imported.get(key), key).toEqual(item)
+    }
     expect(await adminJson('recount')).toEqual([])
     // Nobody gets the id of the deleted users.
     const created = await adminJson('users', 'create', '--username', 'later', '--email', 'later@example.org')

@@ -35,6 +35,7 @@ const records: ImportRecord[] = [
     type: 'user_submission' as const,
     id: 6_000 + index,
     submission_type: 'confirm_location',
+    submission: 'The line-up was confirmed',
     location_id: 200,
     user_id: USERS.mapper.id,
     created_at: '2019-11-02T10:00:00Z',
