@@ -83,7 +83,7 @@ function isInline<T extends object>(thing: T | Reference): thing is T {
 function shareBodies(operations: readonly Operation[]): Record<string, JsonSchema> {
   const schemas: Record<string, JsonSchema> = {}
   for (const { operationId, requestBody, 'x-alias-of': mainId = operationId } of operations) {
-    const name = `${mainId.charAt(0).toUpperCase()}${mainId.slice(1)}Request`
+    const name = `${mainId.charAt(0).toUpperCase()}${mainId.slice(1)}Body`
     for (const media of Object.values(requestBody?.content ?? {})) {
       schemas[name] ??= media.schema
       media.schema = { $ref: `#/components/schemas/${name}` }

@@ -85,7 +85,16 @@ const INTEGER_NAMES =
 /** Those of a numbered page. */
 const PAGE_NUMBERS = /^(in|from|to|last|next|previous)$/
 
+/** Of a user's scores on a machine. */
+const SCORE_STATISTICS = /^(average|list)$/
+const IDS_AND_SCORES = /(^|_)(id|ids|score)$/
+
 /** Whether fields of this name are always integers. */
 export function isWhole(name: string): boolean {
-  return INTEGER_NAMES.test(name) || PAGE_NUMBERS.test(name)
+  return INTEGER_NAMES.test(name) || PAGE_NUMBERS.test(name) || SCORE_STATISTICS.test(name)
+}
+
+/** Whether integers of this name may need 64 bits. */
+export function isLong(name: string): boolean {
+  return IDS_AND_SCORES.test(name) || SCORE_STATISTICS.test(name)
 }

@@ -4,6 +4,7 @@ import type { OpenApiDocument } from '../../shared/docs/document.js'
 import type { Endpoint } from '../functions/registry.js'
 import { shareComponents } from './components.js'
 import type { Example } from './examples.js'
+import { nameShapes } from './name-shapes.js'
 import { camelCase, operationsOf } from './operations.js'
 import { responseSchemas } from './schemas.js'
 import { tagsOf } from './tags.js'
@@ -27,7 +28,7 @@ export function makeDocument(
     tags: tagsOf(endpoints),
     paths,
     components: {
-      schemas: { Error: ERROR, ...schemas.components, ...shared.schemas },
+      schemas: nameShapes({ ApiError: ERROR, ...schemas.components, ...shared.schemas }),
       parameters: shared.parameters,
       headers: HEADERS,
       examples: Object.fromEntries(

@@ -150,7 +150,7 @@ function contentTypes(definition: EndpointDefinition, path: string): string[] {
 
 function errorResponses(definition: EndpointDefinition): Record<string, OpenApiResponse> {
   const type = definition.page ? 'text/html' : 'application/json'
-  const schema = definition.page ? { type: 'string' } : { $ref: '#/components/schemas/Error' }
+  const schema = definition.page ? { type: 'string' } : { $ref: '#/components/schemas/ApiError' }
   return Object.fromEntries(
     Object.entries(errorsOf(definition)).map(([status, description]) => [
       status,

@@ -19,7 +19,9 @@ export function parametersOf(
 ): OpenApiParameter[] {
   const docs = docsOf(definition)
   const inPath = namesInPath(path)
-  const inQuery = takesBody(method) ? [] : Object.keys(docs).filter((name) => !inPath.includes(name))
+  // Beside the header of the same name it would give some generated clients the same parameter twice.
+  const isHeader = (name: string) => name === 'idempotency_key'
+  const inQuery = takesBody(method) ? [] : Object.keys(docs).filter((name) => !inPath.includes(name) && !isHeader(name))
   return [
     ...inPath.map((name): OpenApiParameter => {
       const doc = docs[name] ?? IGNORED
@@ -112,6 +114,8 @@ function described(doc: ParameterDoc, example: unknown): Omit<OpenApiParameter, 
   }
 }
 
+const MAX_INT32 = 2 ** 31 - 1
+
 function schemaOf(doc: ParameterDoc, inBody: boolean): JsonSchema {
   const { type, minimum, exclusiveMinimum, maximum, minLength, maxLength, pattern, enum: words, repeatable } = doc
   if (isFile(doc)) return { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -120,6 +124,7 @@ function schemaOf(doc: ParameterDoc, inBody: boolean): JsonSchema {
     ...(minimum === undefined ? {} : { minimum }),
     ...(exclusiveMinimum === undefined ? {} : { exclusiveMinimum }),
     ...(maximum === undefined ? {} : { maximum }),
+    ...(type === 'integer' && maximum !== undefined && maximum > MAX_INT32 ? { format: 'int64' } : {}),
     ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(pattern === undefined ? {} : { pattern }),

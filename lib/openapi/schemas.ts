@@ -12,7 +12,7 @@ import * as locations from '../../shared/views/locations.js'
 import { nearbyLocationSchema } from '../../shared/views/nearby.js'
 import * as scores from '../../shared/views/scores.js'
 import type { Endpoint } from '../functions/registry.js'
-import { FIELD_NOTES, isWhole } from './field-notes.js'
+import { FIELD_NOTES, isLong, isWhole } from './field-notes.js'
 
 export interface Schemas {
   /** By name, as under `components`. */
@@ -43,7 +43,7 @@ export function responseSchemas(endpoints: readonly Endpoint[]): Schemas {
   for (const [name, value] of Object.entries(NAMED)) {
     if (isSchema(value)) register(value, pascalCase(name.replace(/(View)?Schema$/, '')))
   }
-  for (const { name, definition } of endpoints) register(definition.response, `${pascalCase(name)}Response`)
+  for (const { name, definition } of endpoints) register(definition.response, `${pascalCase(name)}Result`)
   const { schemas } = z.toJSONSchema(registry, {
     io: 'output',
     unrepresentable: 'any',
@@ -82,6 +82,7 @@ function adjust(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)) {
     delete field.default
     if (isWhole(name)) makeWhole(field)
+    if (isLong(name)) makeLong(field)
     if (FIELD_NOTES[name] && !field.$ref) field.description = FIELD_NOTES[name]
   }
 }
@@ -99,6 +100,13 @@ function makeWhole(schema: JsonSchema): void {
   if (Array.isArray(schema.type)) schema.type = schema.type.map((type) => (type === 'number' ? 'integer' : type))
   if (schema.items) makeWhole(schema.items as JsonSchema)
   for (const option of (schema.anyOf ?? []) as JsonSchema[]) makeWhole(option)
+}
+
+/** Many languages have integers of 32 bits otherwise. */
+function makeLong(schema: JsonSchema): void {
+  if ([schema.type].flat().includes('integer')) schema.format = 'int64'
+  if (schema.items) makeLong(schema.items as JsonSchema)
+  for (const option of (schema.anyOf ?? []) as JsonSchema[]) makeLong(option)
 }
 
 /** By name: the schemas to which the responses refer, directly or not. */

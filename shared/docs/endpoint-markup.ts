@@ -40,12 +40,11 @@ ${responseMarkup(document, operation)}
 }
 
 function notes({ description, security, 'x-aliases': aliases = [] }: Operation): Markup[] {
+  const isSigned = security.length > 0 && security.every((one) => Object.keys(one).length > 0)
   return [
     ...(aliases.length > 0 ? [prose(`Also at ${aliases.map((route) => `\`${route}\``).join(', ')}.`)] : []),
-    ...(security && !security.some((one) => Object.keys(one).length === 0)
-      ? [html`Requires signing in: fill in <a href="#credentials">your credentials</a>.`]
-      : []),
-    ...(description ? [prose(description)] : []),
+    ...(isSigned ? [html`Fill in <a href="#credentials">your credentials</a>.`] : []),
+    prose(description),
   ]
 }
 
@@ -88,7 +87,7 @@ function formMarkup({ method, path, operation }: RoutedOperation, fields: FormFi
     .sort((a, b) => Number(b.required) - Number(a.required))
   const body = Object.keys(requestBody?.content ?? {})[0] ?? ''
   return html`<form class="try" data-method="${method}" data-path="${basePath}${path}" data-body="${body}"${
-    security ? html` data-signed` : html``
+    security.length > 0 ? html` data-signed` : html``
   } novalidate>
 ${shown.length > 0 ? html`<h4>Parameters</h4><div class="parameters">${markup(shown)}</div>` : html`<p class="note">No parameters.</p>`}
 ${filters.length > 0 ? html`<details class="panel"><summary>${String(filters.length)} filters</summary><div class="parameters">${markup(filters)}</div></details>` : html``}
