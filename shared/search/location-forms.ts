@@ -1,9 +1,13 @@
 // One location in the forms that clients ask for, with what tells whether a form has changed.
-import { operatorSchema } from '../records.js'
-import { machineCatalogFor, machinesVersion, withCatalogRefresh } from '../store/catalog.js'
+import {
+  getOperator,
+  machineCatalogFor,
+  machinesVersion,
+  withCatalogRefresh,
+  withOperatorRefresh,
+} from '../store/catalog.js'
 import { getLocationDetails, getLocationWithLmxs, getVersionedLocation } from '../store/locations.js'
 import { listPictures } from '../store/pictures/pictures.js'
-import { getOfType } from '../store/reference-data.js'
 import { listLifeListMachineIds } from '../store/scores/life-list.js'
 import { withoutLimit } from '../table/meter.js'
 import {
@@ -54,15 +58,14 @@ export async function metadata(id: number): Promise<Shown | undefined> {
  */
 export async function page(id: number, userId: number | undefined): Promise<Shown | undefined> {
   const [found, machines, attributesOf, pictures, lifeList] = await Promise.all([
-    getLocationWithLmxs(id),
+    withOperatorRefresh(getLocationWithLmxs(id)),
     machinesVersion(),
     userAttributes(),
     listPictures(id),
     userId === undefined ? undefined : listLifeListMachineIds(userId),
   ])
   if (!found) return undefined
-  const { operator_id } = found.location
-  const operator = operator_id === null ? undefined : await getOfType('OPERATOR', operatorSchema, operator_id)
+  const operator = await getOperator(found.location.operator_id)
   const { location_machine_xrefs, ...body } = locationPageView(found, {
     attributesOf,
     operator,

@@ -1,9 +1,11 @@
-// Machines and regions in the memory of a function instance. They change rarely and nearly every response needs them; the
+// Machines, regions and operators in the memory of a function instance. They change rarely and nearly every response needs them; the
 // time of their last change (the `statuses` records) shows whether the memory is current.
 import {
   type Location,
   type Machine,
   machineSchema,
+  type Operator,
+  operatorSchema,
   type Region,
   regionSchema,
   type Status,
@@ -123,6 +125,24 @@ export async function machineCatalogFor(
 export async function getRegion(id: number): Promise<Region | undefined> {
   const known = (await regionCatalog()).list.find((region) => region.id === id)
   return known ?? (await regionCatalog(0)).list.find((region) => region.id === id)
+}
+
+/** All operators by id. */
+const operatorCatalog = remember('operators', async (): Promise<ReadonlyMap<number, Operator>> => {
+  const list = await listOfType('OPERATOR', operatorSchema, { consistent: true })
+  return new Map(list.map((operator) => [operator.id, operator]))
+})
+
+/** Refreshes the operators while the search runs, see `getOperator`. */
+export async function withOperatorRefresh<T>(search: Promise<T>): Promise<T> {
+  const [found] = await Promise.all([search, operatorCatalog()])
+  return found
+}
+
+/** From memory. Undefined for null, and for an unknown operator. */
+export async function getOperator(id: number | null): Promise<Operator | undefined> {
+  if (id === null) return undefined
+  return (await operatorCatalog()).get(id) ?? (await operatorCatalog(0)).get(id)
 }
 
 /** Ignores case. */

@@ -135,9 +135,14 @@ describe('GET /locations/{id}.json', () => {
     expect((await stack.get(path)).body.id).toBe(100)
   })
 
-  it('costs one round of reads', async () => {
-    const { headers } = await stack.get('/locations/101.json')
+  it.each(['', '?no_details=1', '?no_details=2', '?metadata_only=1'])(
+    'costs one round of reads with "%s"',
+    async (form) => {
+      // Machines, operators and what is shown of users are remembered.
+      await stack.get(`/locations/100.json${form}`)
+      const { headers } = await stack.get(`/locations/100.json${form}`)
 
-    expect(headers.get('server-timing')).toMatch(/trips;dur=1\b/)
-  })
+      expect(headers.get('server-timing')).toMatch(/trips;dur=1\b/)
+    },
+  )
 })
