@@ -222,15 +222,15 @@ describe('coveringRanges', () => {
       return ranges.reduce((sum, range) => sum + rangeFraction(range), 0) / boxFraction(box)
     })
 
-    // 1.46 on average and 3.2 at worst when this was written.
-    expect(mean(waste)).toBeLessThan(1.55)
-    expect(Math.max(...waste)).toBeLessThan(3.5)
+    // 1.67 on average and 4.9 at worst when this was written.
+    expect(mean(waste)).toBeLessThan(1.75)
+    expect(Math.max(...waste)).toBeLessThan(5.3)
     expect(Math.min(...waste)).toBeGreaterThanOrEqual(1 - 1e-9)
   })
 
-  // When this was written: 1.33 on average and 1.45 at worst with 12 ranges, 1.78 and 2.5 with 5.
+  // When this was written: 1.47 on average and 1.69 at worst with 8 ranges, 1.78 and 2.5 with 5.
   it.each([
-    [MAX_RANGES, 1.4, 1.6],
+    [MAX_RANGES, 1.55, 1.8],
     [MAX_NEAREST_RANGES, 1.9, 2.8],
   ])('reads little outside circles of a town to a state with %i ranges', (maxRanges, meanLimit, worstLimit) => {
     const random = randomNumbers(8)
