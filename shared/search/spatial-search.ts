@@ -1,6 +1,5 @@
 // Finds locations: all of a facet, all in a box or circle, or the nearest to a point. Each search reads a few ranges of
 // geohashes in parallel and then tests each location exactly.
-import * as z from 'zod/mini'
 import { ResponseTooLargeError } from '../errors.js'
 import {
   circleShape,
@@ -16,6 +15,7 @@ import {
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
 import { type Location, locationSchema, type Marker, markerSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
+import { unpackLineUp } from '../store/projections/packed-line-up.js'
 import { getCounts } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'
@@ -30,6 +30,7 @@ import {
 import { unitsLeft } from '../table/meter.js'
 import { type PartitionQuery, queryAll } from '../table/query.js'
 import { MARKER_INDEX } from '../table/schema.js'
+import { recordReader } from '../table/stored-record.js'
 
 /** `record`: the whole location. `marker`: what a map's marker needs, at a third of the price. */
 export type Detail = 'record' | 'marker'
@@ -249,10 +250,20 @@ export function readCopies(detail: Detail, query: FacetQuery, onPage?: (items: I
   return queryAll({ ...query, index: detail === 'marker' ? MARKER_INDEX : undefined }, onPage)
 }
 
+const readLocation = recordReader(locationSchema)
+const READERS = {
+  /** A copy, or the record itself. */
+  record: (item: Item): Location => {
+    const location = readLocation(item)
+    return { ...location, line_up: unpackLineUp(location.line_up) }
+  },
+  marker: recordReader(markerSchema),
+}
+
 /** The matches among the items of a query. */
 export function parseMatches<D extends Detail>(search: Search<D>, items: Item[]): Found<D>[] {
-  const schema = search.detail === 'record' ? locationSchema : markerSchema
+  const read = READERS[search.detail]
   // The tombstone of a removed copy has only keys.
   const locations = items.filter((item) => item.id !== undefined)
-  return locations.map((item) => z.parse(schema, item) as Found<D>).filter(search.matches)
+  return locations.map((item) => read(item) as Found<D>).filter(search.matches)
 }

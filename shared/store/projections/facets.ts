@@ -28,6 +28,7 @@ import {
 } from '../../table/keys.js'
 import { MARKER_INDEX } from '../../table/schema.js'
 import { squash } from '../../text/text.js'
+import { packLineUp } from './packed-line-up.js'
 
 const LARGEST_COUNT = 4096
 
@@ -79,6 +80,7 @@ export function locationItem(location: Location): Item & Key {
 export function facetItem(location: Location, facet: string): Item & Key {
   return {
     ...withoutNulls(location),
+    line_up: packLineUp(location.line_up),
     ...facetKey(location, facet),
     [MARKER_INDEX.partition]: facet,
     [MARKER_INDEX.sort]:
