@@ -33,6 +33,8 @@ export interface Exchange {
   sources: number
   read: ReadItem[]
   milliseconds: number
+  /** Of this process; the engine is another one. */
+  cpuMilliseconds: number
 }
 
 /** A GET without a body, if not told otherwise. */
@@ -60,8 +62,20 @@ export function createClient(endpoints: readonly Endpoint[]): Client {
 }
 
 export function createSender(endpoints: readonly Endpoint[]): Sender {
+  const eventOf = createEvents(endpoints)
+  return async (path, init) => {
+    const { target, event } = await eventOf(path, init)
+    return exchange(path, async () => {
+      const result = await target.handler(event)
+      return () => readResponse(result)
+    })
+  }
+}
+
+/** The events of requests, with the endpoints that they are for. */
+export function createEvents(endpoints: readonly Endpoint[]) {
   const router = createRouter(endpoints)
-  return async (path, { method = 'GET', headers, body = null }) => {
+  return async (path: string, { method = 'GET', headers, body = null }: RequestInit = {}) => {
     const [route = '', query = ''] = path.split('?')
     const segments = segmentsOf(route)
     const match = router(method, segments)
@@ -77,10 +91,7 @@ export function createSender(endpoints: readonly Endpoint[]): Sender {
       rawQueryString: query,
       receivedAt: new Date(),
     })
-    return exchange(path, async () => {
-      const result = await target.handler(event)
-      return () => readResponse(result)
-    })
+    return { target, event }
   }
 }
 
@@ -92,8 +103,10 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
   return metered(
     async (meter) => {
       const startedAt = performance.now()
+      const cpuBefore = process.cpuUsage()
       const outcome = await act()
       const milliseconds = performance.now() - startedAt
+      const { user, system } = process.cpuUsage(cpuBefore)
       const { items: read, unreportedRrus, sources } = readsOf(seen)
       const wrus = writeUnitsOf(seen)
       return {
@@ -107,6 +120,7 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
         sources: sources.size,
         read,
         milliseconds,
+        cpuMilliseconds: (user + system) / 1000,
         ...(await outcome()),
       }
     },

@@ -2,7 +2,7 @@
 // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
 // An attribute counts its name and value in UTF-8. A number takes one byte per two significant digits plus one, a boolean
 // or null takes one, and a list or map three plus one per element.
-import { NumberValue } from '@aws-sdk/lib-dynamodb'
+import { Decimal } from '../../shared/table/dynamodb/attribute-values.js'
 
 const CONTAINER_BYTES = 3
 const ELEMENT_BYTES = 1
@@ -16,7 +16,7 @@ function valueBytes(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value)
   if (typeof value === 'number' || typeof value === 'bigint') return numberBytes(String(value))
   if (value === null || typeof value === 'boolean') return 1
-  if (value instanceof NumberValue) return numberBytes(value.value)
+  if (value instanceof Decimal) return numberBytes(value.value)
   if (value instanceof Uint8Array) return value.length
   // A set has no overhead.
   if (value instanceof Set) return [...value].reduce((bytes, one) => bytes + valueBytes(one), 0)

@@ -8,8 +8,8 @@ export const BENCH_HELP = `Measures reads, time and cost of each access pattern:
   --times N        N-1 additional copies of every location, elsewhere on the globe (default 1)
   --requests N     requests per pattern (default 100)
   --seed N         seed of the random requests and copies (default 1)
-  --only TEXT      only patterns with this text in their names
-  --cold           measure the cold start of each function instead: bytes and load time
+  --only TEXT      only patterns, or with --cold functions, with this text in their names
+  --cold           measure the cold start of each function instead: bytes, load time, first responses
   --actions        measure what each action costs at locations with 1 to 400 machines instead
   --attacks        measure what attacks cost instead: the dearest request to each endpoint, and an hour of them
   --json           print JSON

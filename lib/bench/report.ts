@@ -13,6 +13,7 @@ const HEADINGS = [
   'KB read',
   'B/item',
   'ms',
+  'CPU ms',
   'response B',
   'lower bound',
   'RRU/lower bound',
@@ -23,8 +24,8 @@ const HEADINGS = [
 export const LEGEND = [
   'Pairs are p50 / p95. RRU: read request units as DynamoDB reports them, plus 0.5 for each read that finds nothing, which',
   'the local engine does not report. needed: the items in the response; lower bound: the RRU per request for reading only',
-  'these. ms: handler and local engine on this machine. $: Lambda, HTTP API and DynamoDB reads in us-east-1 for the time',
-  'measured here, without data transfer.',
+  'these. ms: handler and local engine on this machine. CPU ms: the mean of the process with the handlers, which the engine',
+  'is not part of. $: Lambda, HTTP API and DynamoDB reads in us-east-1 for the time measured here, without data transfer.',
 ].join('\n')
 
 export function formatRows(rows: readonly Row[]): string {
@@ -42,6 +43,7 @@ function cells(row: Row): string[] {
     number(row.bytesRead / 1024),
     number(row.bytesPerItem),
     pair(row.milliseconds, 1),
+    number(row.cpuMilliseconds, 1),
     number(row.responseBytes),
     number(row.lowerBoundRrus, 2),
     number(row.lowerBoundRatio, 2),

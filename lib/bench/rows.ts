@@ -79,6 +79,11 @@ function costsOf(pattern: string, samples: readonly Sample[], memoryMb: number) 
     bytesRead,
     bytesPerItem: ratio(bytesRead, itemsNeeded),
     milliseconds: spreadOf(values(({ milliseconds }) => milliseconds)),
+    /** The mean: the median would leave out the collection of garbage. */
+    cpuMilliseconds: ratio(
+      total(({ cpuMilliseconds }) => cpuMilliseconds),
+      counted.length,
+    ),
     responseBytes: spreadOf(values(({ responseBytes }) => responseBytes)).p50,
     /** Per request. */
     lowerBoundRrus: ratio(lowerBound, counted.length) ?? 0,

@@ -1,8 +1,9 @@
 // Finds the records of the import format among the table's items. Projections, indexes and counters are left out: an
 // import derives them again.
-import { NumberValue } from '@aws-sdk/lib-dynamodb'
+
 import type { TableScan } from '../../shared/administration/scan.js'
 import { REFERENCE_PARTITIONS } from '../../shared/store/reference-types.js'
+import { Decimal } from '../../shared/table/dynamodb/attribute-values.js'
 import type { Item } from '../../shared/table/item.js'
 import {
   CONDITION_PREFIX,
@@ -104,5 +105,5 @@ function keyFields(type: RecordType, { pk, sk }: Key): Record<string, unknown> {
 /** As in `jsonText`, a number too large for JavaScript becomes a text of its digits. */
 function writable(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
-  return value instanceof NumberValue ? Number(value.value) : value
+  return value instanceof Decimal ? Number(value.value) : value
 }

@@ -12,6 +12,8 @@ import type { Membership, MembershipChange } from '../store/projections/membersh
 import { pendingStep, REFRESHES_AT_ONCE, updateProjections } from '../store/projections/pending.js'
 import { limitStep } from '../store/rate-limits.js'
 import { newSubmission, submissionContributions, submissionItems } from '../store/submissions.js'
+// Loads the client with the function, not in its first request.
+import '../table/client.js'
 import { type Contribution, contributionChanges } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'

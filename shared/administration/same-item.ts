@@ -1,5 +1,5 @@
 // Whether an item to be written equals the item that is stored.
-import { NumberValue } from '@aws-sdk/lib-dynamodb'
+import { Decimal } from '../table/dynamodb/attribute-values.js'
 import { decimalText } from '../text/decimal.js'
 
 /** DynamoDB's smallest number is 1e-130, with 38 digits. */
@@ -23,14 +23,14 @@ export function isSameItem(a: unknown, b: unknown): boolean {
   return true
 }
 
-type Numeric = number | bigint | NumberValue
+type Numeric = number | bigint | Decimal
 
 function isNumeric(value: unknown): value is Numeric {
-  return typeof value === 'number' || typeof value === 'bigint' || value instanceof NumberValue
+  return typeof value === 'number' || typeof value === 'bigint' || value instanceof Decimal
 }
 
 function numberText(value: Numeric): string {
   if (typeof value === 'bigint' || Number.isSafeInteger(value)) return `${value}.0`
-  const written = value instanceof NumberValue ? value.value : value
+  const written = value instanceof Decimal ? value.value : value
   return decimalText(written, MAX_FRACTION) ?? String(written)
 }

@@ -11,6 +11,8 @@ import {
   type RateLimit,
   undoCount,
 } from '../store/rate-limits.js'
+// Loads the client with the function, not in its first request.
+import '../table/client.js'
 import { getItem } from '../table/get.js'
 import { type Key, knownIpKey } from '../table/keys.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'

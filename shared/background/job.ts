@@ -2,6 +2,8 @@
 import type { Context } from 'aws-lambda'
 import type { Access } from '../runtime/access.js'
 import { logContext, logDebug, logError, logInfo } from '../runtime/log.js'
+// Loads the client with the function, not in its first run.
+import '../table/client.js'
 import { metered } from '../table/meter.js'
 import { type JobMetric, publishMetrics } from './metrics.js'
 

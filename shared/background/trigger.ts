@@ -3,6 +3,8 @@ import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Access } from '../runtime/access.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
+// Loads the client with the function, not in its first run.
+import '../table/client.js'
 import { metered } from '../table/meter.js'
 import { type EmailEvent, readEmailEvent } from './email-event.js'
 

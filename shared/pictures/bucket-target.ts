@@ -1,13 +1,6 @@
-// The bucket of pictures, and the settings of its clients.
+// The settings of clients of the bucket of pictures.
 import { environment } from '../runtime/environment.js'
 import { table } from '../table/client.js'
-
-/** @throws Error when no bucket is configured. */
-export function bucketName(): string {
-  const { PICTURES_BUCKET: name } = environment
-  if (!name) throw new Error('environment: PICTURES_BUCKET is not set')
-  return name
-}
 
 /** Options of S3 clients and signers: credentials shared with the table's client are resolved once. */
 export const s3Target = {

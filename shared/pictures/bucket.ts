@@ -2,7 +2,8 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { PictureObjects } from '../records.js'
-import { bucketName, s3Target } from './bucket-target.js'
+import { bucketName } from './bucket-name.js'
+import { s3Target } from './bucket-target.js'
 import { type PictureFiles, uploadObjectKey, VERSIONS, versionKey } from './versions.js'
 
 const CONNECTION_TIMEOUT_MS = 2_000

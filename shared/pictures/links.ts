@@ -1,22 +1,19 @@
 // Links to pictures. The bucket is private: without a CloudFront distribution in front of it, links are signed and
 // expire.
-import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner'
 import type { Picture } from '../records.js'
 import { environment } from '../runtime/environment.js'
-import { table } from '../table/client.js'
-import { bucketName, s3Target } from './bucket-target.js'
+import { bucketName } from './bucket-name.js'
 import { type Version, versionKey } from './versions.js'
 
 const LINK_TTL_SECONDS = 3600
-
-const presigner = new S3RequestPresigner({ ...s3Target, sha256: table.config.sha256 })
 
 /** The link to a version of the picture; null when it has no objects, because only its record was imported. */
 export async function pictureLink({ id, object_token }: Picture, version: Version): Promise<string | null> {
   if (object_token === null) return null
   const key = versionKey({ id, object_token }, version)
   if (environment.PICTURES_URL) return `${environment.PICTURES_URL}/${key}`
-  const { protocol, hostname, port, pathname } = await objectUrl(key)
+  const { bucketRegion, presigner } = await import('./presigner.js')
+  const { protocol, hostname, port, pathname } = objectUrl(key, await bucketRegion())
   const signed = await presigner.presign(
     {
       method: 'GET',
@@ -34,8 +31,8 @@ export async function pictureLink({ id, object_token }: Picture, version: Versio
 }
 
 /** Keys of pictures contain no character that a URL must escape. */
-async function objectUrl(key: string): Promise<URL> {
+function objectUrl(key: string, region: string): URL {
   const { S3_ENDPOINT } = environment
   if (S3_ENDPOINT) return new URL(`${S3_ENDPOINT}/${bucketName()}/${key}`)
-  return new URL(`https://${bucketName()}.s3.${await s3Target.region()}.amazonaws.com/${key}`)
+  return new URL(`https://${bucketName()}.s3.${region}.amazonaws.com/${key}`)
 }

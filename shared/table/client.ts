@@ -1,17 +1,25 @@
-// The DynamoDB client.
+// The SDK's client: for writes, for commands, and for reads where reads.ts has no credentials.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, NumberValue } from '@aws-sdk/lib-dynamodb'
-import { environment } from '../runtime/environment.js'
-import { meterClient } from './meter.js'
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, NumberValue, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { Decimal, readNumber } from './dynamodb/attribute-values.js'
+import {
+  CONNECTION_TIMEOUT_MS,
+  DYNAMODB_ENDPOINT,
+  LOCAL_CREDENTIALS,
+  LOCAL_REGION,
+  MAX_ATTEMPTS,
+  MAX_SOCKETS,
+  REQUEST_TIMEOUT_MS,
+} from './dynamodb/connection.js'
+import type { ReadInput, ReadOperation } from './dynamodb/reads.js'
+import { meterCall } from './meter.js'
 
-export const TABLE_NAME = environment.TABLE_NAME
+// For modules that functions without writes load too: they import this one when they write.
+export { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+export { TABLE_NAME } from './dynamodb/connection.js'
 
-/** A slow call is retried on another connection. All attempts together end before the function does. */
-const CONNECTION_TIMEOUT_MS = 2_000
-/** Waiting for a free socket counts as connecting, and the local server runs all requests in one process. */
-const MAX_SOCKETS = 500
-const REQUEST_TIMEOUT_MS = 7_000
-const MAX_ATTEMPTS = 3
+// The SDK writes exact decimals only if they are of its own class, which no function that just reads should load.
+Object.setPrototypeOf(Decimal.prototype, NumberValue.prototype)
 
 const client = new DynamoDBClient({
   maxAttempts: MAX_ATTEMPTS,
@@ -22,29 +30,22 @@ const client = new DynamoDBClient({
     httpsAgent: { maxSockets: MAX_SOCKETS },
     httpAgent: { maxSockets: MAX_SOCKETS },
   },
-  ...(environment.DYNAMODB_ENDPOINT
-    ? {
-        endpoint: environment.DYNAMODB_ENDPOINT,
-        region: 'local',
-        credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-      }
-    : {}),
+  ...(DYNAMODB_ENDPOINT ? { endpoint: DYNAMODB_ENDPOINT, region: LOCAL_REGION, credentials: LOCAL_CREDENTIALS } : {}),
 })
-meterClient(client)
+client.middlewareStack.add(
+  (next, context) => (args) =>
+    meterCall(context.commandName?.replace(/Command$/, '') ?? '', args.input, (input) => next({ ...args, input })),
+  { step: 'initialize', name: 'meter', priority: 'low' },
+)
 
 export const table = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
   unmarshallOptions: { wrapNumbers: readNumber },
 })
 
-const MAX_EXACT_DIGITS = 15
-
-/** DynamoDB's numbers have 38 digits: one that JavaScript cannot hold is read as bigint or, with decimals, as NumberValue. */
-function readNumber(written: string): number | bigint | NumberValue {
-  const number = Number(written)
-  if (Number.isSafeInteger(number)) return /\./.test(written) ? NumberValue.from(written) : number
-  if (Number.isInteger(number)) return BigInt(written)
-  // A number that JavaScript writes back unchanged is exact, such as the coordinates of submissions.
-  const isExact = written.length <= MAX_EXACT_DIGITS || String(number) === written
-  return isExact ? number : NumberValue.from(written)
+/** The reads of reads.ts. */
+export const readBySdk: { [O in ReadOperation]: (input: ReadInput<O>) => Promise<object> } = {
+  GetItem: (input) => table.send(new GetCommand(input)),
+  BatchGetItem: (input) => table.send(new BatchGetCommand(input)),
+  Query: (input) => table.send(new QueryCommand(input)),
 }

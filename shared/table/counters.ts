@@ -1,7 +1,8 @@
 // Counters and their rankings. A counter is an item to which transactions add without reading it.
-import { NumberValue } from '@aws-sdk/lib-dynamodb'
+
 import type { Vector } from '../geo/point.js'
-import { TABLE_NAME } from './client.js'
+import { Decimal } from './dynamodb/attribute-values.js'
+import { TABLE_NAME } from './dynamodb/connection.js'
 import { batchGet } from './get.js'
 import type { Item } from './item.js'
 import { counterPartition, type Key } from './keys.js'
@@ -79,7 +80,7 @@ export function counterStep(change: Contribution): Step {
     names['#rp'] = RANK_INDEX.partition
     names['#rs'] = RANK_INDEX.sort
     values[':rp'] = counterPartition(change.counter)
-    values[':fraction'] = NumberValue.from(rankFraction(change.rankedAs))
+    values[':fraction'] = new Decimal(rankFraction(change.rankedAs))
     sets.push('#rp = :rp', '#rs = if_not_exists(#rs, :fraction) + :count')
   }
   for (const [axis, value] of Object.entries(change.position ?? {})) {
@@ -104,7 +105,7 @@ export function counterItem(sum: Contribution): Item & Key {
       ? {}
       : {
           [RANK_INDEX.partition]: counterPartition(sum.counter),
-          [RANK_INDEX.sort]: NumberValue.from(`${sum.count}${rankFraction(sum.rankedAs).slice(1)}`),
+          [RANK_INDEX.sort]: new Decimal(`${sum.count}${rankFraction(sum.rankedAs).slice(1)}`),
         }
   return { ...counterItemKey(sum), count: sum.count, ...sum.labels, ...rank, ...sum.position }
 }
@@ -206,6 +207,6 @@ function compareRanks(a: Counter, b: Counter): number {
 /** The decimals of a rank, as text: they have more digits than a number. */
 function fractionOf({ item }: Counter): string {
   const rank = item[RANK_INDEX.sort]
-  const text = rank instanceof NumberValue ? rank.toString() : String(rank ?? '')
+  const text = rank instanceof Decimal ? rank.toString() : String(rank ?? '')
   return text.split('.')[1] ?? ''
 }

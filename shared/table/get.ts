@@ -1,17 +1,15 @@
 // Reading items by their keys.
-import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { chunks } from '../runtime/collections.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { TABLE_NAME, table } from './client.js'
+import { TABLE_NAME } from './dynamodb/connection.js'
+import { read } from './dynamodb/reads.js'
 import type { Item } from './item.js'
 import { type Key, keyOf, keyText } from './keys.js'
 import { type Backoff, retry } from './retry.js'
 
 /** The item; undefined when there is none. One GetItem. */
 export async function getItem(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: keyOf(key), ConsistentRead: consistent }),
-  )
+  const { Item } = await read('GetItem', { TableName: TABLE_NAME, Key: keyOf(key), ConsistentRead: consistent })
   return Item
 }
 
@@ -43,17 +41,19 @@ export async function batchGet(
   return keys.map((key) => items.get(keyText(key)))
 }
 
-async function getBatch(keys: Key[], { consistent, fields }: BatchOptions, backoff: Backoff): Promise<(Item & Key)[]> {
+async function getBatch(
+  keys: Key[],
+  { consistent = false, fields }: BatchOptions,
+  backoff: Backoff,
+): Promise<(Item & Key)[]> {
   const items: (Item & Key)[] = []
   let open = keys
   return retry(async (reportProgress) => {
-    const { Responses, UnprocessedKeys } = await table.send(
-      new BatchGetCommand({
-        RequestItems: { [TABLE_NAME]: { Keys: open, ConsistentRead: consistent, ...projection(fields) } },
-      }),
-    )
+    const { Responses, UnprocessedKeys } = await read('BatchGetItem', {
+      RequestItems: { [TABLE_NAME]: { Keys: open, ConsistentRead: consistent, ...projection(fields) } },
+    })
     items.push(...((Responses?.[TABLE_NAME] ?? []) as (Item & Key)[]))
-    const left = (UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []) as Key[]
+    const left = UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []
     if (left.length === 0) return items
     if (left.length < open.length) reportProgress()
     open = left

@@ -1,7 +1,6 @@
 // Meters what one request uses of DynamoDB: calls, round trips, and the capacity units that DynamoDB reports. What a
 // request may read has a limit, after which its running queries stop.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ResponseTooLargeError } from '../errors.js'
 
 export interface Meter {
@@ -71,31 +70,32 @@ export function serverTiming(meter: Meter, milliseconds: number): string {
   ].join(', ')
 }
 
-/** Counts every call of a client in the meter of its request. */
-export function meterClient(client: DynamoDBClient): void {
-  client.middlewareStack.add(
-    (next, context) => async (args) => {
-      const measurement = measurements.getStore()
-      if (!measurement) return next(args)
-      const isLimited = !unlimited.getStore()
-      if (isLimited && measurement.unitsLeft < 0) throw new ResponseTooLargeError()
-      const input = args.input as Record<string, unknown>
-      input.ReturnConsumedCapacity = 'TOTAL'
-      const trip = measurement.finishedTrip + 1
-      measurement.calls += 1
-      measurement.trips = Math.max(measurement.trips, trip)
-      const result = await next(args)
-      measurement.finishedTrip = Math.max(measurement.finishedTrip, trip)
-      const output = result.output as unknown as Record<string, unknown>
-      const units = unitsOf(output.ConsumedCapacity)
-      measurement.capacityUnits += units
-      if (isLimited) measurement.unitsLeft -= units
-      if (isLimited && measurement.unitsLeft < 0) throw new ResponseTooLargeError()
-      measurement.onCall?.({ operation: context.commandName ?? '', input, output })
-      return result
-    },
-    { step: 'initialize', name: 'meter', priority: 'low' },
-  )
+/**
+ * Makes a call and counts it in the meter of its request.
+ * @param send - gets the input with the wish for the consumed capacity.
+ * @throws ResponseTooLargeError when the request has used more than it may.
+ */
+export async function meterCall<I extends object, R extends { output: object }>(
+  operation: string,
+  input: I,
+  send: (input: I) => Promise<R>,
+): Promise<R> {
+  const measurement = measurements.getStore()
+  if (!measurement) return send(input)
+  const isLimited = !unlimited.getStore()
+  if (isLimited && measurement.unitsLeft < 0) throw new ResponseTooLargeError()
+  const trip = measurement.finishedTrip + 1
+  measurement.calls += 1
+  measurement.trips = Math.max(measurement.trips, trip)
+  const result = await send({ ...input, ReturnConsumedCapacity: 'TOTAL' })
+  measurement.finishedTrip = Math.max(measurement.finishedTrip, trip)
+  const output = result.output as Record<string, unknown>
+  const units = unitsOf(output.ConsumedCapacity)
+  measurement.capacityUnits += units
+  if (isLimited) measurement.unitsLeft -= units
+  if (isLimited && measurement.unitsLeft < 0) throw new ResponseTooLargeError()
+  measurement.onCall?.({ operation, input: input as Record<string, unknown>, output })
+  return result
 }
 
 function view(measurement: Measurement): Meter {

@@ -1,6 +1,6 @@
 // Reading the items of one partition, page by page.
-import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import { TABLE_NAME, table } from './client.js'
+import { TABLE_NAME } from './dynamodb/connection.js'
+import { type QueryInput, read } from './dynamodb/reads.js'
 import type { Item } from './item.js'
 import type { TableIndex } from './schema.js'
 
@@ -26,8 +26,7 @@ export async function queryAll(query: PartitionQuery, onPage?: (items: Item[]) =
   const items: Item[] = []
   let start: Item | undefined
   do {
-    const input = queryInput(query, items.length, start)
-    const page = await table.send(new QueryCommand(input))
+    const page = await read('Query', queryInput(query, items.length, start))
     onPage?.(page.Items ?? [])
     for (const item of page.Items ?? []) items.push(item)
     start = page.LastEvaluatedKey
@@ -37,12 +36,12 @@ export async function queryAll(query: PartitionQuery, onPage?: (items: Item[]) =
 
 /** The first page of a query: as many items as DynamoDB sends at once, a megabyte. */
 export async function queryPage(query: PartitionQuery): Promise<{ items: Item[]; isLast: boolean }> {
-  const { Items = [], LastEvaluatedKey } = await table.send(new QueryCommand(queryInput(query)))
+  const { Items = [], LastEvaluatedKey } = await read('Query', queryInput(query))
   return { items: Items, isLast: LastEvaluatedKey === undefined }
 }
 
 /** The request for the next page of a query. */
-function queryInput(query: PartitionQuery, alreadyRead = 0, start?: Item): QueryCommandInput {
+function queryInput(query: PartitionQuery, alreadyRead = 0, start?: Item): QueryInput {
   const { partition, index, range, minimum, prefix, limit = Infinity, pageSize = () => undefined } = query
   const wanted = Math.min(limit - alreadyRead, pageSize() ?? Infinity)
   const names: Record<string, string> = { '#p': index?.partition ?? 'pk' }

@@ -1,8 +1,8 @@
 // Writes to one or several items, each under a condition, that happen together or not at all.
 import { randomUUID } from 'node:crypto'
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { TABLE_NAME, table } from './client.js'
+import type { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { TABLE_NAME } from './dynamodb/connection.js'
 import type { Item } from './item.js'
 import type { Key } from './keys.js'
 import { type Backoff, retry } from './retry.js'
@@ -161,6 +161,7 @@ export async function transact(steps: readonly Step[]): Promise<Step | undefined
   const command = { TransactItems: [...steps], ClientRequestToken: randomUUID() }
   const { failed } = await retry(async () => {
     try {
+      const { table, TransactWriteCommand } = await import('./client.js')
       await table.send(new TransactWriteCommand(command), { requestTimeout: REQUEST_TIMEOUT_MS })
       noteCommitted(steps)
       return { failed: undefined }
@@ -179,11 +180,12 @@ export async function transact(steps: readonly Step[]): Promise<Step | undefined
  */
 export async function tryTransact(steps: readonly Step[]): Promise<boolean> {
   try {
+    const { table, TransactWriteCommand } = await import('./client.js')
     await table.send(new TransactWriteCommand({ TransactItems: [...steps] }))
     noteCommitted(steps)
     return true
   } catch (error) {
-    if (failedStep(steps, error) || (error instanceof TransactionCanceledException && isTransientFailure(error))) {
+    if (failedStep(steps, error) || (isCancellation(error) && isTransientFailure(error))) {
       return false
     }
     throw error
@@ -211,7 +213,7 @@ export function orThrow(step: Step, error: () => Error): Step {
 
 /** @throws the error of a step whose condition did not hold. */
 function failedStep(steps: readonly Step[], error: unknown): Step | undefined {
-  if (!(error instanceof TransactionCanceledException)) return undefined
+  if (!isCancellation(error)) return undefined
   const reasons = error.CancellationReasons ?? []
   const failed = steps.filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed')
   for (const step of failed) {
@@ -230,6 +232,11 @@ const TRANSIENT_REASONS = [
 ]
 
 function isTransientFailure(error: unknown): boolean {
-  if (!(error instanceof TransactionCanceledException)) return isTransient(error)
+  if (!isCancellation(error)) return isTransient(error)
   return (error.CancellationReasons ?? []).every(({ Code = 'None' }) => TRANSIENT_REASONS.includes(Code))
+}
+
+/** Without the class, whose module is as large as the client's. */
+function isCancellation(error: unknown): error is TransactionCanceledException {
+  return error instanceof Error && error.name === 'TransactionCanceledException'
 }

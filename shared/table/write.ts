@@ -1,13 +1,5 @@
 // Writes to one item, at half the price of a transaction.
-import {
-  DeleteCommand,
-  type DeleteCommandInput,
-  PutCommand,
-  type PutCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb'
-import { table } from './client.js'
+import type { DeleteCommandInput, PutCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Item } from './item.js'
 import { type Key, keyOf } from './keys.js'
 import { type ItemUpdate, put, remove, update, type WriteCondition } from './transaction.js'
@@ -15,18 +7,21 @@ import { type ItemUpdate, put, remove, update, type WriteCondition } from './tra
 /** @returns false when the condition did not hold. */
 export async function putItem(item: Item & Key, condition?: WriteCondition): Promise<boolean> {
   const { Put } = put(item, condition)
+  const { table, PutCommand } = await import('./client.js')
   return (await unlessConditionFails(table.send(new PutCommand(Put as PutCommandInput)))) !== undefined
 }
 
 /** @returns false when the condition did not hold. */
 export async function deleteItem(key: Key, condition?: WriteCondition): Promise<boolean> {
   const { Delete } = remove(keyOf(key), condition)
+  const { table, DeleteCommand } = await import('./client.js')
   return (await unlessConditionFails(table.send(new DeleteCommand(Delete as DeleteCommandInput)))) !== undefined
 }
 
 /** @returns the item after the change; undefined when the condition did not hold. */
 export async function updateItem(key: Key, change: ItemUpdate): Promise<Item | undefined> {
   const { Update } = update(key, change)
+  const { table, UpdateCommand } = await import('./client.js')
   const input = { ...(Update as UpdateCommandInput), ReturnValues: 'ALL_NEW' } as const
   return (await unlessConditionFails(table.send(new UpdateCommand(input))))?.Attributes
 }

@@ -1,6 +1,7 @@
 // Makes DynamoDB calls fail, before or after they take effect, or wait at a named call, so that a test can interleave two
-// actions exactly. It changes the client of the modules that are loaded now: call it after the stack has started.
+// actions exactly. It changes the clients of the modules that are loaded now: call it after the stack has started.
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ReadWrapper } from '../../shared/table/dynamodb/reads.js'
 
 /** Which calls are meant. */
 interface CallFilter {
@@ -92,28 +93,40 @@ async function intercept(
   times: number,
   act: () => Promise<void>,
 ): Promise<() => void> {
-  const { table } = await import('../../shared/table/client.js')
+  const [{ table }, { readWrappers }] = await Promise.all([
+    import('../../shared/table/client.js'),
+    import('../../shared/table/dynamodb/reads.js'),
+  ])
   const name = `fault-${++count}`
   let seen = 0
-  table.middlewareStack.add(
-    (next, context) => async (args) => {
-      const isMeant =
-        (operation === undefined || context.commandName === `${operation}Command`) &&
-        (about === undefined || JSON.stringify(args.input, withoutBigInts).includes(about))
-      if (!isMeant) return next(args)
-      seen += 1
-      if (seen <= skip || seen > skip + times) return next(args)
-      if (!after) {
-        await act()
-        return next(args)
-      }
-      const result = await next(args)
+  const meet = async <A extends { input: object }, R>(
+    args: A,
+    { commandName }: { commandName?: string },
+    next: (args: A) => Promise<R>,
+  ): Promise<R> => {
+    const isMeant =
+      (operation === undefined || commandName === `${operation}Command`) &&
+      (about === undefined || JSON.stringify(args.input, withoutBigInts).includes(about))
+    if (!isMeant) return next(args)
+    seen += 1
+    if (seen <= skip || seen > skip + times) return next(args)
+    if (!after) {
       await act()
-      return result
-    },
-    { step: 'initialize', name, priority: 'high' },
-  )
+      return next(args)
+    }
+    const result = await next(args)
+    await act()
+    return result
+  }
+  const wrapper: ReadWrapper = (next, context) => (args) => meet(args, context, next)
+  readWrappers.calls.add(wrapper)
+  table.middlewareStack.add((next, context) => (args) => meet(args, context, next), {
+    step: 'initialize',
+    name,
+    priority: 'high',
+  })
   return () => {
+    readWrappers.calls.delete(wrapper)
     table.middlewareStack.remove(name)
   }
 }

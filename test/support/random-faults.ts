@@ -28,7 +28,7 @@ interface Fault {
   about: string
   /** `after`: it has taken effect. */
   kind: Kind
-  /** Whether only the SDK meets it, which then retries the call. */
+  /** Whether only the client meets it, which then retries the call. */
   isRetried: boolean
 }
 
@@ -94,8 +94,9 @@ const BEHIND_RETRIES = { step: 'finalizeRequest', name: 'random-faults-of-attemp
  * Makes calls of the modules that are loaded now fail at random, from `resume` on.
  */
 export async function startRandomFaults(seed: number): Promise<RandomFaults> {
-  const [{ table }, { bucketClient }, { sesClient }] = await Promise.all([
+  const [{ table }, { readWrappers }, { bucketClient }, { sesClient }] = await Promise.all([
     import('../../shared/table/client.js'),
+    import('../../shared/table/dynamodb/reads.js'),
     import('../../shared/pictures/bucket.js'),
     import('../../shared/mail/transport.js'),
   ])
@@ -160,7 +161,7 @@ export async function startRandomFaults(seed: number): Promise<RandomFaults> {
     if (isAfter) await next(args)
     throw error
   }
-  /** Behind the retries of the SDK. */
+  /** Behind the retries. */
   const meetOnce = async <A, R>(args: A, context: object, next: (args: A) => Promise<R>): Promise<R> => {
     const met = retried.get(context)
     retried.delete(context)
@@ -168,6 +169,8 @@ export async function startRandomFaults(seed: number): Promise<RandomFaults> {
     if (met.isAfter) await next(args)
     throw met.error
   }
+  readWrappers.calls.add((next, context) => (args) => meet(args, context, next))
+  readWrappers.attempts.add((next, context) => (args) => meetOnce(args, context, next))
   // Their types differ, so no loop can have all of them.
   table.middlewareStack.add((next, context) => (args) => meet(args, context, next), BEFORE_RETRIES)
   table.middlewareStack.add((next, context) => (args) => meetOnce(args, context, next), BEHIND_RETRIES)

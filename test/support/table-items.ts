@@ -1,5 +1,5 @@
 // The items of a table, in a form in which two tables can be compared.
-import { NumberValue } from '@aws-sdk/lib-dynamodb'
+import { Decimal } from '../../shared/table/dynamodb/attribute-values.js'
 
 type Item = Record<string, unknown>
 
@@ -54,7 +54,7 @@ function comparable({ version, revision, claimed, ...item }: Item): Item {
 
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
-  if (value instanceof NumberValue) return Number(value.value)
+  if (value instanceof Decimal) return Number(value.value)
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,6 @@
-import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { itemBytes } from '../../../lib/bench/item-size.js'
+import { Decimal } from '../../../shared/table/dynamodb/attribute-values.js'
 
 describe('itemBytes', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('itemBytes', () => {
     ['zero', { x: 0 }, 1 + 1],
     ['a small number in exponent notation', { x: 1.5e-7 }, 1 + 2],
     ['a bigint', { score: 9_007_199_254_740_993n }, 5 + 9],
-    ['a long decimal', { x: NumberValue.from('12.345678901234567') }, 1 + 10],
+    ['a long decimal', { x: new Decimal('12.345678901234567') }, 1 + 10],
     ['a boolean', { open: true }, 4 + 1],
     ['a null', { gone: null }, 4 + 1],
     ['bytes', { row: new Uint8Array(100) }, 3 + 100],

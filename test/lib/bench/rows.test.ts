@@ -64,6 +64,7 @@ function sample(changes: Partial<Sample>): Sample {
     wrus: 0,
     unreportedWriteUnits: 0,
     sources: 1,
+    cpuMilliseconds: 1,
     milliseconds: 5,
     itemsRead: 1,
     itemsNeeded: 1,

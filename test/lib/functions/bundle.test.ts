@@ -19,7 +19,8 @@ import { newEmail } from '../../support/emails.js'
 import { heicPhoto, jpegPhoto } from '../../support/photos.js'
 import { startStack } from '../../support/stack.js'
 
-const MAX_READING_BYTES = 420 * 1024
+/** Without the SDK, which is larger than all of it. */
+const MAX_READING_BYTES = 200 * 1024
 /** Fewer requests change something, and nobody waits for the cold start of a job. */
 const MAX_OTHER_BYTES = 450 * 1024
 /** Bundles, and compiles both codecs, on a machine that runs other tests beside. */
@@ -47,7 +48,7 @@ describe('bundleFunctions', () => {
     }
   })
 
-  it('keeps what each function loads below 420 KB, and what changes something below 450 KB', async () => {
+  it('keeps what each function loads below 200 KB, and what changes something below 450 KB', async () => {
     const bytes = loadedBytes(bundle)
     const { endpoints } = await loadFunctions()
     const reading = endpoints.filter(({ definition }) => !definition.access.includes('table:write'))

@@ -1,6 +1,6 @@
-import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { isSameItem } from '../../../shared/administration/same-item.js'
+import { Decimal } from '../../../shared/table/dynamodb/attribute-values.js'
 
 describe('isSameItem', () => {
   it.each([
@@ -10,10 +10,10 @@ describe('isSameItem', () => {
     ],
     [{ a: 1, b: undefined }, { a: 1 }],
     [{ a: 5 }, { a: 5n }],
-    [{ a: 2n ** 63n - 1n }, { a: NumberValue.from('9223372036854775807') }],
-    [{ a: 0.1 }, { a: NumberValue.from('0.10') }],
-    [{ a: NumberValue.from('3.0098') }, { a: NumberValue.from('3.00980') }],
-    [{ a: 1e-7 }, { a: NumberValue.from('0.0000001') }],
+    [{ a: 2n ** 63n - 1n }, { a: new Decimal('9223372036854775807') }],
+    [{ a: 0.1 }, { a: new Decimal('0.10') }],
+    [{ a: new Decimal('3.0098') }, { a: new Decimal('3.00980') }],
+    [{ a: 1e-7 }, { a: new Decimal('0.0000001') }],
     [{ a: Uint8Array.of(1, 2) }, { a: Buffer.from([1, 2]) }],
     [[], []],
   ])('finds %o and %o the same', (a, b) => {
@@ -28,12 +28,12 @@ describe('isSameItem', () => {
     [{ a: 1 }, { a: 1, b: false }],
     [{ a: null }, {}],
     [{ a: 2n ** 63n - 1n }, { a: 2n ** 63n - 2n }],
-    [{ a: NumberValue.from('3.0098') }, { a: NumberValue.from('3.0097') }],
+    [{ a: new Decimal('3.0098') }, { a: new Decimal('3.0097') }],
     [{ a: ['x'] }, { a: ['x', 'y'] }],
     [{ a: [] }, { a: {} }],
     [{ a: Uint8Array.of(1, 2) }, { a: Uint8Array.of(1, 3) }],
     [{ a: Uint8Array.of(1) }, { a: [1] }],
-    [{ a: {} }, { a: NumberValue.from('1') }],
+    [{ a: {} }, { a: new Decimal('1') }],
   ])('tells %o from %o', (a, b) => {
     expect(isSameItem(a, b)).toBe(false)
     expect(isSameItem(b, a)).toBe(false)

@@ -1,0 +1,137 @@
+// Reads of the table without the SDK, whose weight is most of a cold start. Retries, time limits, meter and errors are as
+// in its client, which reads where the credentials are not a function's.
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Item } from '../item.js'
+import type { Key } from '../keys.js'
+import { meterCall } from '../meter.js'
+import { isTransient } from '../transient-errors.js'
+import { type AttributeMap, attributesOf, plainItem } from './attribute-values.js'
+import { MAX_ATTEMPTS } from './connection.js'
+import { readTarget, sendRead } from './transport.js'
+
+type ByTable<T> = Readonly<Record<string, T>>
+
+/** The inputs and outputs of DynamoDB's operations, with plain values for its attributes. */
+interface Reads {
+  GetItem: { input: GetInput; output: { Item?: Item } }
+  BatchGetItem: {
+    input: BatchGetInput
+    output: { Responses?: ByTable<Item[]>; UnprocessedKeys?: ByTable<{ Keys: Key[] }> }
+  }
+  Query: { input: QueryInput; output: { Items?: Item[]; LastEvaluatedKey?: Item } }
+}
+
+export type ReadOperation = keyof Reads
+export type ReadInput<O extends ReadOperation> = Reads[O]['input']
+export type ReadOutput<O extends ReadOperation> = Reads[O]['output']
+
+interface GetInput {
+  TableName: string
+  Key: Key
+  ConsistentRead: boolean
+}
+
+interface BatchGetInput {
+  RequestItems: ByTable<{
+    Keys: Key[]
+    ConsistentRead: boolean
+    ProjectionExpression?: string
+    ExpressionAttributeNames?: Record<string, string>
+  }>
+}
+
+export interface QueryInput {
+  TableName: string
+  IndexName?: string
+  KeyConditionExpression: string
+  ExpressionAttributeNames: Record<string, string>
+  ExpressionAttributeValues: Record<string, string | number>
+  ScanIndexForward: boolean
+  ConsistentRead?: boolean
+  Limit?: number
+  ExclusiveStartKey?: Item
+}
+
+interface Context {
+  commandName: string
+}
+type Next = (args: { input: object }) => Promise<{ output: object }>
+/** Like a middleware of the SDK. */
+export type ReadWrapper = (next: Next, context: Context) => Next
+
+/** What tests put around every call, outside of its retries, and around each of its attempts. */
+export const readWrappers = { calls: new Set<ReadWrapper>(), attempts: new Set<ReadWrapper>() }
+
+/** One call to DynamoDB. @throws ResponseTooLargeError, or the error that another attempt did not avoid. */
+export async function read<O extends ReadOperation>(operation: O, input: ReadInput<O>): Promise<ReadOutput<O>> {
+  const target = readTarget()
+  if (!target) return (await import('../client.js')).readBySdk[operation](input) as Promise<ReadOutput<O>>
+  const context = { commandName: `${operation}Command` }
+  const attempt = wrapped(readWrappers.attempts, context, async ({ input }) => {
+    return { output: plainOutput((await sendRead(target, operation, attributeInput(input))) as Response) }
+  })
+  const call = wrapped(readWrappers.calls, context, ({ input }) =>
+    meterCall(operation, input, (metered) => withRetries(() => attempt({ input: metered }))),
+  )
+  return (await call({ input })).output as ReadOutput<O>
+}
+
+function wrapped(wrappers: ReadonlySet<ReadWrapper>, context: Context, next: Next): Next {
+  return [...wrappers].reduceRight((inner, wrapper) => wrapper(inner, context), next)
+}
+
+/** As in the SDK. */
+const FIRST_PAUSE_MS = 100
+
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (failures >= MAX_ATTEMPTS || !isTransient(error)) throw error
+    }
+    await delay(Math.random() * FIRST_PAUSE_MS * 2 ** failures)
+  }
+}
+
+function attributeInput(input: Partial<GetInput & BatchGetInput & QueryInput>): object {
+  const { Key, ExpressionAttributeValues, ExclusiveStartKey, RequestItems } = input
+  return {
+    ...input,
+    ...(Key && { Key: attributesOf({ ...Key }) }),
+    ...(ExpressionAttributeValues && { ExpressionAttributeValues: attributesOf(ExpressionAttributeValues) }),
+    ...(ExclusiveStartKey && { ExclusiveStartKey: attributesOf(ExclusiveStartKey) }),
+    ...(RequestItems && {
+      RequestItems: ofTables(RequestItems, ({ Keys, ...how }) => ({
+        ...how,
+        Keys: Keys.map((key) => attributesOf({ ...key })),
+      })),
+    }),
+  }
+}
+
+interface Response {
+  Item?: AttributeMap
+  Items?: AttributeMap[]
+  LastEvaluatedKey?: AttributeMap
+  Responses?: ByTable<AttributeMap[]>
+  UnprocessedKeys?: ByTable<{ Keys: AttributeMap[] }>
+}
+
+function plainOutput(response: Response): object {
+  const { Item, Items, LastEvaluatedKey, Responses, UnprocessedKeys } = response
+  return {
+    ...response,
+    ...(Item && { Item: plainItem(Item) }),
+    ...(Items && { Items: Items.map(plainItem) }),
+    ...(LastEvaluatedKey && { LastEvaluatedKey: plainItem(LastEvaluatedKey) }),
+    ...(Responses && { Responses: ofTables(Responses, (items) => items.map(plainItem)) }),
+    ...(UnprocessedKeys && {
+      UnprocessedKeys: ofTables(UnprocessedKeys, ({ Keys }) => ({ Keys: Keys.map(plainItem) })),
+    }),
+  }
+}
+
+function ofTables<A, B>(tables: ByTable<A>, convert: (of: A) => B): ByTable<B> {
+  return Object.fromEntries(Object.entries(tables).map(([table, value]) => [table, convert(value)]))
+}

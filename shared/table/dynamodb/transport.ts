@@ -1,0 +1,119 @@
+// Sends one read to DynamoDB over HTTP: signed, in DynamoDB's own JSON.
+import { once } from 'node:events'
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import {
+  CONNECTION_TIMEOUT_MS,
+  DYNAMODB_ENDPOINT,
+  LOCAL_CREDENTIALS,
+  LOCAL_REGION,
+  MAX_SOCKETS,
+  REQUEST_TIMEOUT_MS,
+} from './connection.js'
+import { type Credentials, signedHeaders } from './signature.js'
+
+interface Target {
+  url: URL
+  region: string
+  credentials: Credentials
+}
+
+/**
+ * Where reads go without the SDK: to a local engine, or from a deployed function, whose credentials are in its
+ * environment. Undefined anywhere else, such as for a command with a profile.
+ */
+export function readTarget(): Target | undefined {
+  if (DYNAMODB_ENDPOINT) {
+    return { url: new URL(DYNAMODB_ENDPOINT), region: LOCAL_REGION, credentials: LOCAL_CREDENTIALS }
+  }
+  const variables = process.env
+  const { AWS_LAMBDA_FUNCTION_NAME, AWS_REGION: region, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = variables
+  if (!AWS_LAMBDA_FUNCTION_NAME || !region || !AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) return undefined
+  // An emulator of AWS sets it.
+  const endpoint = variables.AWS_ENDPOINT_URL_DYNAMODB || variables.AWS_ENDPOINT_URL
+  const suffix = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
+  return {
+    url: new URL(endpoint || `https://dynamodb.${region}.${suffix}`),
+    region,
+    credentials: {
+      accessKeyId: AWS_ACCESS_KEY_ID,
+      secretAccessKey: AWS_SECRET_ACCESS_KEY,
+      sessionToken: variables.AWS_SESSION_TOKEN,
+    },
+  }
+}
+
+const AGENT_OPTIONS = { keepAlive: true, maxSockets: MAX_SOCKETS }
+const httpAgent = new HttpAgent(AGENT_OPTIONS)
+const httpsAgent = new HttpsAgent(AGENT_OPTIONS)
+
+/** @throws Error with the name, message and `$metadata` that the SDK's errors have. */
+export async function sendRead(
+  { url, region, credentials }: Target,
+  operation: string,
+  input: object,
+): Promise<unknown> {
+  const body = JSON.stringify(input)
+  const headers = signedHeaders({
+    host: url.host,
+    path: url.pathname,
+    headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `DynamoDB_20120810.${operation}` },
+    body,
+    region,
+    credentials,
+    now: new Date(),
+  })
+  const options = { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) } }
+  const isSecure = url.protocol === 'https:'
+  const request = isSecure
+    ? httpsRequest(url, { ...options, agent: httpsAgent })
+    : httpRequest(url, { ...options, agent: httpAgent })
+  const { status, text } = await exchange(request, body)
+  const response = parse(text)
+  if (status === 200 && response) return response
+  throw serviceError(status, response)
+}
+
+async function exchange(request: ClientRequest, body: string): Promise<{ status: number; text: string }> {
+  // What happens after the response has begun, its reader sees.
+  request.on('error', () => {})
+  const limit = (milliseconds: number, what: string) =>
+    setTimeout(() => request.destroy(timeout(what, milliseconds)), milliseconds)
+  const whole = limit(REQUEST_TIMEOUT_MS, 'no response')
+  const connecting = limit(CONNECTION_TIMEOUT_MS, 'no connection')
+  request.once('socket', (socket) => {
+    if (!socket.connecting) return clearTimeout(connecting)
+    socket.once('connect', () => clearTimeout(connecting))
+  })
+  try {
+    request.end(body)
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    response.setEncoding('utf8')
+    let text = ''
+    for await (const part of response) text += part
+    return { status: response.statusCode ?? 0, text }
+  } finally {
+    clearTimeout(whole)
+    clearTimeout(connecting)
+  }
+}
+
+function timeout(what: string, milliseconds: number): Error {
+  return Object.assign(new Error(`${what} from DynamoDB within ${milliseconds} ms`), { name: 'TimeoutError' })
+}
+
+/** Undefined for what is not JSON, such as the page of a proxy. */
+function parse(text: string): { __type?: string; message?: string; Message?: string } | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `com.amazonaws.dynamodb.v20120810#ThrottlingException` is a ThrottlingException. */
+function serviceError(status: number, response: ReturnType<typeof parse>): Error {
+  const name = response?.__type?.split('#').at(-1) ?? 'UnknownError'
+  const message = response?.message ?? response?.Message ?? `DynamoDB responded with status ${status}`
+  return Object.assign(new Error(message), { name, $metadata: { httpStatusCode: status } })
+}
