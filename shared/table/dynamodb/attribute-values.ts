@@ -3,7 +3,7 @@
 import type { Item } from '../item.js'
 
 /** One type with its value, as in `{ S: 'Arcade' }`. */
-export type AttributeValue = Readonly<Record<string, unknown>>
+type AttributeValue = Readonly<Record<string, unknown>>
 export type AttributeMap = Readonly<Record<string, AttributeValue>>
 
 /** A number with decimals and more digits than JavaScript's have; client.ts lets the SDK write it. */
