@@ -12,7 +12,7 @@ export const handler = emailTrigger(
   async ({ emailEvent, now }) => {
     const { reason, detail, addresses } = suppressionOf(emailEvent)
     const at = now.toISOString()
-    for (const address of addresses) await suppressAddress({ address, reason, detail, at }, now)
+    for (const address of addresses) await suppressAddress({ address, reason, detail, at })
   },
 )
 

@@ -17,6 +17,7 @@ import type { User } from '../../shared/records.js'
 import { logError } from '../../shared/runtime/log.js'
 import { changePassword, loginsOf } from '../../shared/store/accounts.js'
 import { ipPrefix } from '../../shared/store/rate-limits.js'
+import { releaseStep } from '../../shared/store/suppressed-addresses.js'
 import type { IdempotencyGuard } from '../../shared/table/idempotency-guard.js'
 import { html } from '../../shared/text/markup.js'
 
@@ -66,7 +67,8 @@ async function setPassword(user: User, password: string, guard: IdempotencyGuard
   const { email, username } = user
   const notice = email === null ? undefined : await outboxItem(passwordChangedEmail({ email, username }), now)
   const hash = await hashPassword(password)
-  const isDone = await changePassword(user, hash, now, notice, [resetStep(guard, user, now)])
+  const steps = [resetStep(guard, user, now), ...(email === null ? [] : [releaseStep(email)])]
+  const isDone = await changePassword(user, hash, now, notice, steps)
   if (isDone && notice) await sendQueued(notice)
   return isDone
 }

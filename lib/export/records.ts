@@ -20,6 +20,7 @@ import {
   SCORE_PREFIX,
   SEQUENCE_PARTITION,
   SUGGESTION_PREFIX,
+  SUPPRESSED_PARTITION,
   USER_PARTITION_PREFIX,
   USER_SCORES_PREFIX,
   USER_SORT,
@@ -33,6 +34,7 @@ const PARTITIONS: Readonly<Record<string, RecordType>> = {
   ),
   STATUS: 'status',
   [SEQUENCE_PARTITION]: 'sequence',
+  [SUPPRESSED_PARTITION]: 'suppressed_address',
 }
 
 /** Other types by the prefixes of their partition and sort keys. */

@@ -18,7 +18,14 @@ import { importStatuses } from './statuses.js'
 import { importSubmissions } from './submissions.js'
 import { importSuggestions } from './suggestions.js'
 import { TableContents } from './table-contents.js'
-import { importConfirmations, importDeletedUsers, importFavorites, importLifeLists, importUsers } from './users.js'
+import {
+  importConfirmations,
+  importDeletedUsers,
+  importFavorites,
+  importLifeLists,
+  importSuppressedAddresses,
+  importUsers,
+} from './users.js'
 
 export interface Progress {
   phase: 'reading' | 'writing' | 'counting'
@@ -84,6 +91,7 @@ export async function importFiles(
   await importLifeLists(context)
   await importScoresWithoutLocation(context)
   await importConfirmations(context)
+  await importSuppressedAddresses(context)
   await importSuggestions(context)
   await importSubmissions(readers, context)
   await importDeletedUsers(context)
@@ -137,10 +145,13 @@ async function stage(
   return staging
 }
 
+/** What is identified by other fields. */
+const WITHOUT_IDS: readonly RecordType[] = ['location_confirmation', 'suppressed_address']
+
 /** Gives an id to every staged record without one. */
 async function assignIds({ staging, identifiers, report }: ImportContext): Promise<void> {
   for (const type of RECORD_TYPES) {
-    if (type === 'location_confirmation') continue
+    if (WITHOUT_IDS.includes(type)) continue
     const withoutId = (staging.of(type) as Entry[]).filter(({ record }) => record.id === undefined)
     const results = await identifiers.assignIds(withoutId, (entry, id) => staging.assignId(entry, id))
     const problems = new Map(results.map(({ entry, problem }) => [entry, problem]))

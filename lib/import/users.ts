@@ -1,10 +1,11 @@
-// Accounts, favorites, life lists, and when users last confirmed a location.
+// Accounts, favorites, life lists, when users last confirmed a location, and addresses that get no emails.
 import * as z from 'zod/mini'
 import { USER_CONTRIBUTION } from '../../shared/administration/recount.js'
 import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
 import { userSchema } from '../../shared/records.js'
 import { accountItems, accountKeys, ownerKeys } from '../../shared/store/accounts.js'
 import { lifeListContributions } from '../../shared/store/scores/life-list.js'
+import { suppressedItem } from '../../shared/store/suppressed-addresses.js'
 import { deletedUserItem } from '../../shared/store/user-attributes.js'
 import { favoriteContribution } from '../../shared/store/users.js'
 import type { Item } from '../../shared/table/item.js'
@@ -94,6 +95,12 @@ export async function importConfirmations(context: ImportContext): Promise<void>
     puts: [{ ...confirmedKey(location_id, user_id), confirmed_at }],
   }))
   await writeRecords('location_confirmation', changes, context)
+}
+
+export async function importSuppressedAddresses(context: ImportContext): Promise<void> {
+  const entries = context.staging.of('suppressed_address')
+  const changes = entries.map(({ record: { id, ...record } }) => ({ puts: [suppressedItem(record)] }))
+  await writeRecords('suppressed_address', changes, context)
 }
 
 /** Marks users whom records name, and who are neither in the files nor in the table, as deleted. */

@@ -236,6 +236,13 @@ export const FORMATS = {
     user_id: required(reference()),
     confirmed_at: required(timestamp()),
   }),
+  suppressed_address: z.strictObject({
+    id: id(),
+    address: required(text()),
+    reason: required(oneOf(['bounce', 'complaint'])),
+    detail: required(text()),
+    at: required(timestamp()),
+  }),
   sequence: z.strictObject({ id: id(), name: required(text()), last: required(reference()) }),
 }
 

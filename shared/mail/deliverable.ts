@@ -1,5 +1,5 @@
 // Leaves out recipients whose addresses are suppressed.
-import { findSuppressed } from '../store/suppressed-addresses.js'
+import { findSuppressed, retryAddress } from '../store/suppressed-addresses.js'
 import { allRecipients, type Email, EmailError } from './email.js'
 
 /**
@@ -8,7 +8,10 @@ import { allRecipients, type Email, EmailError } from './email.js'
  * @throws EmailError when nobody is left to read an email to administrators: it joins the failed emails.
  */
 export async function deliverable(email: Email): Promise<Email | undefined> {
-  if (email.personal === 'requested') return email
+  if (email.personal === 'requested') {
+    await Promise.all(allRecipients(email).map(retryAddress))
+    return email
+  }
   const suppressed = await findSuppressed(allRecipients(email))
   if (suppressed.size === 0) return email
   const allowed = (addresses: readonly string[] = []) => addresses.filter((address) => !suppressed.has(address))

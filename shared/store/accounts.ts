@@ -20,6 +20,7 @@ import { queryAll } from '../table/query.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { administratorItems, administratorKeys } from './administrators.js'
 import { checkReferences, referencesIn } from './reference-checks.js'
+import { releaseStep } from './suppressed-addresses.js'
 import { userAttributesItems } from './user-attributes.js'
 import { USER_COUNTER } from './users.js'
 
@@ -103,12 +104,11 @@ export async function createAccount(
 /** @returns false when the account was confirmed before, or its email address has changed. */
 export async function confirmAccount(account: Account, now: Date): Promise<boolean> {
   const time = now.toISOString()
-  const failed = await transact(
-    changeSteps(account, { confirmed_at: time }, [
-      ['email', account.email],
-      ['confirmed_at', null],
-    ]),
-  )
+  const steps = changeSteps(account, { confirmed_at: time }, [
+    ['email', account.email],
+    ['confirmed_at', null],
+  ])
+  const failed = await transact([...steps, ...(account.email === null ? [] : [releaseStep(account.email)])])
   return failed === undefined
 }
 
@@ -216,6 +216,7 @@ export async function changeEmail(
     claimed,
     ...others.filter(({ pk }) => pk !== emailKey(user.new_email).pk).map((item) => put(item)),
     ...(user.email === null ? [] : [remove(emailKey(user.email))]),
+    releaseStep(user.new_email),
   ])
   if (!failed) return undefined
   return failed === claimed ? 'taken' : 'changed'

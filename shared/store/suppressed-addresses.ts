@@ -6,6 +6,7 @@ import { batchGet } from '../table/get.js'
 import { SUPPRESSED_PARTITION, suppressedKey } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
+import { remove, type Step } from '../table/transaction.js'
 import { deleteItem, putItem } from '../table/write.js'
 
 /** Personal data should not stay forever, and an address may work again. */
@@ -20,12 +21,14 @@ const suppressedSchema = z.object({
 })
 export type SuppressedAddress = z.output<typeof suppressedSchema>
 
-export async function suppressAddress(suppressed: SuppressedAddress, now: Date): Promise<void> {
-  await putItem({
-    ...suppressedKey(suppressed.address),
-    ...suppressed,
-    [TTL_ATTRIBUTE]: secondsOf(now) + SUPPRESSED_SECONDS,
-  })
+export async function suppressAddress(suppressed: SuppressedAddress): Promise<void> {
+  await putItem(suppressedItem(suppressed))
+}
+
+/** It expires a year after the bounce or complaint. */
+export function suppressedItem(suppressed: SuppressedAddress) {
+  const expiresAt = secondsOf(new Date(suppressed.at)) + SUPPRESSED_SECONDS
+  return { ...suppressedKey(suppressed.address), ...suppressed, [TTL_ATTRIBUTE]: expiresAt }
 }
 
 /** Those of the addresses that are suppressed, as they are written here. One BatchGet. */
@@ -38,6 +41,19 @@ export async function findSuppressed(addresses: readonly string[]): Promise<Set<
 export async function listSuppressed(): Promise<SuppressedAddress[]> {
   const items = await queryAll({ partition: SUPPRESSED_PARTITION, consistent: true })
   return items.map((item) => z.parse(suppressedSchema, item))
+}
+
+/**
+ * Gives an address another chance for which somebody has requested an email: if that comes back too, it is suppressed
+ * again. A complaint stays until its reader has followed a link: anybody may request an email to any address.
+ */
+export async function retryAddress(address: string): Promise<void> {
+  await deleteItem(suppressedKey(address), { equal: [['reason', 'bounce']] })
+}
+
+/** The part of a transaction that lifts any suppression, once a link in an email has proved that its owner reads it. */
+export function releaseStep(address: string): Step {
+  return remove(suppressedKey(address))
 }
 
 /** @returns false when the address is not suppressed. */

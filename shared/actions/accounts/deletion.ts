@@ -6,6 +6,7 @@ import { logError } from '../../runtime/log.js'
 import { accountKeys, unchangedSince } from '../../store/accounts.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../../store/follow-ups.js'
 import { lifeListContributions } from '../../store/scores/life-list.js'
+import { releaseStep } from '../../store/suppressed-addresses.js'
 import { deletedUserItem } from '../../store/user-attributes.js'
 import { favoriteContribution, getUser, USER_COUNTER } from '../../store/users.js'
 import { type Contribution, counterItemKey, counterStep } from '../../table/counters.js'
@@ -16,7 +17,6 @@ import {
   type Key,
   keyOf,
   LIFE_LIST_PREFIX,
-  suppressedKey,
   USER_ATTRIBUTES_PARTITION,
   USER_LIFE_LISTS,
   userKey,
@@ -63,7 +63,7 @@ export async function deleteRecord(id: number, now: Date, { withContent }: { wit
         .map((key) => remove(key)),
       put(deletedUserItem(id)),
       remove(apiTokenKey(id)),
-      ...(user.email === null ? [] : [remove(suppressedKey(user.email))]),
+      ...(user.email === null ? [] : [releaseStep(user.email)]),
       counterStep({ ...USER_COUNTER, count: -1 }),
       followUpStep('user_deleted', id, now, { with_content: withContent }),
     ])

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { choosePassword, confirm, post, requestPasswordReset, signUp } from '../../support/accounts.js'
 import { admin, adminJson } from '../../support/admin.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
+import { mailedLink } from '../../support/mails.js'
 import { FLIPPER, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -115,6 +117,58 @@ describe('an address where an email could not be delivered', () => {
 
     expect(await recipients()).toHaveLength(1)
     expect(await listEmails()).toHaveLength(1)
+  })
+})
+
+const marked = async () => (await listMarks()).map(({ address }) => address)
+
+const listMarks = async () => (await import('../../../shared/store/suppressed-addresses.js')).listSuppressed()
+
+describe('the mark of an address', () => {
+  it('is lifted when a password reset is requested after a bounce, until that email bounces too', async () => {
+    await report(bounce('Permanent', FLIPPER.email))
+
+    await requestPasswordReset(stack, FLIPPER.email)
+    expect(await marked()).toEqual([])
+    await report(bounce('Permanent', FLIPPER.email))
+
+    expect(await marked()).toEqual([FLIPPER.email])
+  })
+
+  it('is lifted when somebody signs up with it, or asks for another confirmation', async () => {
+    const email = 'returning@example.org'
+    await report(bounce('Permanent', email))
+    await signUp(stack, 'returning')
+    expect(await marked()).toEqual([])
+    await report(bounce('Permanent', email))
+
+    await post(stack, '/users/resend_confirmation.json', { identification: email })
+
+    await vi.waitUntil(async () => (await marked()).length === 0, { timeout: 10_000 })
+  })
+
+  it('stays after a complaint until the link of an email is followed, because strangers may request emails', async () => {
+    await report(complaint(FLIPPER.email))
+    const link = await requestPasswordReset(stack, FLIPPER.email)
+    expect(await marked()).toEqual([FLIPPER.email])
+
+    expect((await choosePassword(link, 'another silver ball')).status).toBe(200)
+
+    expect(await marked()).toEqual([])
+  })
+
+  it('is lifted by the confirmation of an account, and of a new address', async () => {
+    await signUp(stack, 'newcomer')
+    await report(complaint('newcomer@example.org'))
+    expect((await confirm(await mailedLink(stack, 'newcomer@example.org'))).status).toBe(200)
+    expect(await marked()).toEqual([])
+    const flipper = await signInAs(stack, FLIPPER)
+    await flipper.post(`/users/${FLIPPER.id}/update_email.json`, { email: 'moved@example.org' })
+    await report(complaint('moved@example.org'))
+
+    expect((await confirm(await mailedLink(stack, 'moved@example.org'))).status).toBe(200)
+
+    expect(await marked()).toEqual([])
   })
 })
 

@@ -96,6 +96,9 @@ beforeAll(async () => {
     ['users', 'administer', '11', '--all'],
   ]
   for (const command of commands) expect(await admin(...command, '--yes')).toMatchObject({ status: 0 })
+  const { suppressAddress } = await import('../../../shared/store/suppressed-addresses.js')
+  const at = new Date().toISOString()
+  await suppressAddress({ address: 'Gone@example.org', reason: 'bounce', detail: 'NoEmail', at })
   original = await tableItems()
   expect(await admin('export', file, '--with-password-hashes')).toMatchObject({ status: 0 })
   expect(await admin('export', join(directory, 'public.jsonl'))).toMatchObject({ status: 0 })
