@@ -6,7 +6,7 @@ export const handler = job(
   {
     summary: "Completes administrators' changes whose command was interrupted",
     everyMinutes: 1,
-    access: ['table:read', 'table:write', 'table:scan'],
+    access: ['table:read', 'table:write', 'table:write-batches', 'table:scan'],
     metrics: [
       {
         field: 'oldestAgeSeconds',

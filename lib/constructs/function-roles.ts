@@ -39,6 +39,7 @@ type Grant = (scope: Construct, props: FunctionRolesProps) => PolicyStatementPro
 const GRANTS: Record<Capability, Grant> = {
   'table:read': readTable,
   'table:write': writeTable,
+  'table:write-batches': (_, { table }) => ({ actions: ['dynamodb:BatchWriteItem'], resources: [table.tableArn] }),
   'rate-limits:count': (_, { table }) => ({
     actions: ['dynamodb:UpdateItem'],
     resources: [table.tableArn],
@@ -149,7 +150,7 @@ function readTable(_: Construct, { table }: FunctionRolesProps): PolicyStatement
 
 /** A transaction needs the actions of the items in it. */
 function writeTable(_: Construct, { table }: FunctionRolesProps): PolicyStatementProps {
-  const actions = ['BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem']
+  const actions = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem']
   return { actions: actions.map((action) => `dynamodb:${action}`), resources: [table.tableArn] }
 }
 

@@ -2,6 +2,8 @@
 export const CAPABILITIES = [
   'table:read',
   'table:write',
+  /** Also in batches, for what belongs to a removed location. */
+  'table:write-batches',
   /** Counts requests, and writes nothing else. */
   'rate-limits:count',
   /** Reads the whole table: only for jobs, never for a request. */

@@ -17,13 +17,8 @@ const SENDER = 'directory@mail.example.org'
 const LOGS = ['logs:CreateLogStream', 'logs:PutLogEvents']
 const ACTIONS: Record<Capability, string[]> = {
   'table:read': ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'],
-  'table:write': [
-    'dynamodb:BatchWriteItem',
-    'dynamodb:ConditionCheckItem',
-    'dynamodb:DeleteItem',
-    'dynamodb:PutItem',
-    'dynamodb:UpdateItem',
-  ],
+  'table:write': ['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+  'table:write-batches': ['dynamodb:BatchWriteItem'],
   'rate-limits:count': ['dynamodb:UpdateItem'],
   'table:scan': ['dynamodb:Scan'],
   'token-secret:read': ['ssm:GetParameter'],
