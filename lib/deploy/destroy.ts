@@ -19,7 +19,7 @@ import { DESTROY_HELP, type DestroyOptions, parseDestroyOptions } from './option
 
 /** What there is of a deployment. */
 interface Found {
-  /** Of existing stacks, in the order of their removal. */
+  /** Of existing stacks. */
   stackIds: string[]
   resources: RetainedResources
 }
@@ -57,7 +57,7 @@ export async function runDestroy(args: string[], context: DeployContext = AWS_CO
       return destroyAll(settings, options, found, {
         ...context,
         clients,
-        destroy: (id) => cdk(['destroy', id, '--force']),
+        destroy: (ids) => cdk(['destroy', ...ids, '--force']),
       })
     if ((await cdk(['destroy', MONITORING_STACK, API_STACK, '--force'])) !== 0) return FAILED
     print(
@@ -92,8 +92,8 @@ async function findDeployment(clients: Clients, settings: Settings): Promise<Fou
 
 interface RemovalContext extends DeployContext {
   clients: Clients
-  /** Removes a stack. Resolves with the exit status. */
-  destroy: (stackId: string) => Promise<number>
+  /** Removes stacks, in the order of their dependencies. Resolves with the exit status. */
+  destroy: (stackIds: readonly string[]) => Promise<number>
 }
 
 /** Prints the names before it deletes. An interrupted run is completed by the next one. */
@@ -106,9 +106,7 @@ async function destroyAll(
   const { print, clients } = context
   await assertConfirmed(deploymentName(settings), options, context)
   await recordRetainedResources(clients, settings, resources)
-  for (const id of stackIds) {
-    if ((await context.destroy(id)) !== 0) return FAILED
-  }
+  if (stackIds.length > 0 && (await context.destroy(stackIds)) !== 0) return FAILED
   print(['Deleting', ...Object.values(resources).flat()].join('\n  '))
   try {
     await deleteRetainedResources(clients, settings, resources, context.pollMs)

@@ -388,11 +388,7 @@ describe('npm run destroy', () => {
     s3.on(DeleteObjectsCommand).resolves({})
 
     expect(await runDestroy([...stage, '--delete-data'], newContext())).toBe(0)
-    expect(commands).toEqual([
-      ['destroy', 'monitoring', '--force'],
-      ['destroy', 'api', '--force'],
-      ['destroy', 'data', '--force'],
-    ])
+    expect(commands).toEqual([['destroy', 'monitoring', 'api', 'data', '--force']])
     const sent = [dynamodb, s3].flatMap((mock) => mock.calls().map(({ args: [command] }) => command))
     expect(sent.map((command) => [command.constructor, command.input])).toEqual([
       [UpdateTableCommand, { TableName: 'the-table', DeletionProtectionEnabled: false }],
