@@ -1,33 +1,51 @@
 // The command `npm run test:deployed`: deploys the service to an AWS emulator and tests it there.
-import { startVitest } from 'vitest/node'
-import { emulatorEnvironment, missingPython, startEmulator } from './emulator.js'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { DONE, parseCommandLine, runCommand } from '../../lib/cli/command.js'
+import { UsageError } from '../../lib/cli/setup-error.js'
+import { emulatorEnvironment, findPython, IAM_LOG, startEmulator } from './emulator.js'
+import { startProgram, stopPrograms } from './program.js'
 
-const STEP_TIMEOUT_MS = 900_000
+const HELP = `Deploys the service to an emulator of AWS and tests it there: npm run test:deployed -- [options]
 
-const missing = process.env.AWS_ENDPOINT_URL ? undefined : await missingPython()
-if (missing) {
-  console.log(`SKIPPED: the tests of a deployment did not run, because ${missing}`)
-  process.exit(0)
+  --auth   the emulator enforces the policies of the roles; at the end, lists what they allow and nothing has used
+  --help   show this text`
+
+const OPTIONS = { auth: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
+const VITEST = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void stopPrograms().then(() => process.exit(1)))
 }
-const startedAt = performance.now()
-const emulator = await startEmulator(console.log)
-process.on('SIGINT', () => void emulator.stop().then(() => process.exit(1)))
-Object.assign(process.env, emulatorEnvironment(emulator.url))
-try {
-  const vitest = await startVitest('test', process.argv.slice(2), {
-    watch: false,
-    include: ['test/deployed/*.deployed.ts'],
-    reporters: ['verbose'],
-    // Each step needs those before it.
-    sequence: { shuffle: false },
-    bail: 1,
-    // A deployment takes half a minute, and much longer on a busy machine.
-    testTimeout: STEP_TIMEOUT_MS,
-    hookTimeout: STEP_TIMEOUT_MS,
-    env: emulatorEnvironment(emulator.url),
-  })
-  await vitest.close()
-} finally {
-  await emulator.stop()
+
+process.exitCode = await runCommand(() => run().finally(stopPrograms))
+
+/** @returns the exit status. */
+async function run(): Promise<number> {
+  const { auth, help } = parseCommandLine({ args: process.argv.slice(2), options: OPTIONS }, HELP).values
+  if (help) {
+    console.log(HELP)
+    return DONE
+  }
+  const startedAt = performance.now()
+  const running = process.env.AWS_ENDPOINT_URL
+  if (running && auth) throw new UsageError('--auth needs an emulator that the command starts: unset AWS_ENDPOINT_URL')
+  const url = running || (await startOwn(auth))
+  if (!url) return DONE
+  const config = join(import.meta.dirname, 'vitest.config.ts')
+  const environment = { ...emulatorEnvironment(url), ...(auth ? { TEST_IAM_LOG: IAM_LOG } : {}) }
+  const tests = startProgram(process.execPath, [VITEST, 'run', '--config', config], { environment })
+  const status = await tests.ended
+  console.log(`${Math.round((performance.now() - startedAt) / 1000)} s`)
+  return status
 }
-console.log(`${Math.round((performance.now() - startedAt) / 1000)} s`)
+
+/** The URL of a new emulator; undefined where none can be installed. */
+async function startOwn(auth: boolean): Promise<string | undefined> {
+  const found = await findPython()
+  if ('missing' in found) {
+    console.log(`SKIPPED: the tests of a deployment did not run, because ${found.missing}`)
+    return undefined
+  }
+  return startEmulator(found.python, { auth })
+}

@@ -1,14 +1,17 @@
-// A deployment in the emulator: made and removed by the project's commands, asked over HTTP.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+// A deployment in the emulator, asked over HTTP.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda'
+import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import { SESClient, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses'
+import { DescribeParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { ROOT } from '../../lib/paths.js'
 import { API_PREFIX } from '../../shared/http/routes.js'
 import { type RawRequest, rawRequest } from '../support/raw-request.js'
+import { type Finished, startNode } from './node-process.js'
 
 export const SENDER = 'directory@example.org'
 export const ADMIN = 'admin@example.org'
@@ -16,54 +19,50 @@ const ACCOUNT = '000000000000'
 const EMULATOR = process.env.AWS_ENDPOINT_URL ?? ''
 const POLL_MS = 500
 
-export interface Finished {
-  status: number
-  output: string
-}
-
-interface RunOptions {
-  cwd?: string
-  environment?: Record<string, string>
-}
-
-/** Runs a program of Node to its end. */
-async function runNode(args: string[], { cwd = ROOT, environment = {} }: RunOptions = {}): Promise<Finished> {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      output += text
-    })
-  }
-  const [status] = await once(child, 'exit')
-  return { status: status ?? 1, output }
-}
-
-/** Runs a command of bin/, such as `deploy`. */
-export function command(name: string, args: string[], options: RunOptions = {}): Promise<Finished> {
-  return runNode(['--import', 'tsx', join(ROOT, 'bin', `${name}.ts`), ...args], options)
-}
-
 /** In another folder than the project's, where the CDK would synthesize the service for it. */
 export function bootstrap(): Promise<Finished> {
   const cdk = join(ROOT, 'node_modules', 'aws-cdk', 'bin', 'cdk')
-  return runNode([cdk, 'bootstrap', `aws://${ACCOUNT}/${process.env.AWS_REGION}`], { cwd: tmpdir() })
+  const args = [cdk, 'bootstrap', `aws://${ACCOUNT}/${process.env.AWS_REGION}`]
+  return startNode(args, { cwd: tmpdir() }).finished
 }
 
 export async function verifySender(EmailAddress = SENDER): Promise<void> {
   await new SESClient().send(new VerifyEmailIdentityCommand({ EmailAddress }))
 }
 
-/** The outputs of both stacks of a stage; none where it does not exist. */
+/** The outputs of all stacks of a stage; none where it does not exist. */
 export async function outputsOf(stage: string): Promise<Record<string, string>> {
   const { Stacks = [] } = await new CloudFormationClient().send(new DescribeStacksCommand())
   const ofStage = Stacks.filter(({ StackName = '' }) => StackName.startsWith(`directory-${stage}-`))
   const outputs = ofStage.flatMap(({ Outputs = [] }) => Outputs)
   return Object.fromEntries(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]))
+}
+
+/** The names of all stacks, functions, tables, buckets and parameters of a stage. */
+export async function resourcesOf(stage: string): Promise<string[]> {
+  const [stacks, functions, tables, buckets, parameters] = await Promise.all([
+    new CloudFormationClient().send(new DescribeStacksCommand()),
+    functionNames(),
+    new DynamoDBClient().send(new ListTablesCommand()),
+    new S3Client().send(new ListBucketsCommand()),
+    new SSMClient().send(new DescribeParametersCommand()),
+  ])
+  const names = [
+    ...(stacks.Stacks ?? []).map(({ StackName }) => StackName),
+    ...functions,
+    ...(tables.TableNames ?? []),
+    ...(buckets.Buckets ?? []).map(({ Name }) => Name),
+    ...(parameters.Parameters ?? []).map(({ Name }) => Name),
+  ]
+  return names.flatMap((name) => (name?.includes(`directory-${stage}`) ? [name] : []))
+}
+
+async function functionNames(): Promise<string[]> {
+  const names: string[] = []
+  for await (const { Functions = [] } of paginateListFunctions({ client: new LambdaClient() }, {})) {
+    names.push(...Functions.map(({ FunctionName = '' }) => FunctionName))
+  }
+  return names
 }
 
 export interface ApiResponse {
@@ -103,7 +102,7 @@ export class Api {
   }
 }
 
-export async function encodeForm(fields: Record<string, string | File>): Promise<{ type: string; body: Buffer }> {
+async function encodeForm(fields: Record<string, string | File>): Promise<{ type: string; body: Buffer }> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const encoded = new Response(form)
@@ -113,17 +112,33 @@ export async function encodeForm(fields: Record<string, string | File>): Promise
   }
 }
 
+/** Sends the file to the bucket with the form that an announcement returned. @returns the status. */
+export async function upload(
+  { url, fields }: { url: string; fields: Record<string, string> },
+  file: File,
+): Promise<number> {
+  const { type, body } = await encodeForm({ ...fields, file })
+  const { origin, pathname } = new URL(url)
+  const { status } = await rawRequest(origin, pathname, { method: 'POST', headers: { 'content-type': type }, body })
+  return status
+}
+
 /** What SES has sent, as one text each. */
 export async function sentEmails(): Promise<string[]> {
-  const response = await fetch(`${EMULATOR}/_ministack/ses/messages`)
-  const { messages } = (await response.json()) as { messages: Record<string, unknown[]> }
-  return Object.values(messages)
-    .flat()
-    .map((message) => JSON.stringify(message))
+  const { body } = await rawRequest(EMULATOR, '/_ministack/ses/messages')
+  const { messages } = JSON.parse(body.toString()) as { messages: Record<string, unknown[]> }
+  return Object.values(messages).flat().map(readable)
+}
+
+/** As its reader sees it: SES has it in quoted-printable. */
+function readable(message: unknown): string {
+  return JSON.stringify(message)
+    .replace(/=(\\r)?\\n/g, '')
+    .replace(/=3D/g, '=')
 }
 
 /** Asks until `isWanted`. @throws Error after `seconds`, with the last value. */
-export async function eventually<T>(ask: () => Promise<T>, isWanted: (value: T) => boolean, seconds = 90): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T>, isWanted: (value: T) => boolean, seconds = 120): Promise<T> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {
     const value = await ask()

@@ -1,13 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import { DeleteIdentityCommand, SESClient } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryDirectory } from '../support/deployment.js'
 import { startDirectory } from '../support/directory.js'
 import { jpegPhoto } from '../support/photos.js'
-import { rawRequest } from '../support/raw-request.js'
 import type { Stack } from '../support/stack.js'
 import { sampleRecords } from '../upgrade/record-table.js'
 import {
@@ -15,44 +12,49 @@ import {
   Api,
   type ApiResponse,
   bootstrap,
-  command,
-  encodeForm,
   eventually,
   outputsOf,
+  resourcesOf,
   SENDER,
   sentEmails,
+  upload,
   verifySender,
 } from './deployment.js'
+import { checkedActions, unusedActions, without } from './iam.js'
+import { expectDone } from './node-process.js'
+import { Project } from './project.js'
 
-const STAGE = 'deployed'
-const DEPLOYMENT = ['--yes', '--no-smoke-test', '-c', `mailSender=${SENDER}`, '-c', `adminEmail=${ADMIN}`]
+const STAGE = 'first'
+const OTHER_STAGE = 'second'
+const MAIL = ['-c', `mailSender=${SENDER}`, '-c', `adminEmail=${ADMIN}`]
+const ALARMS = ['-c', `alarmEmail=${ADMIN}`, '-c', 'monthlyBudgetUsd=20']
 const PASSWORD = 'a long new password'
 const NEWCOMER = { username: 'newcomer', email: 'newcomer@example.org', password: PASSWORD, confirm_password: PASSWORD }
+const WAITING_MESSAGE = 'Nobody will read this at once'
+
+/** Of the emulator, if it enforces the policies of the roles. */
+const { TEST_IAM_LOG: IAM_LOG = '' } = process.env
 
 const directory = temporaryDirectory()
 const records = sampleRecords()
+const project = new Project()
+const otherProject = new Project()
 let local: Stack
 let api: Api
-let outputs: Record<string, string>
+let table: string[]
 let signedIn: { user_email: string; user_token: string }
 let locationId: number
 
 beforeAll(async () => {
-  // The commands of the tests must not find the table of this process.
-  const { AWS_ENDPOINT_URL } = process.env
   local = await startDirectory(records)
-  expect(AWS_ENDPOINT_URL).toBeTruthy()
 })
-afterAll(() => local?.close())
+afterAll(async () => {
+  await local?.close()
+  for (const one of [project, otherProject]) one.remove()
+})
 
-/** The environment that the local stack has set would lead the commands to its own table. */
-const ON_AWS = { environment: { DYNAMODB_ENDPOINT: '', TABLE_NAME: '', TOKEN_SECRET: '', LOG_LEVEL: 'error' } }
-
-async function expectDone(name: string, args: string[]): Promise<string> {
-  const { status, output } = await command(name, args, ON_AWS)
-  expect(status, output.slice(-3_000)).toBe(0)
-  return output
-}
+const deploy = (to: Project, stage: string, options: string[]) =>
+  to.command('deploy', ['--yes', '--stage', stage, ...MAIL, ...options])
 
 async function expectStatus(status: number, response: Promise<ApiResponse>): Promise<ApiResponse['body']> {
   const { status: given, body } = await response
@@ -68,16 +70,34 @@ const photo = async (width: number) => new File([new Uint8Array(await jpegPhoto(
 const pictureForm = (file: File) =>
   api.sendForm('/location_picture_xrefs.json', { ...signedIn, location_id: String(locationId), photo: file })
 
+const announce = ({ size }: File) =>
+  expectStatus(
+    201,
+    as('POST', '/location_picture_xrefs.json', { location_id: locationId, content_type: 'image/jpeg', size }),
+  )
+
+const pictures = async () =>
+  (await expectStatus(200, api.get(`/locations/${locationId}/picture_details.json`))).pictures as unknown[]
+
 describe('a deployment', () => {
-  it('is made by the commands of the project, and loaded by the import', async () => {
-    expect((await bootstrap()).status).toBe(0)
+  it('is made by the commands of the project, beside that of another stage', async () => {
+    await expectDone(bootstrap())
     await verifySender()
-    await expectDone('deploy', [...DEPLOYMENT, '--stage', STAGE])
-    outputs = await outputsOf(STAGE)
+
+    const printed = await Promise.all([
+      expectDone(deploy(project, STAGE, ALARMS)),
+      expectDone(deploy(otherProject, OTHER_STAGE, ALARMS)),
+    ])
+
+    for (const output of printed) expect(output).toMatch(/All requests succeeded/)
+    const outputs = await outputsOf(STAGE)
+    table = ['--table', outputs.TableName ?? '']
     const file = join(directory, 'records.jsonl')
     writeFileSync(file, records.map((record) => JSON.stringify(record)).join('\n'))
-    await expectDone('import', ['--table', outputs.TableName ?? '', '--bucket', outputs.PicturesBucket ?? '', file])
+    await project.done('import', [...table, '--bucket', outputs.PicturesBucket ?? '', file])
     api = new Api(outputs.ApiUrl ?? '')
+    const other = new Api((await outputsOf(OTHER_STAGE)).ApiUrl ?? '')
+    expect((await expectStatus(200, other.get('/regions.json'))).regions).toEqual([])
   })
 
   it('responds as the local server does', async () => {
@@ -115,7 +135,7 @@ describe('a deployment', () => {
       async () => (await sentEmails()).filter((text) => text.includes(NEWCOMER.email)),
       (found) => found.length > 0,
     )
-    const [, path = ''] = /https:\/\/[^/]+(\/users\/confirmation\?[\w=&.%-]+)/.exec(decodeMail(email)) ?? []
+    const [, path = ''] = /https:\/\/[^/]+(\/users\/confirmation\?[\w=&.%-]+)/.exec(email) ?? []
     const [, token = ''] = /value="([^"]+)"/.exec(await expectStatus(200, api.get(path))) ?? []
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams({ confirmation_token: token }).toString()
@@ -149,32 +169,16 @@ describe('a deployment', () => {
   it('stores a picture from a form, and one that was uploaded to the bucket', async () => {
     await expectStatus(201, pictureForm(await photo(90)))
     const file = await photo(120)
-    const announced = await expectStatus(
-      201,
-      as('POST', '/location_picture_xrefs.json', {
-        location_id: locationId,
-        content_type: 'image/jpeg',
-        size: file.size,
-      }),
-    )
 
-    expect(await upload(announced.upload, file)).toBeLessThan(300)
+    expect(await upload((await announce(file)).upload, file)).toBeLessThan(300)
 
     await eventually(pictures, (found) => found.length === 2)
   })
 
   it('rejects a picture that is too large, and an upload that is not a picture', async () => {
-    const large = new File([new Uint8Array(5_000_000)], 'large.jpg')
-    await expectStatus(413, pictureForm(large))
+    await expectStatus(413, pictureForm(new File([new Uint8Array(5_000_000)], 'large.jpg')))
     const text = new File(['not a picture at all'], 'text.jpg')
-    const { location_picture, upload: form } = await expectStatus(
-      201,
-      as('POST', '/location_picture_xrefs.json', {
-        location_id: locationId,
-        content_type: 'image/jpeg',
-        size: text.size,
-      }),
-    )
+    const { location_picture, upload: form } = await announce(text)
 
     await upload(form, text)
 
@@ -183,50 +187,74 @@ describe('a deployment', () => {
     expect(await pictures()).toHaveLength(2)
   })
 
-  it('keeps an email that SES rejects, and its job sends it after a retry', async () => {
+  it('keeps an email that SES rejects', async () => {
     await new SESClient().send(new DeleteIdentityCommand({ Identity: SENDER }))
-    const message = 'Nobody will read this at once'
-    await expectStatus(200, as('POST', '/regions/contact.json', { region_id: 1, message }))
-    const table = ['--table', outputs.TableName ?? '']
-    const failed = async () => JSON.parse(await expectDone('admin', ['outbox', 'list', '--json', ...table]))
+    await expectStatus(200, as('POST', '/regions/contact.json', { region_id: 1, message: WAITING_MESSAGE }))
+
+    const failed = async () => JSON.parse(await project.done('admin', ['outbox', 'list', '--json', ...table]))
     await eventually(failed, ([email]) => email?.state === 'failed')
+
     await verifySender()
-
-    await expectDone('admin', ['outbox', 'retry', '--all', ...table])
-
-    await eventually(
-      async () => (await sentEmails()).map(decodeMail),
-      (texts) => texts.some((text) => text.includes(message)),
-    )
+    await project.done('admin', ['outbox', 'retry', '--all', ...table])
   })
 
-  it('is removed with its data, without a trace', async () => {
-    const { ApiUrl, TableName = '', PicturesBucket = '' } = outputs
-    await expectDone('destroy', ['--stage', STAGE, '--yes', '--delete-data', '--confirm', `directory-${STAGE}`])
+  it('carries an edit of one endpoint live, and changes no other function', async () => {
+    const { total_user_count: users } = await expectStatus(200, api.get('/users/total_user_count.json'))
+    project.edit('functions/users/total-count.ts', 'return { total_user_count }', 'return { total_user_count: 4711 }')
+    const differences = await project.done('diff', ['--stage', STAGE, ...MAIL, ...ALARMS])
+    expect(differences.match(/\[~\] AWS::Lambda::Function .*/g)).toEqual([expect.stringContaining('TotalCount')])
 
-    expect(ApiUrl).toBeTruthy()
-    expect(await outputsOf(STAGE)).toEqual({})
-    const { TableNames } = await new DynamoDBClient().send(new ListTablesCommand())
-    expect(TableNames).not.toContain(TableName)
-    const { Buckets = [] } = await new S3Client().send(new ListBucketsCommand())
-    expect(Buckets.map(({ Name }) => Name)).not.toContain(PicturesBucket)
+    // It also changes the stack of the alarms and the dashboard.
+    const output = await expectDone(deploy(project, STAGE, ['--remove-alarms', '-c', 'dashboard=off']))
+
+    expect(output).toMatch(/^1 functions? ha(s|ve) a new version/m)
+    expect(await outputsOf(STAGE)).not.toHaveProperty('AlarmTopicArn')
+    expect(users).not.toBe(4711)
+    expect(await api.get('/users/total_user_count.json?uncached=1')).toMatchObject({ body: { total_user_count: 4711 } })
+  })
+
+  it('takes back a version that fails the smoke test', async () => {
+    project.edit('functions/regions/list.ts', 'regionCatalog(0)', "Promise.reject(new Error('broken'))")
+
+    const { status, output } = await deploy(project, STAGE, ['-c', 'dashboard=off'])
+
+    expect(status).toBe(1)
+    expect(output).toMatch(/GET \S+regions.json: status 5\d\d/)
+    expect((await expectStatus(200, api.get('/regions.json'))).regions).not.toEqual([])
+  })
+
+  it('sends the email that SES rejected, by its job', async () => {
+    await eventually(sentEmails, (emails) => emails.some((email) => email.includes(WAITING_MESSAGE)))
+  })
+
+  it('is restored from its backup by the drill', async () => {
+    expect(await project.done('restore-drill', table)).toMatch(/counters differed from the records/)
+  })
+
+  it.runIf(IAM_LOG)('lets its roles do no more than they need', async () => {
+    const search = '/locations/within_bounding_box.json?swlat=45&swlon=-123&nelat=46&nelon=-122'
+    expect(checkedActions(IAM_LOG, false)).toEqual(new Map())
+
+    const role = await without('dynamodb:Query', `directory-${STAGE}-locations-within-bounding-box`, async () => {
+      await expectStatus(503, api.get(`${search}&no_details=1`))
+    })
+
+    expect(checkedActions(IAM_LOG, false)).toEqual(new Map([[role, new Set(['dynamodb:Query'])]]))
+    await expectStatus(200, api.get(`${search}&no_details=2`))
+    console.log(['Granted, and not used by these tests:', ...(await unusedActions(STAGE, IAM_LOG))].join('\n  '))
+  })
+
+  it('is removed with its data and without a trace, also after an interruption', async () => {
+    const destroy = (stage: string) => ['--stage', stage, '--yes', '--delete-data', '--confirm', `directory-${stage}`]
+
+    await Promise.all([
+      project.done('destroy', destroy(STAGE)),
+      otherProject.start('destroy', destroy(OTHER_STAGE)).interruptAt(/monitoring: destroyed/),
+    ])
+    expect(await resourcesOf(STAGE)).toEqual([])
+    expect(await resourcesOf(OTHER_STAGE)).not.toEqual([])
+    await otherProject.done('destroy', destroy(OTHER_STAGE))
+
+    expect(await resourcesOf(OTHER_STAGE)).toEqual([])
   })
 })
-
-async function pictures(): Promise<unknown[]> {
-  return (await expectStatus(200, api.get(`/locations/${locationId}/picture_details.json`))).pictures
-}
-
-/** Sends the file with the form that an announcement returned. */
-async function upload({ url, fields }: { url: string; fields: Record<string, string> }, file: File): Promise<number> {
-  const { type, body } = await encodeForm({ ...fields, file })
-  const { origin, pathname } = new URL(url)
-  const { status } = await rawRequest(origin, pathname, { method: 'POST', headers: { 'content-type': type }, body })
-  return status
-}
-
-/** The message as its reader sees it: SES has it in quoted-printable or base64. */
-function decodeMail(text: string): string {
-  const joined = text.replace(/=(\\r)?\\n/g, '').replace(/=3D/g, '=')
-  return joined
-}

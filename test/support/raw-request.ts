@@ -1,6 +1,7 @@
 // Requests that fetch does not allow: any path, any headers, any source address. The response is not decoded.
 import { once } from 'node:events'
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 
 export interface RawRequest {
@@ -24,6 +25,7 @@ export async function rawRequest(
 ): Promise<RawResponse> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const from = localAddress === undefined ? {} : { localAddress }
+  const request = url.startsWith('https:') ? requestHttps : requestHttp
   const sent = request(url, { path, method, headers: { ...length, ...headers }, agent: false, ...from })
   sent.end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]

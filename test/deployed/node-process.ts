@@ -1,0 +1,51 @@
+// Programs of Node that the tests run.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect } from 'vitest'
+
+export interface Finished {
+  status: number
+  output: string
+}
+
+export interface Running {
+  finished: Promise<Finished>
+  /** Interrupts it, as Ctrl-C does, when it has printed this. Resolves with how it has ended. */
+  interruptAt(printed: RegExp): Promise<Finished>
+}
+
+interface NodeOptions {
+  cwd: string
+  environment?: Readonly<Record<string, string>>
+}
+
+export function startNode(args: string[], { cwd, environment = {} }: NodeOptions): Running {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, FORCE_COLOR: '0', ...environment },
+  })
+  let output = ''
+  let interrupting: RegExp | undefined
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text
+      if (interrupting?.test(output)) child.kill('SIGINT')
+    })
+  }
+  const finished = once(child, 'close').then(([status]) => ({ status: status ?? 1, output }))
+  return {
+    finished,
+    interruptAt: (printed) => {
+      interrupting = printed
+      return finished
+    },
+  }
+}
+
+/** @returns what a program has printed that must succeed. */
+export async function expectDone(finished: Promise<Finished>): Promise<string> {
+  const { status, output } = await finished
+  expect(status, output.slice(-3_000)).toBe(0)
+  return output
+}

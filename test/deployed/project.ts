@@ -1,0 +1,50 @@
+// A copy of the project, whose commands run beside those of other copies, and whose files a test may edit.
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { ROOT } from '../../lib/paths.js'
+import { expectDone, type Finished, type Running, startNode } from './node-process.js'
+
+/** What is made, and not part of the project. */
+const LEFT_OUT = ['.git', 'cdk.out', 'dist', 'node_modules', 'sam', 'test']
+
+/** The tests' own table, which the commands must not use. */
+const ON_AWS = { DYNAMODB_ENDPOINT: '', TABLE_NAME: '', TOKEN_SECRET: '', LOG_LEVEL: 'error' }
+
+export class Project {
+  readonly #directory = mkdtempSync(join(tmpdir(), 'directory-deployed-'))
+
+  constructor() {
+    const filter = (path: string) => join(dirname(path), '/') !== ROOT || !LEFT_OUT.includes(basename(path))
+    cpSync(ROOT, this.#directory, { recursive: true, filter })
+    symlinkSync(join(ROOT, 'node_modules'), join(this.#directory, 'node_modules'))
+  }
+
+  /** Starts a command of bin/, such as `deploy`. */
+  start(name: string, args: string[]): Running {
+    console.log(`  ${basename(this.#directory)}: npm run ${name} -- ${args.join(' ')}`)
+    const command = join(this.#directory, 'bin', `${name}.ts`)
+    return startNode(['--import', 'tsx', command, ...args], { cwd: this.#directory, environment: ON_AWS })
+  }
+
+  command(name: string, args: string[]): Promise<Finished> {
+    return this.start(name, args).finished
+  }
+
+  /** @returns what the command has printed. It must have succeeded. */
+  done(name: string, args: string[]): Promise<string> {
+    return expectDone(this.command(name, args))
+  }
+
+  /** @throws Error when the file has no such text. */
+  edit(file: string, from: string, to: string): void {
+    const path = join(this.#directory, file)
+    const text = readFileSync(path, 'utf8')
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
+    writeFileSync(path, text.replace(from, to))
+  }
+
+  remove(): void {
+    rmSync(this.#directory, { recursive: true, force: true })
+  }
+}
