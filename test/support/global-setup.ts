@@ -1,6 +1,7 @@
 // One DynamoDB engine for the whole run; every stack has its own table in it.
 import type { TestProject } from 'vitest/node'
-import { startEngine } from '../../lib/local/engine.js'
+import { SetupError } from '../../lib/cli/setup-error.js'
+import { ENGINES, startEngine } from '../../lib/local/engine.js'
 import { type TableProperties, tableProperties } from '../../lib/local/table.js'
 
 declare module 'vitest' {
@@ -12,8 +13,17 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [engine, properties] = await Promise.all([startEngine(), tableProperties()])
+  const [engine, properties] = await Promise.all([startEngine({ engine: wantedEngine() }), tableProperties()])
+  console.log(`DynamoDB engine: ${engine.name ?? engine.endpoint}`)
   project.provide('dynamodbEndpoint', engine.endpoint)
   project.provide('tableProperties', properties)
   return engine.stop
+}
+
+/** DYNAMODB_ENGINE, as `--engine` of `npm run dev`. */
+function wantedEngine() {
+  const named = process.env.DYNAMODB_ENGINE || undefined
+  const engine = ENGINES.find((name) => name === named)
+  if (named && !engine) throw new SetupError(`DYNAMODB_ENGINE must be ${ENGINES.join(' or ')}`)
+  return engine
 }

