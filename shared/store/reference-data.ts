@@ -3,15 +3,17 @@ import * as z from 'zod/mini'
 import { getItem } from '../table/get.js'
 import { type ReferencePartition, type RegionalKind, referenceKey, regionalPartition } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
+import { recordReader } from '../table/stored-record.js'
 
 /** All records of a type, by id. One Query. */
-export async function listOfType<S extends z.ZodMiniType>(
+export async function listOfType<S extends z.ZodMiniObject>(
   kind: ReferencePartition,
   schema: S,
   options: { consistent?: boolean } = {},
 ): Promise<z.output<S>[]> {
   const items = await queryAll({ partition: kind, ...options })
-  return items.map((item) => z.parse(schema, item))
+  // Every new function instance reads all machines.
+  return items.map(recordReader(schema))
 }
 
 /** All records of a kind in a region, by id. One Query. */

@@ -29,7 +29,7 @@ export async function findReferences(sent: SentReferences) {
   }
 }
 
-async function findReference<S extends z.ZodMiniType<Named>>(
+async function findReference<S extends z.ZodMiniObject & z.ZodMiniType<Named>>(
   parameter: keyof SentReferences,
   kind: 'LOCATION_TYPE' | 'OPERATOR' | 'ZONE',
   schema: S,
