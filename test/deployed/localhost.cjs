@@ -1,12 +1,9 @@
-// Leads the addresses of AWS to the emulator. Loaded by --require into the commands, the tests and the functions.
+// Leads the addresses of the emulator to it. Loaded by --require into the commands, the tests and the functions.
 const dns = require('node:dns')
 const { syncBuiltinESMExports } = require('node:module')
 
-const { AWS_ENDPOINT_URL = 'http://localhost' } = process.env
-const API = /^(?:https:\/\/)?(\w+)\.execute-api\.[\w-]+\.amazonaws\.com/
-
-// Node does not resolve the names of the emulator's buckets, such as `pictures.localhost`.
-const resolvable = (name) => (/\.localhost$/.test(name) || API.test(name) ? 'localhost' : name)
+// Node does not resolve the names of the emulator's buckets and APIs, such as `pictures.localhost`.
+const resolvable = (name) => (/\.localhost$/.test(name) ? 'localhost' : name)
 
 const { lookup } = dns
 dns.lookup = (name, ...rest) => lookup(resolvable(name), ...rest)
@@ -18,9 +15,3 @@ dns.promises.lookup = async (name, ...rest) => {
   return lookUp(resolvable(name), ...rest)
 }
 syncBuiltinESMExports()
-
-// The emulator finds an API by its name below localhost.
-const { protocol, port } = new URL(AWS_ENDPOINT_URL)
-const request = globalThis.fetch
-globalThis.fetch = (url, init) =>
-  request(typeof url === 'string' ? url.replace(API, `${protocol}//$1.execute-api.localhost:${port}`) : url, init)

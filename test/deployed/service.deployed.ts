@@ -27,7 +27,7 @@ import { Project } from './project.js'
 const STAGE = 'first'
 const OTHER_STAGE = 'second'
 const MAIL = ['-c', `mailSender=${SENDER}`, '-c', `adminEmail=${ADMIN}`]
-const ALARMS = ['-c', `alarmEmail=${ADMIN}`, '-c', 'monthlyBudgetUsd=20']
+const ALARMS = ['-c', `alarmEmail=${ADMIN}`]
 const PASSWORD = 'a long new password'
 const NEWCOMER = { username: 'newcomer', email: 'newcomer@example.org', password: PASSWORD, confirm_password: PASSWORD }
 const WAITING_MESSAGE = 'Nobody will read this at once'
