@@ -1,5 +1,5 @@
 // The recipients of emails to administrators.
-import { listAdministrators } from '../store/administrators.js'
+import { listAdministrators } from '../store/accounts/administrators.js'
 import type { Email } from './email.js'
 
 export type Recipients = Required<Pick<Email, 'to' | 'cc'>>

@@ -1,7 +1,7 @@
 // An account is three items: the user record, and one each under the username and the email address. These two make name
 // and address unique, and hold a copy of what a sign-in needs, so that it reads nothing else. Every change of an account
-// changes all three in one transaction. Administrators have further items (administrators.ts), and so have users of whom
-// lists show more than the name (user-attributes.ts).
+// changes all three in one transaction. Administrators have further items (accounts/administrators.ts), and so have users
+// of whom lists show more than the name (accounts/user-attributes.ts).
 import * as z from 'zod/mini'
 import { type User, userSchema } from '../records.js'
 import { counterStep } from '../table/counters.js'
@@ -18,10 +18,10 @@ import {
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
-import { administratorItems, administratorKeys } from './administrators.js'
+import { administratorItems, administratorKeys } from './accounts/administrators.js'
+import { userAttributesItems } from './accounts/user-attributes.js'
 import { checkReferences, referencesIn } from './reference-checks.js'
 import { releaseStep } from './suppressed-addresses.js'
-import { userAttributesItems } from './user-attributes.js'
 import { USER_COUNTER } from './users.js'
 
 /** The fields of a user that a sign-in needs. */

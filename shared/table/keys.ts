@@ -236,7 +236,7 @@ export const administratorKey = (regionId: number | 'ALL', userId: number): Key 
   sk: paddedId(userId),
 })
 
-/** Users with an operator, a title or a flag, and deleted ones; see store/user-attributes.ts. */
+/** Users with an operator, a title or a flag, and deleted ones; see store/accounts/user-attributes.ts. */
 export const USER_ATTRIBUTES_PARTITION = 'USER_ATTRIBUTES'
 export const userAttributesKey = (userId: number): Key => ({ pk: USER_ATTRIBUTES_PARTITION, sk: paddedId(userId) })
 

@@ -1,6 +1,6 @@
 // What lists show of a user beside the name: the operator, the title, the rank and the flag.
 import * as z from 'zod/mini'
-import { listUserAttributes } from '../store/user-attributes.js'
+import { listUserAttributes } from '../store/accounts/user-attributes.js'
 import { listCountersFrom } from '../table/counters.js'
 import { USER_SUBMISSIONS } from '../table/keys.js'
 import { withoutLimit } from '../table/meter.js'

@@ -24,7 +24,7 @@ export async function expectConsistentDirectory(): Promise<void> {
 /** Each user with attributes, and no other that exists, has them beside the account. */
 async function expectUserAttributes(items: StoredItem[]): Promise<void> {
   const [{ userAttributesItems }, { userSchema }] = await Promise.all([
-    import('../../shared/store/user-attributes.js'),
+    import('../../shared/store/accounts/user-attributes.js'),
     import('../../shared/records.js'),
   ])
   const users = items.filter(

@@ -2,7 +2,7 @@
 import { dailyDigestEmails, operatorDigestEmails } from '../../mail/emails/digests.js'
 import { type Location, type Operator, operatorSchema, type Region, type Submission } from '../../records.js'
 import { findInFacets } from '../../search/spatial-search.js'
-import { listAdministrators } from '../../store/administrators.js'
+import { listAdministrators } from '../../store/accounts/administrators.js'
 import { regionCatalog } from '../../store/catalog.js'
 import { listAllAtLocation, listAllInRegion } from '../../store/feeds.js'
 import { listOfType } from '../../store/reference-data.js'

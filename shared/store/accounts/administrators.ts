@@ -1,10 +1,10 @@
 // Who gets the emails about a region: an item with the email address of each user who administers it, or all regions.
-// They are items of the account (accounts.ts) and change with it.
+// They are items of the account (../accounts.ts) and change with it.
 import * as z from 'zod/mini'
-import type { User } from '../records.js'
-import type { Item } from '../table/item.js'
-import { administratorKey, administratorPartition, type Key } from '../table/keys.js'
-import { queryAll } from '../table/query.js'
+import type { User } from '../../records.js'
+import type { Item } from '../../table/item.js'
+import { administratorKey, administratorPartition, type Key } from '../../table/keys.js'
+import { queryAll } from '../../table/query.js'
 
 const ALL_REGIONS = 'ALL'
 
