@@ -131,7 +131,9 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
 function emptyRequest(method: string, headers: Headers): IncomingMessage {
   const request = new IncomingMessage(new Socket())
   request.method = method
-  request.rawHeaders = [...Object.entries(HEADERS), ...headers].flat()
+  request.headersDistinct = Object.fromEntries(
+    [...Object.entries(HEADERS), ...headers].map(([name, value]) => [name, [value]]),
+  )
   return request
 }
 

@@ -9,7 +9,8 @@ import { oneOf, wholeBetween } from './random.js'
 import { query } from './requests.js'
 import { atMost } from './rows.js'
 
-const topListLimits = [p95Rrus(1)]
+/** The counters, and the latest actions, which are not in them yet: a Query each. */
+const topListLimits = [p95Rrus(2), inOneRoundTrip]
 
 export const PATTERNS: readonly Pattern[] = [
   ...LOCATION_PATTERNS,
@@ -80,12 +81,20 @@ export const PATTERNS: readonly Pattern[] = [
     needs: ofIds('history'),
     limits: [p95Rrus(4), inOneRoundTrip],
   },
-  ...['/locations/countries.json', '/locations/top_locations.json', '/users/life_list_info.json'].map((path) => ({
-    name: `${path.split('/').at(-1)?.replace('.json', '').replaceAll('_', ' ')}`,
-    request: () => path,
+  { name: 'countries', request: () => '/locations/countries.json', needs: all, limits: topListLimits },
+  {
+    name: 'top locations',
+    request: () => '/locations/top_locations.json',
     needs: all,
-    limits: topListLimits,
-  })),
+    limits: [p95Rrus(3), inOneRoundTrip],
+  },
+  {
+    // A counter for each machine.
+    name: 'life list info',
+    request: () => '/users/life_list_info.json',
+    needs: all,
+    limits: [p95Rrus(8), inOneRoundTrip],
+  },
   {
     name: 'best scores of a user',
     request: (_, random) => `/machine_score_xrefs/highest.json?by_user_id=${wholeBetween(random, 1, 1_000)}`,
