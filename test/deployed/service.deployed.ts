@@ -27,7 +27,6 @@ import { Project } from './project.js'
 const STAGE = 'first'
 const OTHER_STAGE = 'second'
 const MAIL = ['-c', `mailSender=${SENDER}`, '-c', `adminEmail=${ADMIN}`]
-const ALARMS = ['-c', `alarmEmail=${ADMIN}`]
 const PASSWORD = 'a long new password'
 const NEWCOMER = { username: 'newcomer', email: 'newcomer@example.org', password: PASSWORD, confirm_password: PASSWORD }
 const WAITING_MESSAGE = 'Nobody will read this at once'
@@ -53,7 +52,7 @@ afterAll(async () => {
   for (const one of [project, otherProject]) one.remove()
 })
 
-const deploy = (to: Project, stage: string, options: string[]) =>
+const deploy = (to: Project, stage: string, options: string[] = []) =>
   to.command('deploy', ['--yes', '--stage', stage, ...MAIL, ...options])
 
 async function expectStatus(status: number, response: Promise<ApiResponse>): Promise<ApiResponse['body']> {
@@ -85,8 +84,8 @@ describe('a deployment', () => {
     await verifySender()
 
     const printed = await Promise.all([
-      expectDone(deploy(project, STAGE, ALARMS)),
-      expectDone(deploy(otherProject, OTHER_STAGE, ALARMS)),
+      expectDone(deploy(project, STAGE)),
+      expectDone(deploy(otherProject, OTHER_STAGE)),
     ])
 
     for (const output of printed) expect(output).toMatch(/All requests succeeded/)
@@ -201,14 +200,13 @@ describe('a deployment', () => {
   it('carries an edit of one endpoint live, and changes no other function', async () => {
     const { total_user_count: users } = await expectStatus(200, api.get('/users/total_user_count.json'))
     project.edit('functions/users/total-count.ts', 'return { total_user_count }', 'return { total_user_count: 4711 }')
-    const differences = await project.done('diff', ['--stage', STAGE, ...MAIL, ...ALARMS])
+    const differences = await project.done('diff', ['--stage', STAGE, ...MAIL])
     expect(differences.match(/\[~\] AWS::Lambda::Function .*/g)).toEqual([expect.stringContaining('TotalCount')])
 
-    // It also changes the stack of the alarms and the dashboard.
-    const output = await expectDone(deploy(project, STAGE, ['--remove-alarms', '-c', 'dashboard=off']))
+    // It also changes the monitoring stack.
+    const output = await expectDone(deploy(project, STAGE, ['-c', 'dashboard=off']))
 
     expect(output).toMatch(/^1 functions? ha(s|ve) a new version/m)
-    expect(await outputsOf(STAGE)).not.toHaveProperty('AlarmTopicArn')
     expect(users).not.toBe(4711)
     expect(await api.get('/users/total_user_count.json?uncached=1')).toMatchObject({ body: { total_user_count: 4711 } })
   })
