@@ -1,4 +1,5 @@
-// The settings of a deployment: those of its stage and of all stages in cdk.json (`settings`), or from the command line as in
+// The settings of a deployment: those of its stage and of all stages in cdk.json (`settings`), or from the command line
+// as in
 // `npm run deploy -- -c logLevel=debug`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -65,7 +66,9 @@ const settingsSchema = z.object({
     .string()
     .regex(/^\P{Cc}{1,60}$/u, 'must be 1 to 60 characters on one line')
     .default('Machine Location Directory'),
-  /** The sender of emails: an address that SES has verified, or of a verified domain. Blank: emails stay in the outbox. */
+  /**
+   * The sender of emails: an address that SES has verified, or of a verified domain. Blank: emails stay in the outbox.
+   */
   mailSender: emailAddress,
   /** Receives the emails of regions without administrators. */
   adminEmail: emailAddress,
@@ -85,7 +88,9 @@ const settingsSchema = z.object({
   hostedZoneId: text(/^\w*$/, 'must be the id of a hosted zone, or blank'),
   /** CloudFront in front of the API: edge locations, caching, pictures. */
   cloudFront: onOrOff.default('on'),
-  /** A web ACL for CloudFront: `on` creates one, which needs a deployment in us-east-1; or the ARN of an existing one. */
+  /**
+   * A web ACL for CloudFront: `on` creates one, which needs a deployment in us-east-1; or the ARN of an existing one.
+   */
   waf: z
     .union([onOrOff, z.string().regex(/^arn:[\w-]+:wafv2:us-east-1:\d+:global\/webacl\//)], WAF_CHOICES)
     .default('off'),
@@ -108,7 +113,9 @@ const settingsSchema = z.object({
   /** Receives the alarms. Blank: no alarms are created. */
   alarmEmail: emailAddress,
   dashboard: onOrOff.default('on'),
-  /** A monthly budget for the account; `alarmEmail` is notified when costs reach it or are forecast to. 0: no budget. */
+  /**
+   * A monthly budget for the account; `alarmEmail` is notified when costs reach it or are forecast to. 0: no budget.
+   */
   monthlyBudgetUsd: number.pipe(z.int().nonnegative()).default(0),
   /** Traces the functions with X-Ray. */
   xray: onOrOff.default('off'),
@@ -145,8 +152,8 @@ const settingsSchema = z.object({
   searchThrottleRate: wholeNumber.default(5),
   searchThrottleBurst: wholeNumber.default(200),
   /**
-   * The most read and write units a second that the table may use, and each index: a cap on spending. Each must be enough
-   * for an import.
+   * The most read and write units a second that the table may use, and each index: a cap on spending. Each must be
+   * enough for an import.
    */
   tableMaxReadUnits: wholeNumber.default(4000),
   tableMaxWriteUnits: wholeNumber.default(2000),

@@ -1,5 +1,5 @@
-// Pages of a list: `limit` records each, with an opaque cursor to the next page. A cursor holds the position of the page's
-// last record in the list's order, so records added or removed in between cause no gaps and no repeats.
+// Pages of a list: `limit` records each, with an opaque cursor to the next page. A cursor holds the position of the
+// page's last record in the list's order, so records added or removed in between cause no gaps and no repeats.
 import { BadRequestError } from './errors.js'
 import { compareText } from './text/text.js'
 
@@ -62,7 +62,8 @@ interface NumberedPage {
 export const MAX_NUMBERED_LIMIT = 50
 
 /**
- * The numbered page that a client asks for. `limit` alone asks for the first one, besides a cursor, unless it is too long.
+ * The numbered page that a client asks for. `limit` alone asks for the first one, besides a cursor, unless it is too
+ * long.
  */
 export function numberedPage({ limit, page, cursor }: PageOptions): NumberedPage | undefined {
   if (page !== undefined) {

@@ -1,5 +1,5 @@
-// The page on which a user requests an API token. Signing in with the password on it is what no other site can do in the
-// user's name.
+// The page on which a user requests an API token. Signing in with the password on it is what no other site can do in
+// the user's name.
 import * as z from 'zod/mini'
 import { requestApiToken } from '../../shared/actions/api-tokens.js'
 import { signInByPassword } from '../../shared/auth/password-sign-in.js'

@@ -45,7 +45,9 @@ export const handler = endpoint(
   },
 )
 
-/** The alphabetically first name without its edition in brackets, and the manufacturer and year of the earliest version. */
+/**
+ * The alphabetically first name without its edition in brackets, and the manufacturer and year of the earliest version.
+ */
 function describeTitle(versions: Machine[]) {
   const [name = ''] = versions.map((machine) => machine.name).sort(compareText)
   const [earliest] = versions.toSorted((a, b) => (a.year ?? Infinity) - (b.year ?? Infinity) || a.id - b.id)

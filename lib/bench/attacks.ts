@@ -1,5 +1,5 @@
-// What an attack costs: the dearest request to each endpoint that needs no account, and an hour of them at the throttles
-// of a deployment with the default settings.
+// What an attack costs: the dearest request to each endpoint that needs no account, and an hour of them at the
+// throttles of a deployment with the default settings.
 import { DONE, FAILED } from '../cli/command.js'
 import { formatNumber, formatTable } from '../cli/output.js'
 import { routeThrottle } from '../constructs/route-throttles.js'

@@ -1,5 +1,5 @@
-// Multiplies the data: copies every location with its machines, conditions and submissions. Each copy of the world is moved
-// elsewhere on the globe and gets new ids and names, so that regions, cities and operators keep their size.
+// Multiplies the data: copies every location with its machines, conditions and submissions. Each copy of the world is
+// moved elsewhere on the globe and gets new ids and names, so that regions, cities and operators keep their size.
 import { between, type Random, seededRandom } from './random.js'
 
 /** A record of an import file. */

@@ -1,7 +1,7 @@
 // The size of an item by DynamoDB's rule:
 // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
-// An attribute counts its name and value in UTF-8. A number takes one byte per two significant digits plus one, a boolean
-// or null takes one, and a list or map three plus one per element.
+// An attribute counts its name and value in UTF-8. A number takes one byte per two significant digits plus one, a
+// boolean or null takes one, and a list or map three plus one per element.
 import { Decimal } from '../../shared/table/dynamodb/attribute-values.js'
 
 const CONTAINER_BYTES = 3

@@ -1,5 +1,5 @@
-// AWS prices of a request in US dollars: us-east-1, first tier, without free tier, as listed in November 2026. Without data
-// transfer and without savings by CloudFront.
+// AWS prices of a request in US dollars: us-east-1, first tier, without free tier, as listed in November 2026. Without
+// data transfer and without savings by CloudFront.
 
 /** https://aws.amazon.com/lambda/pricing/ (Arm) */
 export const LAMBDA_GB_SECOND = 0.0000133334

@@ -1,4 +1,5 @@
-// Alarms by email. AWS does not charge for ten metrics with alarms in an account; each further one costs 0.10 USD a month.
+// Alarms by email. AWS does not charge for ten metrics with alarms in an account; each further one costs 0.10 USD a
+// month.
 import { Aws, Duration, Validations } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'

@@ -1,5 +1,5 @@
-// Daily copies of the table and the pictures in AWS Backup, in a vault that outlives both. The table's continuous backup
-// reaches back 35 days only, and ends with the table.
+// Daily copies of the table and the pictures in AWS Backup, in a vault that outlives both. The table's continuous
+// backup reaches back 35 days only, and ends with the table.
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { CfnBackupPlan, CfnBackupSelection, CfnBackupVault } from 'aws-cdk-lib/aws-backup'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'

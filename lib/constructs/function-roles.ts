@@ -164,8 +164,8 @@ function objects(bucket: Bucket, prefix: string, ...actions: string[]): PolicySt
 }
 
 /**
- * The condition limits what is sent, not the resources: SES also checks the identity of the recipient while the account is
- * in the sandbox, and the default configuration set of the sender's identity.
+ * The condition limits what is sent, not the resources: SES also checks the identity of the recipient while the account
+ * is in the sandbox, and the default configuration set of the sender's identity.
  */
 function sendMail(scope: Construct, { mailSender }: FunctionRolesProps): PolicyStatementProps | undefined {
   if (mailSender === '') return undefined

@@ -1,5 +1,5 @@
-// Lower throttles for the routes of expensive endpoints. API Gateway rejects what exceeds them with 429, before a function
-// runs and free of charge.
+// Lower throttles for the routes of expensive endpoints. API Gateway rejects what exceeds them with 429, before a
+// function runs and free of charge.
 import type { CfnRoute, CfnStage, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { EndpointDefinition } from '../../shared/http/definition.js'
 import type { Settings } from '../settings.js'

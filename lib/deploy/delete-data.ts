@@ -1,5 +1,5 @@
-// Permanently deletes what the data stack retains: the table, the pictures, the secrets. It can be interrupted at any point:
-// what is left is recorded in a parameter until everything is gone, because the stacks no longer exist by then.
+// Permanently deletes what the data stack retains: the table, the pictures, the secrets. It can be interrupted at any
+// point: what is left is recorded in a parameter until everything is gone, because the stacks no longer exist by then.
 import { setTimeout as delay } from 'node:timers/promises'
 import { DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
 import {

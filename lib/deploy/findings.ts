@@ -1,4 +1,5 @@
-// What the checks of a deployment look at, and what they have found. Each is one line: what was found, or what is missing and the command that fixes it.
+// What the checks of a deployment look at, and what they have found. Each is one line: what was found, or what is
+// missing and the command that fixes it.
 
 import type { Settings } from '../settings.js'
 import type { Clients } from './account.js'

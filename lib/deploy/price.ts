@@ -1,5 +1,5 @@
-// Estimates the price of a deployment by AWS's list prices in us-east-1, in US dollars, without free tiers except those that
-// never expire. As listed in November 2026; other regions cost up to 50 % more.
+// Estimates the price of a deployment by AWS's list prices in us-east-1, in US dollars, without free tiers except those
+// that never expire. As listed in November 2026; other regions cost up to 50 % more.
 import { LAMBDA_GB_SECOND, LAMBDA_REQUEST, pricePerMillion, RRU } from '../bench/prices.js'
 import { sum } from '../bench/statistics.js'
 import { periodSeconds } from '../functions/job-timing.js'
@@ -21,8 +21,10 @@ const WEB_ACL_MONTH = 5
 const WEB_ACL_RULE_MONTH = 1
 const WEB_ACL_RULES = 3
 export const WEB_ACL_REQUEST = 0.6 / 1e6
-/** https://aws.amazon.com/cloudfront/pricing/ (North America, HTTPS; 10 million requests and 1 TB a month are free) */
-/** With the function that runs before the cache (lib/edge/), 0.1 of it. */
+/**
+ * https://aws.amazon.com/cloudfront/pricing/ (North America, HTTPS; 10 million requests and 1 TB a month are free).
+ * 0.1 is for the function that runs before the cache (lib/edge/).
+ */
 export const CLOUDFRONT_REQUEST = 1.1 / 1e6
 export const CLOUDFRONT_GB = 0.085
 /** https://aws.amazon.com/ec2/pricing/on-demand/#Data_Transfer (without CloudFront; 100 GB a month are free) */
@@ -60,7 +62,10 @@ export interface Price {
   usd: number
 }
 
-/** One kind of request: medians of `npm run bench` (docs/benchmarks.md); for a write, the average of five Server-Timing headers. */
+/**
+ * One kind of request: medians of `npm run bench` (docs/benchmarks.md); for a write, the average of five Server-Timing
+ * headers.
+ */
 export interface Workload {
   what: string
   milliseconds: number

@@ -1,5 +1,5 @@
-// The command `npm run restore-drill`: restores the table into another one, recounts it, compares both, reports, and deletes
-// the restored table. A backup that nobody has ever restored is a hope.
+// The command `npm run restore-drill`: restores the table into another one, recounts it, compares both, reports, and
+// deletes the restored table. A backup that nobody has ever restored is a hope.
 import {
   DeleteTableCommand,
   RestoreTableToPointInTimeCommand,

@@ -35,8 +35,8 @@ const PAUSE_MS = 3_000
 const TIMEOUT_MS = 30_000
 
 /**
- * The first of the URLs whose host name is known here. A new domain has no DNS records yet, and that is no reason to take a
- * deployment back.
+ * The first of the URLs whose host name is known here. A new domain has no DNS records yet, and that is no reason to
+ * take a deployment back.
  */
 export async function reachableUrl(
   urls: readonly string[],

@@ -1,5 +1,5 @@
-// Checks what is deployed already: whether the stacks can be updated, and whether the deployment would do what cannot be
-// done, or remove what nobody wants removed.
+// Checks what is deployed already: whether the stacks can be updated, and whether the deployment would do what cannot
+// be done, or remove what nobody wants removed.
 import { DescribeStackResourcesCommand, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
 import { DescribeTableCommand, type GlobalSecondaryIndexDescription } from '@aws-sdk/client-dynamodb'
 import { INDEX_ATTRIBUTES, INDEXES, type TableIndex } from '../../shared/table/schema.js'

@@ -1,5 +1,5 @@
-// The command `npm run stack-trace`: replaces the positions in the deployed code by those in the sources. The functions do
-// not do so themselves, because loading the maps would lengthen every cold start.
+// The command `npm run stack-trace`: replaces the positions in the deployed code by those in the sources. The functions
+// do not do so themselves, because loading the maps would lengthen every cold start.
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'

@@ -39,8 +39,8 @@ export function isEndpointName(functionName: string): boolean {
 export const PACKAGES_DIRECTORY = 'node_modules'
 
 /**
- * The codecs of pictures: WebAssembly that loads files next to it, and larger than all other code. Only the few functions
- * that decode pictures are deployed with them.
+ * The codecs of pictures: WebAssembly that loads files next to it, and larger than all other code. Only the few
+ * functions that decode pictures are deployed with them.
  */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'wasm-vips': ['package.json', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'lib/vips-node.mjs', 'lib/vips.wasm'],
@@ -93,8 +93,8 @@ function moveSourceMaps(directory: string, target: string): void {
 }
 
 /**
- * Bundles now and after every change of a source file. `onBundle` is called after each success; after a failure, esbuild
- * prints the errors and the files of the last success stay. New function files need a new watch.
+ * Bundles now and after every change of a source file. `onBundle` is called after each success; after a failure,
+ * esbuild prints the errors and the files of the last success stay. New function files need a new watch.
  */
 export async function watchFunctions(
   directory: string,

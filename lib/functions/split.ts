@@ -1,5 +1,5 @@
-// Parts the bundle into one directory for each function, with what it may load and nothing else. So the code of a function
-// changes with its own sources only, and a deployment updates only the functions whose sources have changed.
+// Parts the bundle into one directory for each function, with what it may load and nothing else. So the code of a
+// function changes with its own sources only, and a deployment updates only the functions whose sources have changed.
 import { cpSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Metafile } from 'esbuild'

@@ -1,5 +1,5 @@
-// Plans the items of a location's machines, conditions, scores and pictures, with the fields that are derived from other
-// records. Pure functions over the contents of the files and the table.
+// Plans the items of a location's machines, conditions, scores and pictures, with the fields that are derived from
+// other records. Pure functions over the contents of the files and the table.
 import { basename, extname } from 'node:path'
 import * as z from 'zod/mini'
 import type { ItemMap } from '../../shared/administration/bulk.js'
@@ -74,7 +74,8 @@ export function planCollection(
   const inHistory = machinesInHistory(locationId, entries, items)
   const placed = (key: Key, lmxId: number) => (inHistory.has(lmxId) ? historyKey(locationId, key) : key)
   const misplaced = misplacedItems(locationId, items, inHistory)
-  // By sort key, which is the same in both partitions; an item in its place precedes a misplaced one of the same record.
+  // By sort key, which is the same in both partitions; an item in its place precedes a misplaced one of the same
+  // record.
   const inPlace = items.filter((item) => !misplaced.includes(item))
   const stored = new Map([...misplaced, ...inPlace].map((item) => [item.sk, item]))
   const storedAs = (prefix: string) => startingWith([...stored.values()], prefix)
@@ -199,7 +200,10 @@ function machinesInHistory(locationId: number, { lmxs }: LocationEntries, items:
   return new Set(stored.filter((lmx) => isHistory(lmx) && !elsewhere.has(lmx.id)).map(({ id }) => Number(id)))
 }
 
-/** Records of a machine that are in the history without it, or not there with it: it came back, or a move was interrupted. */
+/**
+ * Records of a machine that are in the history without it, or not there with it: it came back, or a move was
+ * interrupted.
+ */
 function misplacedItems(locationId: number, items: (Item & Key)[], inHistory: ReadonlySet<number>): (Item & Key)[] {
   return items.filter((item) => {
     const lmxId = lmxOf(item)

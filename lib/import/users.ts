@@ -73,7 +73,9 @@ export async function importLifeLists(context: ImportContext): Promise<void> {
   context.totals.add(records.flatMap(({ user_id, machine_id }) => lifeListContributions(user_id, machine_id)))
 }
 
-/** Imports records of the users' partitions. @returns each once: a file may have the same one twice, which is one item. */
+/**
+ * Imports records of the users' partitions. @returns each once: a file may have the same one twice, which is one item.
+ */
 async function importOfUsers<T extends 'user_fave_location' | 'user_machine_xref'>(
   type: T,
   keyOf: (record: Imported<T>) => Key,

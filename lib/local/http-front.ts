@@ -117,7 +117,9 @@ function failure({ method, url }: IncomingMessage, error: unknown): Result {
   return errorResult(500, 'Internal Server Error')
 }
 
-/** Undefined when it is too large. It is read to its end, because a client that is cut off does not see the response. */
+/**
+ * Undefined when it is too large. It is read to its end, because a client that is cut off does not see the response.
+ */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -52,7 +52,9 @@ export function javaCommand(java: Java, { directory, port, maxHeapMb, isStored }
   return guarded({ command: java.command, args: [...virtualMachine, '-jar', jar, ...engine] })
 }
 
-/** The options that run the launcher: compiled, as compiling it takes longer than starting the engine, or its source. */
+/**
+ * The options that run the launcher: compiled, as compiling it takes longer than starting the engine, or its source.
+ */
 function launcher({ command }: Java, jar: string): string[] {
   const kept = join(CACHE_DIRECTORY, `launcher-${digestOf([LAUNCHER_SOURCE, 'package-lock.json'])}`)
   try {

@@ -29,7 +29,10 @@ export const TABLE_SOURCES = [
 
 let known: Promise<TableProperties> | undefined
 
-/** From the data stack, without what a local engine lacks. Synthesizing it takes seconds, so the result is kept in a file. */
+/**
+ * From the data stack, without what a local engine lacks. Synthesizing it takes seconds, so the result is kept in a
+ * file.
+ */
 export function tableProperties(): Promise<TableProperties> {
   known ??= readOrSynthesize()
   return known

@@ -166,8 +166,8 @@ export interface SentRequest {
 }
 
 /**
- * Puts these values into the path, and the rest into the query or, if the method takes one, into a JSON body or, if there
- * is a file, into a form.
+ * Puts these values into the path, and the rest into the query or, if the method takes one, into a JSON body or, if
+ * there is a file, into a form.
  * @param credentials - headers.
  */
 export function requestWith(

@@ -1,5 +1,5 @@
-// Makes the OpenAPI 3.1 document of the whole API from the endpoints. What depends on the deployment is filled in at each
-// request (shared/docs/complete.ts).
+// Makes the OpenAPI 3.1 document of the whole API from the endpoints. What depends on the deployment is filled in at
+// each request (shared/docs/complete.ts).
 import type { OpenApiDocument } from '../../shared/docs/document.js'
 import type { Endpoint } from '../functions/registry.js'
 import { shareComponents } from './components.js'

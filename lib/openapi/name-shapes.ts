@@ -1,12 +1,12 @@
-// Gives every object that is nested in a schema a name of its own: generators of clients make one type of each name, and
-// clashing or nameless types of what is nested.
+// Gives every object that is nested in a schema a name of its own: generators of clients make one type of each name,
+// and clashing or nameless types of what is nested.
 import type { JsonSchema } from '../../shared/docs/document.js'
 
 const REFERENCE = '#/components/schemas/'
 
 /**
- * The schemas with references in place of nested objects, and these objects beside them under the names of their owner and
- * property. Equal objects have one name.
+ * The schemas with references in place of nested objects, and these objects beside them under the names of their owner
+ * and property. Equal objects have one name.
  * @param schemas - by name, as under `components`.
  */
 export function nameShapes(schemas: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {

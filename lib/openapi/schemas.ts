@@ -1,5 +1,5 @@
-// The schemas of responses as JSON Schema (draft 2020-12, as in OpenAPI 3.1). Records that several responses contain are
-// components.
+// The schemas of responses as JSON Schema (draft 2020-12, as in OpenAPI 3.1). Records that several responses contain
+// are components.
 import * as z from 'zod/mini'
 import type { JsonSchema } from '../../shared/docs/document.js'
 import { feedSchema } from '../../shared/http/feeds.js'

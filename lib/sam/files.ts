@@ -14,7 +14,9 @@ const CODE_DIRECTORY = 'functions'
 export const TEMPLATE = 'template.json'
 export const ENVIRONMENT = 'env.json'
 
-/** The functions run in containers, next to the engine's. `npm run dev` has the rest: sample, mailbox, pictures, jobs. */
+/**
+ * The functions run in containers, next to the engine's. `npm run dev` has the rest: sample, mailbox, pictures, jobs.
+ */
 const LOCAL_ENVIRONMENT = {
   TABLE_NAME: 'directory',
   DYNAMODB_ENDPOINT: `http://${ENGINE.name}:${ENGINE.port}`,

@@ -1,6 +1,8 @@
 // Reduces the API's template to what SAM local reads: functions, HTTP API, stage, routes and integrations (aws-sam-cli,
-// samcli/lib/providers/cfn_api_provider.py, `_extract_cfn_gateway_v2_route`). It follows a route to its integration by the name after the slash, and finds the function in the integration's URI, where
-// `Fn::GetAtt … Arn` becomes the ARN with the function's name (samcli/lib/intrinsic_resolver/intrinsics_symbol_table.py).
+// samcli/lib/providers/cfn_api_provider.py, `_extract_cfn_gateway_v2_route`). It follows a route to its integration by
+// the name after the slash, and finds the function in the integration's URI, where
+// `Fn::GetAtt … Arn` becomes the ARN with the function's name
+// (samcli/lib/intrinsic_resolver/intrinsics_symbol_table.py).
 
 export interface Resource {
   Type: string
@@ -85,8 +87,8 @@ const BINARY_BODIES = {
 }
 
 /**
- * SAM expands ANY to all methods and gives a path to the function that is mounted last, so ANY would take the other methods
- * of its path. OPTIONS falls to `$default`.
+ * SAM expands ANY to all methods and gives a path to the function that is mounted last, so ANY would take the other
+ * methods of its path. OPTIONS falls to `$default`.
  */
 function withoutAny(id: string, route: Resource): [string, Resource][] {
   const [method, path] = route.Properties.RouteKey.split(' ')

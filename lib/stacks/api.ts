@@ -52,8 +52,9 @@ export interface ApiStackProps extends StackProps {
 const DEAD_LETTER_RETENTION = Duration.days(14)
 
 /**
- * API Gateway adds each group that it writes to to one policy of the account, which has room for some ten of them, unless
- * their names begin so: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
+ * API Gateway adds each group that it writes to to one policy of the account, which has room for some ten of them,
+ * unless their names begin so:
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
  */
 const VENDED_LOGS = '/aws/vendedlogs'
 
@@ -196,7 +197,9 @@ export class ApiStack extends Stack {
   }
 }
 
-/** With API tokens, functions check them and count their requests; with strict limits, those that have one count, too. */
+/**
+ * With API tokens, functions check them and count their requests; with strict limits, those that have one count, too.
+ */
 function withCounting<T extends Pick<EndpointDefinition, 'access' | 'strictRateLimit'>>(
   definition: T,
   { apiTokens, requestLimits }: Settings,

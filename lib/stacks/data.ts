@@ -126,7 +126,8 @@ export class DataStack extends Stack {
       new BackupPlan(this, 'Backup', { resources, backupRetentionDays })
     }
 
-    // Exported in any case: CloudFormation does not delete an export that the API stack, which is updated later, still uses.
+    // Exported in any case: CloudFormation does not delete an export that the API stack, which is updated later, still
+    // uses.
     for (const attribute of [table.tableArn, table.tableName, this.pictures.bucketRegionalDomainName]) {
       this.exportValue(attribute)
     }
@@ -136,9 +137,9 @@ export class DataStack extends Stack {
 }
 
 /**
- * Public pictures only, not unprocessed uploads. It allows all distributions of the account, because the one in use is in
- * the API stack, which depends on this one. To one that may not list the bucket, S3 answers 403 instead of 404; the path
- * of a distribution is always an object's key, so it cannot list anything.
+ * Public pictures only, not unprocessed uploads. It allows all distributions of the account, because the one in use is
+ * in the API stack, which depends on this one. To one that may not list the bucket, S3 answers 403 instead of 404; the
+ * path of a distribution is always an object's key, so it cannot list anything.
  */
 function letDistributionsRead(scope: Stack, pictures: Bucket): PolicyStatement[] {
   const distribution = { service: 'cloudfront', region: '', resource: 'distribution', resourceName: '*' }

@@ -1,5 +1,5 @@
-// The ids of the stacks in the CDK, their names in CloudFormation, and the names of what the deploy command makes beside
-// them.
+// The ids of the stacks in the CDK, their names in CloudFormation, and the names of what the deploy command makes
+// beside them.
 import { deploymentName, type Settings } from '../settings.js'
 
 type Named = Pick<Settings, 'serviceName' | 'stage'>

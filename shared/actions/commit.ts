@@ -1,5 +1,5 @@
-// Every action at a location reads a snapshot, decides what changes, and commits: one transaction with the submission that
-// records it, after which the location's projections are updated.
+// Every action at a location reads a snapshot, decides what changes, and commits: one transaction with the submission
+// that records it, after which the location's projections are updated.
 import * as z from 'zod/mini'
 import type { Email } from '../mail/email.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'

@@ -25,8 +25,8 @@ const MAX_LIFE_LIST = 10_000
 
 /**
  * Adds a machine to the user's life list. One that is on it stays.
- * @throws NotFoundError for an unknown user or machine, ForbiddenError for another user, HttpError 422 when there are too
- * many.
+ * @throws NotFoundError for an unknown user or machine, ForbiddenError for another user, HttpError 422 when there are
+ * too many.
  */
 export async function addToLifeList(userId: number, machineId: number, actor: Actor): Promise<void> {
   await once(actor, z.literal(true), async (remember) => {
@@ -91,8 +91,8 @@ async function lifeListAddition(
 }
 
 /**
- * The same for a score: adds the machine unless it is on the life list. Its steps fail when another score of the user on the
- * machine was faster, and make a removal of the entry at this moment fail.
+ * The same for a score: adds the machine unless it is on the life list. Its steps fail when another score of the user
+ * on the machine was faster, and make a removal of the entry at this moment fail.
  * @param present - the entry as it was read.
  */
 export async function scoredMachineAddition(

@@ -31,7 +31,8 @@ type CreatedMachine = z.output<typeof createdSchema>
 /**
  * Creates a machine that has only a name; administrators complete it.
  * @param locationId - the location named in the notification; the machine is not added there.
- * @throws NotFoundError for an unknown location, TooManyRequestsError after 20 machines on a day, ConflictError when a machine has this name, ignoring case.
+ * @throws NotFoundError for an unknown location, TooManyRequestsError after 20 machines on a day, ConflictError when a
+ * machine has this name, ignoring case.
  */
 export function createMachine(name: string, locationId: number, actor: RequestActor): Promise<CreatedMachine> {
   return once(actor, createdSchema, async (remember) => {

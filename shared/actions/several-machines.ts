@@ -23,9 +23,9 @@ import { existingMachine } from './lmx-state.js'
 import { once } from './once.js'
 
 /**
- * A transaction has 100 items. A machine takes at most eleven: its record, locator, earlier removal, the check of its model
- * and the new model's entry, and the submission with up to five copies; a removed one has an email instead. What an action
- * writes once takes about six: the location, its pending entry, the limit of the account, the result.
+ * A transaction has 100 items. A machine takes at most eleven: its record, locator, earlier removal, the check of its
+ * model and the new model's entry, and the submission with up to five copies; a removed one has an email instead. What
+ * an action writes once takes about six: the location, its pending entry, the limit of the account, the result.
  */
 export const MAX_AT_ONCE = 8
 
@@ -38,11 +38,11 @@ interface Wanted {
 }
 
 /**
- * Adds and removes machines, each as `addMachine` and `removeMachine` do. Those that are there already, or that the same
- * user has just removed, are returned unchanged.
+ * Adds and removes machines, each as `addMachine` and `removeMachine` do. Those that are there already, or that the
+ * same user has just removed, are returned unchanged.
  * @param wanted - ids of different machines, at most `MAX_AT_ONCE` together.
- * @throws NotFoundError for an unknown machine or location, HttpError 404 for a machine to remove that is not there, 422
- * when the location has no room.
+ * @throws NotFoundError for an unknown machine or location, HttpError 404 for a machine to remove that is not there,
+ * 422 when the location has no room.
  */
 export function changeMachines(locationId: number, { add, remove }: Wanted, actor: RequestActor): Promise<Result> {
   return once(actor, resultSchema, async (remember) => {

@@ -21,8 +21,8 @@ export type Decision = keyof typeof DECISIONS
 
 /**
  * Decides on the token of a user.
- * @returns the changed record; the unchanged one where its status does not allow the decision; undefined when the user has
- * requested none.
+ * @returns the changed record; the unchanged one where its status does not allow the decision; undefined when the user
+ * has requested none.
  */
 export async function decideOnApiToken(
   userId: number,

@@ -17,8 +17,8 @@ const MAX_RUN_MS = 3 * 60_000
 const GROUP_SIZE = 50
 
 /**
- * Removes the locations that have been without machines for a week in regions with `should_auto_delete_empty_locations`.
- * A machine that is added meanwhile keeps its location.
+ * Removes the locations that have been without machines for a week in regions with
+ * `should_auto_delete_empty_locations`. A machine that is added meanwhile keeps its location.
  */
 export async function removeEmptyLocations(now: Date, maxMs = MAX_RUN_MS): Promise<Record<'removed' | 'left', number>> {
   const end = performance.now() + maxMs

@@ -136,8 +136,8 @@ async function completeRemoval(id: number, now: Date, favorites?: readonly (Item
 }
 
 /**
- * Removes those of some locations that `isWanted` accepts at the moment of their removal; a change at that moment is judged
- * too. Their favorites are looked for together.
+ * Removes those of some locations that `isWanted` accepts at the moment of their removal; a change at that moment is
+ * judged too. Their favorites are looked for together.
  * @returns the removed locations.
  */
 export async function removeLocations(

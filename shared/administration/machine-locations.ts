@@ -1,5 +1,5 @@
-// Facets and top lists have copies of a machine's name, manufacturer and title: when these change, the projections of its
-// locations are updated.
+// Facets and top lists have copies of a machine's name, manufacturer and title: when these change, the projections of
+// its locations are updated.
 import { setTimeout as delay } from 'node:timers/promises'
 import { completeFollowUp, type FollowUp, getFollowUp, progressReporter } from '../store/follow-ups.js'
 import { PROJECTION_TRUST_MS } from '../store/projections/project-location.js'

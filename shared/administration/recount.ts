@@ -1,5 +1,6 @@
 // Recounts the counters from their records: locations, submissions, users, favorites, life lists, and the counts in
-// locations. The import ends with it; run alone it repairs counters that differ. Writes during a recount may or may not be counted.
+// locations. The import ends with it; run alone it repairs counters that differ. Writes during a recount may or may not
+// be counted.
 import * as z from 'zod/mini'
 import {
   type Location,

@@ -1,5 +1,5 @@
-// Administrators' changes of reference data: regions, zones, operators, location types, machines and their groups, links
-// and events.
+// Administrators' changes of reference data: regions, zones, operators, location types, machines and their groups,
+// links and events.
 import { ConflictError } from '../errors.js'
 import type { Machine } from '../records.js'
 import { machineSchema, regionSchema } from '../records.js'

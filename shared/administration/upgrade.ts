@@ -1,5 +1,5 @@
-// Brings a table that an earlier version has written to what this version expects: copies and counters that did not exist
-// then. Every record is read as it is, so only what is derived from records has to be written again.
+// Brings a table that an earlier version has written to what this version expects: copies and counters that did not
+// exist then. Every record is read as it is, so only what is derived from records has to be written again.
 import { setTimeout as delay } from 'node:timers/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'

@@ -63,8 +63,8 @@ export async function updateUser(id: number, changes: UserChanges, now: Date): P
 type DeletedWithUser = DeletedContent & DeletedLists
 
 /**
- * Deletes an account with its favorites and life list. Its username and email address are free again, and its tokens are
- * invalid. Its submissions stay, under its username. Completes an earlier deletion that was interrupted.
+ * Deletes an account with its favorites and life list. Its username and email address are free again, and its tokens
+ * are invalid. Its submissions stay, under its username. Completes an earlier deletion that was interrupted.
  * @param withContent - also deletes the conditions and scores of the user, with their submissions.
  * @returns undefined for an unknown user.
  */

@@ -66,7 +66,10 @@ async function userOfLink(token: string, purpose: LinkPurpose, state: State, now
   return user && !user.is_disabled && (await isLinkToken(token, purpose, state(user), now)) ? user : undefined
 }
 
-/** Recognizes a repeated form. Its key is a digest that includes the token, so the table helps nobody guess the password. */
+/**
+ * Recognizes a repeated form. Its key is a digest that includes the token, so the table helps nobody guess the
+ * password.
+ */
 export function resetGuard(token: string, password: string): IdempotencyGuard {
   return new IdempotencyGuard(['reset-password', token, password])
 }

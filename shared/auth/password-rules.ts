@@ -24,7 +24,9 @@ function simplified(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Longest sequence of digits or signs at the end that makes no password of a common word: "dragon2019", "password!". */
+/**
+ * Longest sequence of digits or signs at the end that makes no password of a common word: "dragon2019", "password!".
+ */
 const MAX_SUFFIX = 4
 const LETTERS: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '3': 'e' }
 

@@ -1,5 +1,5 @@
-// Usernames under which a stranger could pose as the service or its administrators, or which clients may show for nobody.
-// Existing accounts keep theirs, and operators may create such accounts.
+// Usernames under which a stranger could pose as the service or its administrators, or which clients may show for
+// nobody. Existing accounts keep theirs, and operators may create such accounts.
 
 const RESERVED = new Set(
   `abuse admin administration administrator administrators admins anonymous api contact deleted deleteduser

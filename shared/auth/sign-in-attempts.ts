@@ -1,6 +1,6 @@
 // Limits sign-in attempts in three ways: one IP address at one account, one customer's addresses at any account, all
-// addresses at one account. Right passwords hardly count, so that many users can sign in from a shared address. An IP address that
-// recently signed in to an account may keep trying there, so that strangers cannot lock the owner out.
+// addresses at one account. Right passwords hardly count, so that many users can sign in from a shared address. An IP
+// address that recently signed in to an account may keep trying there, so that strangers cannot lock the owner out.
 import { secondsOf } from '../runtime/time.js'
 import {
   assertWithinLimits,

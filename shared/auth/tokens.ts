@@ -54,8 +54,8 @@ export async function isApiToken(token: string, user: Holder): Promise<boolean> 
 }
 
 /**
- * What the account keeps of a token that stays valid when the token version changes. The table alone gives no token, and
- * the token ends with the key that has signed it.
+ * What the account keeps of a token that stays valid when the token version changes. The table alone gives no token,
+ * and the token ends with the key that has signed it.
  */
 export function keptToken(token: string, { token_version, kept_token }: Pick<User, 'token_version' | 'kept_token'>) {
   const hash = hashOf(token)

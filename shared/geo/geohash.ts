@@ -10,8 +10,8 @@ const HASH_BITS = HASH_LENGTH * BITS_PER_CHARACTER
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz'
 
 /**
- * Ranges that one search reads. More of them would read less outside the area, but each costs a call and at least 0.5 RRU:
- * with 12, a city's box costs 6 RRU instead of 4.
+ * Ranges that one search reads. More of them would read less outside the area, but each costs a call and at least 0.5
+ * RRU: with 12, a city's box costs 6 RRU instead of 4.
  */
 export const MAX_RANGES = 8
 /** The same for the circle around a point in which a match is already known: few others can be there. */

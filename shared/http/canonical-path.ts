@@ -1,6 +1,6 @@
 // Paths as clients also write them: `/locations.json;no_details=1`, `/locations.json/`, and with blanks at the end. API
-// Gateway routes these to another endpoint or to none, so they are redirected to the path that is served. Requests through
-// CloudFront, and to the local server, come with the usual path already (lib/edge/serve-path.js).
+// Gateway routes these to another endpoint or to none, so they are redirected to the path that is served. Requests
+// through CloudFront, and to the local server, come with the usual path already (lib/edge/serve-path.js).
 import { HttpError } from '../errors.js'
 import { API_PREFIX } from './routes.js'
 

@@ -1,5 +1,5 @@
-// Which requests came through CloudFront. Clients can send any header to API Gateway directly, so only the key tells, which
-// the distribution adds and nobody else has.
+// Which requests came through CloudFront. Clients can send any header to API Gateway directly, so only the key tells,
+// which the distribution adds and nobody else has.
 import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { NotThroughCloudFrontError } from '../errors.js'

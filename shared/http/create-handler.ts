@@ -1,5 +1,5 @@
-// Wraps every endpoint and page. Only this folder knows the API Gateway event: it reads and checks the parameters, calls
-// the endpoint's code, and turns the result, or what is thrown, into a response.
+// Wraps every endpoint and page. Only this folder knows the API Gateway event: it reads and checks the parameters,
+// calls the endpoint's code, and turns the result, or what is thrown, into a response.
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { assertNotDisabled, credentialIn, readCredentials, SIGN_IN, signedInUser } from '../auth/sign-in.js'
@@ -149,8 +149,8 @@ function assertMethod({ route, aliases = [], fallback }: EndpointDefinition, met
 }
 
 /**
- * The user of a large form, from query and headers: who is not signed in should not have megabytes parsed. Undefined for
- * smaller bodies, and where the credentials may be in the form.
+ * The user of a large form, from query and headers: who is not signed in should not have megabytes parsed. Undefined
+ * for smaller bodies, and where the credentials may be in the form.
  */
 async function userBeforeBody(
   definition: EndpointDefinition,

@@ -1,5 +1,5 @@
-// Strong entity tags of records that clients edit: `"<version>.<rest>"`. All forms of a record have the same version, so
-// a client can edit what any of them showed it.
+// Strong entity tags of records that clients edit: `"<version>.<rest>"`. All forms of a record have the same version,
+// so a client can edit what any of them showed it.
 import { createHash } from 'node:crypto'
 import type { IfMatch } from '../actions/if-match.js'
 import { environment } from '../runtime/environment.js'

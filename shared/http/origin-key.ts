@@ -1,2 +1,4 @@
-/** CloudFront adds this header, replacing the client's own, so that functions can tell which requests passed through it. */
+/**
+ * CloudFront adds this header, replacing the client's own, so that functions can tell which requests passed through it.
+ */
 export const ORIGIN_KEY_HEADER = 'x-origin-key'

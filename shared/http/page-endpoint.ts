@@ -5,7 +5,9 @@ import { createHandler, type Format } from './create-handler.js'
 import type { Auth, EndpointDefinition, EndpointHandler, Handle } from './definition.js'
 import { errorPage } from './html-page.js'
 
-/** Makes the Lambda handler of a page. `handle` returns the HTML; the page is at the root of the site unless `inApi`. */
+/**
+ * Makes the Lambda handler of a page. `handle` returns the HTML; the page is at the root of the site unless `inApi`.
+ */
 export function pageEndpoint<P extends z.ZodMiniType, A extends Auth = 'public'>(
   { inApi, ...definition }: Omit<EndpointDefinition<P, A>, 'page'> & { inApi?: true },
   handle: Handle<P, A>,

@@ -51,7 +51,10 @@ function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
 }
 
-/** Old clients separate parameters by `;`, new ones mix both. Payload 2.0 joins repeats by commas, so the raw text is read. */
+/**
+ * Old clients separate parameters by `;`, new ones mix both. Payload 2.0 joins repeats by commas, so the raw text is
+ * read.
+ */
 export function parseForm(text: string): [string, string][] {
   assertCount(text.match(/[&;]/g)?.length ?? 0)
   return [...new URLSearchParams(text.replaceAll(';', '&'))]

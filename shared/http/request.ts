@@ -64,7 +64,8 @@ const LOCAL_HOST = /^(localhost|[\d.]+|\[[\da-f:]+\])(:\d+)?$/i
 
 /**
  * The service's public address, for links in responses and emails. A deployed service trusts its settings and API
- * Gateway only: with a forged Host or X-Forwarded-Host, a client would have the links in other users' emails sent there.
+ * Gateway only: with a forged Host or X-Forwarded-Host, a client would have the links in other users' emails sent
+ * there.
  */
 export function originOf({ headers, requestContext: { domainName } }: APIGatewayProxyEventV2): string {
   if (environment.PUBLIC_URL) return environment.PUBLIC_URL

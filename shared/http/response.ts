@@ -60,8 +60,8 @@ export function toJson(value: unknown): string {
 }
 
 /**
- * Completes a response: with an ETag made from the body if it has none, 304 when the client's ETag still matches, compressed when the client accepts that, without body
- * for HEAD.
+ * Completes a response: with an ETag made from the body if it has none, 304 when the client's ETag still matches,
+ * compressed when the client accepts that, without body for HEAD.
  * @throws ResponseTooLargeError above Lambda's limit.
  */
 export async function toResponse(

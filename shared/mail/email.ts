@@ -13,8 +13,8 @@ export const emailSchema = z.object({
   text: z.string(),
   html: z.string(),
   /**
-   * Present in an email to the owner of an account, not to administrators: `requested` goes out even to an address that is
-   * suppressed, a `notice` does not.
+   * Present in an email to the owner of an account, not to administrators: `requested` goes out even to an address that
+   * is suppressed, a `notice` does not.
    */
   personal: z.optional(z.enum(['requested', 'notice'])),
   /** Present in an email that is not sent alone, but listed in the digest of its hour. */

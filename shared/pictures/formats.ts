@@ -1,5 +1,5 @@
-// Which files are accepted as pictures: their sizes and names, and their format by the first bytes, because file names and
-// declared types cannot be trusted.
+// Which files are accepted as pictures: their sizes and names, and their format by the first bytes, because file names
+// and declared types cannot be trusted.
 
 export const MAX_PICTURE_BYTES = 30 * 1024 * 1024
 /** Content types that a client may declare; the actual format is read from the bytes. */

@@ -1,5 +1,5 @@
-// The scans of a JPEG file. A progressive file sends every pixel in several scans of a few bytes each, so a small file can
-// ask for hundreds of passes over a large picture.
+// The scans of a JPEG file. A progressive file sends every pixel in several scans of a few bytes each, so a small file
+// can ask for hundreds of passes over a large picture.
 
 const MARKER = 0xff
 const START_OF_SCAN = 0xda
@@ -24,7 +24,10 @@ export function countScans(jpeg: Uint8Array, stopAt: number): number {
   return scans
 }
 
-/** No length follows: a zero marks a byte of data, the others are TEM, the restarts and the start (ITU-T T.81, table B.1). */
+/**
+ * No length follows: a zero marks a byte of data, the others are TEM, the restarts and the start (ITU-T T.81, table
+ * B.1).
+ */
 function isStandalone(code: number): boolean {
   return code <= 0x01 || (code >= 0xd0 && code <= 0xd8)
 }

@@ -65,7 +65,9 @@ const environmentSchema = z.object({
   ),
   /** The origins whose pages may call the API, comma-separated; `*` is all of them. */
   CORS_ORIGINS: z._default(z.string(), '*'),
-  /** CloudFront's key: requests with it are trusted to name the viewer's IP address. Comma-separated while it changes. */
+  /**
+   * CloudFront's key: requests with it are trusted to name the viewer's IP address. Comma-separated while it changes.
+   */
   ORIGIN_KEY: z.optional(
     z.string().check(z.regex(/^[^,]{32,}(,[^,]{32,})*$/, 'ORIGIN_KEY must have at least 32 characters')),
   ),

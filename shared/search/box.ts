@@ -147,8 +147,9 @@ const isWholeDirectory = (box: Box, { isFiltered }: CompiledFilters): boolean =>
 const WIDE_FRACTION = 0.1
 
 /**
- * Whether the page can be read from the list of all locations by id, where it costs the same however many there are. Other
- * numbered pages need the markers of the whole box: where the page begins, and how many there are, shows only then.
+ * Whether the page can be read from the list of all locations by id, where it costs the same however many there are.
+ * Other numbered pages need the markers of the whole box: where the page begins, and how many there are, shows only
+ * then.
  */
 function isPagedById(search: BoxSearch): boolean {
   const { box, filters, parameters } = search

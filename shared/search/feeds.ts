@@ -1,5 +1,5 @@
-// The feeds of submissions: of the directory, a region, a location, a circle. Their filters, and the cheapest partitions
-// that have all rows wanted.
+// The feeds of submissions: of the directory, a region, a location, a circle. Their filters, and the cheapest
+// partitions that have all rows wanted.
 import { NotFoundError, ResponseTooLargeError } from '../errors.js'
 import { cellsTouching, circleShape, pointCell } from '../geo/geohash.js'
 import { type Point, pointOf } from '../geo/point.js'
@@ -110,10 +110,10 @@ export interface FoundSubmissions extends FeedPage {
 }
 
 /**
- * The part of a feed that matches, newest first. Where only a user, favorites or machines are wanted, their feeds are read
- * instead.
- * @throws NotFoundError for an unknown user in `user_faved`, ResponseTooLargeError when so few rows match that a request
- * may not read enough of them.
+ * The part of a feed that matches, newest first. Where only a user, favorites or machines are wanted, their feeds are
+ * read instead.
+ * @throws NotFoundError for an unknown user in `user_faved`, ResponseTooLargeError when so few rows match that a
+ * request may not read enough of them.
  */
 export async function findSubmissions(feed: Feed, filters: FeedFilters, part: Part): Promise<FoundSubmissions> {
   const { types, tests, narrower } = await compile(filters)

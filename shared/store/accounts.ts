@@ -1,7 +1,7 @@
-// An account is three items: the user record, and one each under the username and the email address. These two make name
-// and address unique, and hold a copy of what a sign-in needs, so that it reads nothing else. Every change of an account
-// changes all three in one transaction. Administrators have further items (accounts/administrators.ts), and so have users
-// of whom lists show more than the name (accounts/user-attributes.ts).
+// An account is three items: the user record, and one each under the username and the email address. These two make
+// name and address unique, and hold a copy of what a sign-in needs, so that it reads nothing else. Every change of an
+// account changes all three in one transaction. Administrators have further items (accounts/administrators.ts), and so
+// have users of whom lists show more than the name (accounts/user-attributes.ts).
 import * as z from 'zod/mini'
 import { type User, userSchema } from '../records.js'
 import { counterStep } from '../table/counters.js'
@@ -222,8 +222,8 @@ export async function changeEmail(
   return failed === claimed ? 'taken' : 'changed'
 }
 
-// Accounts from sign-ups are listed in the transaction that creates them, so that a job finds those that nobody confirms
-// without reading the table. Imported accounts are not listed.
+// Accounts from sign-ups are listed in the transaction that creates them, so that a job finds those that nobody
+// confirms without reading the table. Imported accounts are not listed.
 
 /** As long as the link in the confirmation email is valid. */
 export const CONFIRMATION_VALID_MS = 7 * 24 * 3600_000

@@ -1,5 +1,5 @@
-// The API tokens of programs, where the service asks for them: a user requests one with its use, an administrator approves
-// it. They do not sign anybody in. One record per user; of the token itself only a digest is stored.
+// The API tokens of programs, where the service asks for them: a user requests one with its use, an administrator
+// approves it. They do not sign anybody in. One record per user; of the token itself only a digest is stored.
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { getItem } from '../table/get.js'

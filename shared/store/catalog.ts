@@ -1,5 +1,5 @@
-// Machines, regions and operators in the memory of a function instance. They change rarely and nearly every response needs them; the
-// time of their last change (the `statuses` records) shows whether the memory is current.
+// Machines, regions and operators in the memory of a function instance. They change rarely and nearly every response
+// needs them; the time of their last change (the `statuses` records) shows whether the memory is current.
 import {
   type Location,
   type Machine,

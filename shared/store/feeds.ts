@@ -95,8 +95,8 @@ interface Feed {
 }
 
 /**
- * The newest rows of several feeds. Each is read in pieces until no unread row can be among the newest: the first time a
- * share of what is wanted, then, once enough rows are known, only what is newer than the oldest of them.
+ * The newest rows of several feeds. Each is read in pieces until no unread row can be among the newest: the first time
+ * a share of what is wanted, then, once enough rows are known, only what is newer than the oldest of them.
  */
 export async function readFeeds(partitions: readonly string[], selection: FeedSelection): Promise<FeedPage> {
   const { since, before, offset = 0, limit } = selection

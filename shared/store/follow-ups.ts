@@ -1,5 +1,5 @@
-// What is left to do after an administrator's change that takes more than one transaction. The change registers it in its
-// own transaction; when it is interrupted, a job or the next run of the same command completes it.
+// What is left to do after an administrator's change that takes more than one transaction. The change registers it in
+// its own transaction; when it is interrupted, a job or the next run of the same command completes it.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { getItem } from '../table/get.js'
@@ -67,8 +67,8 @@ export async function claimFollowUp({ type, id, token, due_at }: FollowUp): Prom
 type ReportProgress = (doneTo?: number) => Promise<void>
 
 /**
- * Creates a function to be called often while working on a follow-up. Every few seconds it tells the table, so that others
- * stay away, and continue after `doneTo` when this run ends.
+ * Creates a function to be called often while working on a follow-up. Every few seconds it tells the table, so that
+ * others stay away, and continue after `doneTo` when this run ends.
  */
 export function progressReporter({ type, id, token }: FollowUp): ReportProgress {
   let reportedAt = Date.now()

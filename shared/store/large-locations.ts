@@ -1,5 +1,5 @@
-// Reads a location whose collection is larger than one page of a query. Up to three pages are read whole. Of a larger one
-// the newest conditions are read, at a bounded price, so that nobody can make a location unreadable by comments.
+// Reads a location whose collection is larger than one page of a query. Up to three pages are read whole. Of a larger
+// one the newest conditions are read, at a bounded price, so that nobody can make a location unreadable by comments.
 import { groupBy } from '../runtime/collections.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import type { Item } from '../table/item.js'

@@ -6,8 +6,8 @@ import { MACHINE_LOCATIONS } from '../table/keys.js'
 const MAX_SINGLE_COUNTERS = 25
 
 /**
- * The numbers of locations at which machines are, with the latest actions. Two reads in parallel: of the counters, singly
- * or all of them, and of what is pending.
+ * The numbers of locations at which machines are, with the latest actions. Two reads in parallel: of the counters,
+ * singly or all of them, and of what is pending.
  * @param machineIds - absent: all machines.
  * @returns a function from a machine's id to its number.
  */

@@ -70,8 +70,8 @@ const MAX_LINE_UP_QUERIES = 30
 const UNITS_PER_LMX = 0.5
 
 /**
- * The machines present at the locations, by id, under the ids of the locations. A Query for each of the longest line-ups,
- * and a BatchGet for every hundred machines of the others.
+ * The machines present at the locations, by id, under the ids of the locations. A Query for each of the longest
+ * line-ups, and a BatchGet for every hundred machines of the others.
  * @throws ResponseTooLargeError, without reading, when there are more than a request may read.
  */
 export async function listLmxsAt(locations: readonly Location[]): Promise<ReadonlyMap<number, Lmx[]>> {
@@ -93,8 +93,8 @@ export async function listLmxsAt(locations: readonly Location[]): Promise<Readon
 }
 
 /**
- * Machines with their newest conditions, by id, without unknown and removed ones. A BatchGet and a Query for each machine
- * with a condition; for more machines, a Query for each location.
+ * Machines with their newest conditions, by id, without unknown and removed ones. A BatchGet and a Query for each
+ * machine with a condition; for more machines, a Query for each location.
  */
 export async function listLmxsWithConditions(
   entries: readonly { locationId: number; lmxId: number }[],
@@ -128,8 +128,8 @@ async function lmxsByLocation(entries: LmxEntries): Promise<LmxWithConditions[]>
 }
 
 /**
- * Conditions of a machine, those with the highest ids, newest first. One Query. Ids ascend with time; where an import had
- * them otherwise, their order decides which are the newest.
+ * Conditions of a machine, those with the highest ids, newest first. One Query. Ids ascend with time; where an import
+ * had them otherwise, their order decides which are the newest.
  */
 export async function listConditions(
   locationId: number,

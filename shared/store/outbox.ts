@@ -1,5 +1,5 @@
-// The outbox: queued emails, oldest first, and failed emails. `due_at` is both the time of the next attempt and a lease:
-// taking an email moves it into the future, which only one of two concurrent runs can do.
+// The outbox: queued emails, oldest first, and failed emails. `due_at` is both the time of the next attempt and a
+// lease: taking an email moves it into the future, which only one of two concurrent runs can do.
 import * as z from 'zod/mini'
 import { secondsOf } from '../runtime/time.js'
 import type { Item } from '../table/item.js'
@@ -62,7 +62,10 @@ export function isHeld({ pk }: OutboxItem): boolean {
 /** Of one digest. More than this are in a second one. */
 const MAX_HELD_EMAILS = 1_000
 
-/** The held emails of the oldest digest that is due, oldest first, up to a thousand. Two Queries, normally one that finds nothing. */
+/**
+ * The held emails of the oldest digest that is due, oldest first, up to a thousand. Two Queries, normally one that
+ * finds nothing.
+ */
 export async function listHeldEmails(now: Date): Promise<OutboxItem[]> {
   const range = { from: ' ', to: now.toISOString() }
   const [first] = await queryAll({ partition: HELD_PARTITION, range, consistent: true, limit: 1 })
@@ -149,8 +152,8 @@ export async function deleteEmail(item: Key): Promise<void> {
 /** Without the condition an update would recreate an email that was sent meanwhile. */
 const sameDue = ({ due_at }: QueuedEmail): WriteCondition => ({ equal: [['due_at', due_at]] })
 
-// Emails that are collected instead, by the hour in which they were written. They expire after their job has had days to
-// send them.
+// Emails that are collected instead, by the hour in which they were written. They expire after their job has had days
+// to send them.
 
 const COLLECTED_SECONDS = 7 * 24 * 3600
 
@@ -169,8 +172,8 @@ export function newCollectedItem(email: CollectedItem, createdAt: Date): Item & 
 }
 
 /**
- * The groups of an hour such as `2019-11-01T09` in UTC, each with its oldest emails: what floods one group must not hide
- * the others. Two Queries for each group.
+ * The groups of an hour such as `2019-11-01T09` in UTC, each with its oldest emails: what floods one group must not
+ * hide the others. Two Queries for each group.
  * @param limit - of the emails of a group.
  */
 export async function* collectedGroups(hour: string, limit: number): AsyncGenerator<CollectedItem[]> {

@@ -1,5 +1,5 @@
-// Rate limits, counted in the table: one counter for each window of time, which expires after the window. The subject is
-// hashed, because keys should not contain addresses.
+// Rate limits, counted in the table: one counter for each window of time, which expires after the window. The subject
+// is hashed, because keys should not contain addresses.
 import { createHash } from 'node:crypto'
 import { TooManyRequestsError } from '../errors.js'
 import { type Key, rateLimitKey } from '../table/keys.js'
@@ -48,7 +48,10 @@ export async function countOne(limit: RateLimit, subject: string, now: Date): Pr
   return { key, hits: Number(counted?.hits), secondsLeft }
 }
 
-/** The part of a transaction that counts it, as `count` requests, and makes it throw a TooManyRequestsError when the limit is reached. */
+/**
+ * The part of a transaction that counts it, as `count` requests, and makes it throw a TooManyRequestsError when the
+ * limit is reached.
+ */
 export function limitStep(limit: RateLimit, subject: string, now: Date, count = 1): Step {
   const { key, secondsLeft, change } = windowOf(limit, subject, now, count)
   const step = update(key, { ...change, absentOrLess: [['hits', limit.max - count + 1]] })

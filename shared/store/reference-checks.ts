@@ -1,5 +1,5 @@
-// A transaction that makes a record refer to another checks that the other exists. A reference record is marked before it
-// is removed: from then on the check fails, so that nothing refers to a record that is gone
+// A transaction that makes a record refer to another checks that the other exists. A reference record is marked before
+// it is removed: from then on the check fails, so that nothing refers to a record that is gone
 // (administration/reference-removal.ts).
 import { NotFoundError } from '../errors.js'
 import { locationKey, referenceKey } from '../table/keys.js'

@@ -1,5 +1,5 @@
-// Email addresses that get no more emails, because one could not be delivered there or its reader complained. SES and the
-// providers of mailboxes watch how many such emails a sender causes, and block one with too many.
+// Email addresses that get no more emails, because one could not be delivered there or its reader complained. SES and
+// the providers of mailboxes watch how many such emails a sender causes, and block one with too many.
 import * as z from 'zod/mini'
 import { secondsOf } from '../runtime/time.js'
 import { batchGet } from '../table/get.js'

@@ -6,9 +6,9 @@ import { TTL_ATTRIBUTE } from './schema.js'
 import { put, type Step } from './transaction.js'
 
 /**
- * The same action with the same content by the same account within this time is a repeat of a request whose response was
- * lost, if nothing was done to that record in between. It gets the first response. Longer than clients retry, shorter
- * than people repeat themselves.
+ * The same action with the same content by the same account within this time is a repeat of a request whose response
+ * was lost, if nothing was done to that record in between. It gets the first response. Longer than clients retry,
+ * shorter than people repeat themselves.
  */
 const REPEAT_SECONDS = 600
 
@@ -22,7 +22,9 @@ export function repeatExpiry(now: Date): number {
   return secondsOf(now) + REPEAT_SECONDS
 }
 
-/** Prevents an action from being done again when its request is repeated: its transaction stores an item that says so. */
+/**
+ * Prevents an action from being done again when its request is repeated: its transaction stores an item that says so.
+ */
 export class IdempotencyGuard {
   /** The item's key. An action that returns its first result reads the item together with the location. */
   readonly key: Key

@@ -136,7 +136,10 @@ export const HISTORY_PARTITION_PREFIX = 'HISTORY#'
 export const historyPartition = (locationId: number): string => `${HISTORY_PARTITION_PREFIX}${locationId}`
 export const historyKey = (locationId: number, { sk }: Key): Key => ({ pk: historyPartition(locationId), sk })
 
-/** Removed machines that wait to be moved to the history, by the time of their removal; see store/history/move-removed.ts. */
+/**
+ * Removed machines that wait to be moved to the history, by the time of their removal; see
+ * store/history/move-removed.ts.
+ */
 export const HISTORY_QUEUE_PARTITION = 'HISTORY_QUEUE'
 export const historyQueueKey = (deletedAt: string, lmxId: number): Key => ({
   pk: HISTORY_QUEUE_PARTITION,

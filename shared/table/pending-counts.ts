@@ -21,7 +21,9 @@ export interface Count {
   attribute?: string
 }
 
-/** `owed` are added to the counters by the refresh; `foreseen` follow from the location's record, and so does their sum. */
+/**
+ * `owed` are added to the counters by the refresh; `foreseen` follow from the location's record, and so does their sum.
+ */
 export type PendingKind = 'owed' | 'foreseen'
 
 const KINDS: readonly PendingKind[] = ['owed', 'foreseen']

@@ -22,7 +22,9 @@ export const INDEXES = [MARKER_INDEX, RANK_INDEX]
 /** What the marker index carries besides the keys. */
 export const MARKER_ATTRIBUTES = Object.keys(markerSchema.shape)
 
-/** By index; one that is not here carries the whole item. DynamoDB cannot change it: another list needs another index. */
+/**
+ * By index; one that is not here carries the whole item. DynamoDB cannot change it: another list needs another index.
+ */
 export const INDEX_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   [MARKER_INDEX.name]: MARKER_ATTRIBUTES,
 }

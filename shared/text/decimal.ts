@@ -4,8 +4,8 @@ const MAX_LENGTH = 60
 const WRITTEN = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
 
 /**
- * A decimal number as plain text, rounded to `maxFraction` digits after the point, without trailing zeros except one after
- * the point. `45.520` gives `45.52`, `12` gives `12.0`, `-1e-7` gives `-0.0000001`. Undefined for other texts.
+ * A decimal number as plain text, rounded to `maxFraction` digits after the point, without trailing zeros except one
+ * after the point. `45.520` gives `45.52`, `12` gives `12.0`, `-1e-7` gives `-0.0000001`. Undefined for other texts.
  */
 export function decimalText(written: number | bigint | string, maxFraction: number): string | undefined {
   const text = String(written).trim()

@@ -1,5 +1,5 @@
-// The requests of the mobile app of 2026: it appends `api_token` to every path, sends AppVersion, and signs its requests
-// in the body.
+// The requests of the mobile app of 2026: it appends `api_token` to every path, sends AppVersion, and signs its
+// requests in the body.
 import { jpegPhoto } from '../support/photos.js'
 import { TILT } from '../support/signed-in-client.js'
 import type { Call } from './call.js'

@@ -1,5 +1,5 @@
-// What clients send, replayed: each request works, and its response has what the client reads. With the statuses that HTTP
-// gives to errors, and with `ERROR_STATUS=classic`, as the mobile apps expect it.
+// What clients send, replayed: each request works, and its response has what the client reads. With the statuses that
+// HTTP gives to errors, and with `ERROR_STATUS=classic`, as the mobile apps expect it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../support/directory.js'
 import { fixture } from '../support/fixture.js'

@@ -1,5 +1,5 @@
-// Generates requests to every operation of the OpenAPI document, some of whose values are hostile. A request depends on the
-// seed and its number alone.
+// Generates requests to every operation of the OpenAPI document, some of whose values are hostile. A request depends on
+// the seed and its number alone.
 import type { JsonSchema, OpenApiDocument, OpenApiParameter, Operation } from '../../shared/docs/document.js'
 import { resolve } from '../../shared/docs/document.js'
 import { createRandom, type Random } from '../support/random.js'

@@ -93,7 +93,9 @@ async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
   return byKey([...derived.filter(({ pk }) => PROJECTIONS.test(pk)), ...copies])
 }
 
-/** Without what counts changes. Facets have the version of the record, names and scores perhaps that of an earlier one. */
+/**
+ * Without what counts changes. Facets have the version of the record, names and scores perhaps that of an earlier one.
+ */
 function byKey(items: StoredItem[]): Derived {
   return new Map(
     items.map((item) => {

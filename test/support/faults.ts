@@ -1,5 +1,5 @@
-// Makes DynamoDB calls fail, before or after they take effect, or wait at a named call, so that a test can interleave two
-// actions exactly. It changes the clients of the modules that are loaded now: call it after the stack has started.
+// Makes DynamoDB calls fail, before or after they take effect, or wait at a named call, so that a test can interleave
+// two actions exactly. It changes the clients of the modules that are loaded now: call it after the stack has started.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ReadWrapper } from '../../shared/table/dynamodb/reads.js'
 

@@ -1,5 +1,6 @@
-// Random faults of DynamoDB, S3 and SES. Which calls fail, and how, follows from the seed, the name of the request and the number of
-// the call in it. The same seed therefore repeats the faults of a request; how requests interleave can still differ.
+// Random faults of DynamoDB, S3 and SES. Which calls fail, and how, follows from the seed, the name of the request and
+// the number of the call in it. The same seed therefore repeats the faults of a request; how requests interleave can
+// still differ.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'

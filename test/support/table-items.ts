@@ -23,7 +23,8 @@ const TRANSIENT_PREFIXES = [
 
 /**
  * All items of the table of the stack that was started last, by their keys. What counts changes is left out, and so are
- * the traces of what is gone: tombstones, states of cities and removed locations, counters at zero, single words of former names.
+ * the traces of what is gone: tombstones, states of cities and removed locations, counters at zero, single words of
+ * former names.
  */
 export async function tableItems(): Promise<Map<string, Item>> {
   const { scanTable } = await import('../../shared/administration/scan.js')

@@ -86,7 +86,8 @@ function withComment(submission: Submission, comment: string, updated_at: string
 }
 
 /**
- * Deletes a comment; the submission that recorded it is kept as deleted, in no feed and no count. A repeat by the same user within minutes does nothing.
+ * Deletes a comment; the submission that recorded it is kept as deleted, in no feed and no count. A repeat by the same
+ * user within minutes does nothing.
  * @throws NotFoundError for an unknown condition, ForbiddenError when the user may not delete it.
  */
 export async function deleteCondition(id: number, actor: OwnerActor): Promise<void> {

@@ -95,7 +95,8 @@ function withPoints(submission: Submission, points: number | bigint, updated_at:
 }
 
 /**
- * Deletes a score; the submission that recorded it is kept as deleted, in no feed and no count. A repeat by the same user within minutes does nothing.
+ * Deletes a score; the submission that recorded it is kept as deleted, in no feed and no count. A repeat by the same
+ * user within minutes does nothing.
  * @throws NotFoundError for an unknown score, ForbiddenError when the user may not delete it.
  */
 export async function deleteScore(id: number, actor: OwnerActor): Promise<void> {

@@ -1,5 +1,5 @@
-// To a new user: the link that confirms the email address. It says nothing that the user has written, because the address
-// may be a stranger's.
+// To a new user: the link that confirms the email address. It says nothing that the user has written, because the
+// address may be a stranger's.
 import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 

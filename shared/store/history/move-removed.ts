@@ -1,5 +1,5 @@
-// Moves removed machines, with their conditions and scores, from their location's collection to its history: pages of the
-// location no longer read them, and nothing is lost.
+// Moves removed machines, with their conditions and scores, from their location's collection to its history: pages of
+// the location no longer read them, and nothing is lost.
 import * as z from 'zod/mini'
 import { chunks } from '../../runtime/collections.js'
 import { logError } from '../../runtime/log.js'
@@ -82,8 +82,8 @@ async function* machinesRemovedUntil(latest: string): AsyncGenerator<QueuedMachi
 }
 
 /**
- * Conditions and scores go first and the machine last, with its place in the queue: whatever interrupts this, another run
- * finds the rest. No version changes, because no response shows a removed machine.
+ * Conditions and scores go first and the machine last, with its place in the queue: whatever interrupts this, another
+ * run finds the rest. No version changes, because no response shows a removed machine.
  * @returns false when the machine has to wait.
  */
 function moveToHistory({ location_id: locationId, lmx_id: lmxId, deleted_at }: QueuedMachine): Promise<boolean> {

@@ -1,6 +1,6 @@
-// Objects in the bucket without a picture. They are registered here before they are stored, and again when their picture
-// is removed; the transaction that adds the picture deregisters them. A job deletes what is still registered when due,
-// so no object is left behind whenever a function ends.
+// Objects in the bucket without a picture. They are registered here before they are stored, and again when their
+// picture is removed; the transaction that adds the picture deregisters them. A job deletes what is still registered
+// when due, so no object is left behind whenever a function ends.
 import * as z from 'zod/mini'
 import type { PictureObjects } from '../../records.js'
 import { ORPHAN_PARTITION, orphanKey } from '../../table/keys.js'

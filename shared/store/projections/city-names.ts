@@ -1,6 +1,6 @@
 // A city is in the name index while it has a location. Many locations share the entry, so the number of its locations
-// decides, and a state of its own makes concurrent runs safe: a run claims the city before it reads that number, and its
-// writes carry the revision of its claim.
+// decides, and a state of its own makes concurrent runs safe: a run claims the city before it reads that number, and
+// its writes carry the revision of its claim.
 import * as z from 'zod/mini'
 import { counterItemKey } from '../../table/counters.js'
 import { getItem } from '../../table/get.js'

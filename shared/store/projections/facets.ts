@@ -1,5 +1,5 @@
-// A location has a copy under every facet that searches filter by: its region, type, operator, zone, city, state, each of
-// its machines and their manufacturers … Every facet is one partition of copies sorted by geohash, so that these
+// A location has a copy under every facet that searches filter by: its region, type, operator, zone, city, state, each
+// of its machines and their manufacturers … Every facet is one partition of copies sorted by geohash, so that these
 // searches, alone or within a circle or box, read only what matches. project-location.ts updates the copies after each
 // change of the record.
 import { pointHash } from '../../geo/geohash.js'

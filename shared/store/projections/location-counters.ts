@@ -67,8 +67,8 @@ export function cityOfKey(key: string): { city: string; state: string | null } {
 }
 
 /**
- * A location's place in the ranking by machines. Labels of a counter stay while its count does, so the key has a digest of
- * what they show.
+ * A location's place in the ranking by machines. Labels of a counter stay while its count does, so the key has a digest
+ * of what they show.
  */
 function rankContribution({ id, name, city, state, machine_count }: Location): Contribution {
   const labels = { id: String(id), name, ...(city ? { city } : {}), ...(state ? { state } : {}) }

@@ -1,5 +1,5 @@
-// Which facets have a location. A search by machine, type or operator finds a location as soon as it has one, and no longer
-// when it has it no more, while the copies under its other facets follow with the next refresh.
+// Which facets have a location. A search by machine, type or operator finds a location as soon as it has one, and no
+// longer when it has it no more, while the copies under its other facets follow with the next refresh.
 
 import type { Location } from '../../records.js'
 import { logError } from '../../runtime/log.js'

@@ -1,6 +1,6 @@
 // Finds names by any part of them. Every suffix of a name's letters is an item ("groundkontrol", "roundkontrol", …
-// "rol"), so that a substring is the beginning of a suffix: one Query, however many names there are. For typos, the words
-// of all names are stored by their beginning and by their end: a word with one typo keeps one of the two.
+// "rol"), so that a substring is the beginning of a suffix: one Query, however many names there are. For typos, the
+// words of all names are stored by their beginning and by their end: a word with one typo keeps one of the two.
 import type { Item } from '../../table/item.js'
 import { type Key, namePartition, wordPartition } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
@@ -135,7 +135,10 @@ function readSuffixes(kind: NameKind, letters: string): Promise<Item[]> {
   })
 }
 
-/** "Rumba Room" contains the letters of "bar", but not "bar": spaces count, and punctuation may stand for a space or nothing. */
+/**
+ * "Rumba Room" contains the letters of "bar", but not "bar": spaces count, and punctuation may stand for a space or
+ * nothing.
+ */
 export function hasPart(name: string, part: string): boolean {
   return (
     withoutPunctuation(name).includes(withoutPunctuation(part)) || words(name).join(' ').includes(words(part).join(' '))

@@ -1,7 +1,8 @@
-// Locations whose projections may be out of date (projection.ts). An action registers the location that it changes in the
-// same transaction (`pendingStep`). A job refreshes the projections a minute later, once for all changes of that minute,
-// because a location has a copy under each of its facets. What a request does not leave to the job is which facets have the
-// location (membership.ts). What actions add to counters waits in the entry, too (table/pending-counts.ts).
+// Locations whose projections may be out of date (projection.ts). An action registers the location that it changes in
+// the same transaction (`pendingStep`). A job refreshes the projections a minute later, once for all changes of that
+// minute, because a location has a copy under each of its facets. What a request does not leave to the job is which
+// facets have the location (membership.ts). What actions add to counters waits in the entry, too
+// (table/pending-counts.ts).
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { environment } from '../../runtime/environment.js'
@@ -106,7 +107,9 @@ export async function regionsLeft(locationId: number): Promise<number[]> {
 /** Whether requests refresh the locations that they change. */
 export const REFRESHES_AT_ONCE = environment.REFRESH_DELAY_SECONDS === 0
 
-/** Updates the projections of a changed location. Never throws: the change has been made, and a job retries the rest. */
+/**
+ * Updates the projections of a changed location. Never throws: the change has been made, and a job retries the rest.
+ */
 export async function updateProjections(locationId: number, now: Date): Promise<void> {
   try {
     await projectChanges(locationId, now)

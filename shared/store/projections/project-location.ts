@@ -1,10 +1,10 @@
-// Brings the projections of a location up to date: its copies under the facets, its part in the counters, its entries in
-// the name index. Its projection state records which version was projected, under which facets and with which
+// Brings the projections of a location up to date: its copies under the facets, its part in the counters, its entries
+// in the name index. Its projection state records which version was projected, under which facets and with which
 // contributions, so that projecting can be repeated at any time.
 //
 // Concurrent runs are safe: a copy is only replaced by one of a later version, and the state is only changed by the run
-// that read its last revision. A run announces in the state which copies and names it is about to write, so that the run
-// after an interrupted one knows all that may exist.
+// that read its last revision. A run announces in the state which copies and names it is about to write, so that the
+// run after an interrupted one knows all that may exist.
 import * as z from 'zod/mini'
 import { type Location, locationSchema, type Machine } from '../../records.js'
 import { chunks } from '../../runtime/collections.js'
@@ -31,15 +31,17 @@ import {
   projectionStateSchema,
 } from './projection.js'
 
-/** A projection may be based on machines this old: a change of a machine projects its locations again after this time. */
+/**
+ * A projection may be based on machines this old: a change of a machine projects its locations again after this time.
+ */
 export const PROJECTION_TRUST_MS = 1_000
 
 /** A transaction has room for 100 items; one is the state. */
 const COUNTERS_PER_TRANSACTION = 90
 
 /**
- * Brings everything derived from a location in line with its record, or removes it when the record is gone. Does nothing
- * when it is up to date.
+ * Brings everything derived from a location in line with its record, or removes it when the record is gone. Does
+ * nothing when it is up to date.
  * @param written - copies that may have been written besides those of the last projection.
  * @throws BusyError when the location keeps changing.
  */

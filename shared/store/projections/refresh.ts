@@ -69,8 +69,8 @@ export async function refreshLocation(locationId: number, now: Date): Promise<vo
 const COUNTS_PER_TRANSACTION = 50
 
 /**
- * Moves what an entry adds to counters to these, and removes the entry unless there was another change since it was read.
- * Another refresh may do the same: only one of them changes a generation.
+ * Moves what an entry adds to counters to these, and removes the entry unless there was another change since it was
+ * read. Another refresh may do the same: only one of them changes a generation.
  * @returns false when another refresh was faster: it may have left what this one knows.
  */
 async function settle(key: Key, item: Item, pending: Pending, now: Date): Promise<boolean> {

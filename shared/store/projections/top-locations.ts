@@ -1,5 +1,5 @@
-// The locations with the most machines. The ranking follows with the refresh of a location; until then, the change of its
-// number is in its pending entry.
+// The locations with the most machines. The ranking follows with the refresh of a location; until then, the change of
+// its number is in its pending entry.
 import * as z from 'zod/mini'
 import { type Location, locationSchema } from '../../records.js'
 import { topCounters } from '../../table/counters.js'

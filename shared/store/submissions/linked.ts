@@ -1,5 +1,5 @@
-// The submission that recorded a condition or score, which changes and goes with it. Submissions name the record; older ones
-// are recognized by their content.
+// The submission that recorded a condition or score, which changes and goes with it. Submissions name the record; older
+// ones are recognized by their content.
 import type { Condition, Score, Submission } from '../../records.js'
 import { ARCHIVE_FEED, feedSort, locationFeed } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'

@@ -1,5 +1,5 @@
-// DynamoDB's JSON, in which every value names its type, and the plain values of the code. One pass, without schemas: for
-// lists of locations, it takes a sixth of the SDK's time.
+// DynamoDB's JSON, in which every value names its type, and the plain values of the code. One pass, without schemas:
+// for lists of locations, it takes a sixth of the SDK's time.
 import type { Item } from '../item.js'
 
 /** One type with its value, as in `{ S: 'Arcade' }`. */
@@ -72,7 +72,9 @@ function readBytes(base64: string): Uint8Array {
 
 const MAX_EXACT_DIGITS = 15
 
-/** DynamoDB's numbers have 38 digits: one that JavaScript cannot hold is read as bigint or, with decimals, as Decimal. */
+/**
+ * DynamoDB's numbers have 38 digits: one that JavaScript cannot hold is read as bigint or, with decimals, as Decimal.
+ */
 export function readNumber(written: string): number | bigint | Decimal {
   const number = Number(written)
   if (Number.isSafeInteger(number)) return written.includes('.') ? new Decimal(written) : number

@@ -1,5 +1,5 @@
-// Reads of the table without the SDK, whose weight is most of a cold start. Retries, time limits, meter and errors are as
-// in its client, which reads where the credentials are not a function's.
+// Reads of the table without the SDK, whose weight is most of a cold start. Retries, time limits, meter and errors are
+// as in its client, which reads where the credentials are not a function's.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Item } from '../item.js'
 import type { Key } from '../keys.js'

@@ -29,7 +29,7 @@ describe('attackHours', () => {
 
     const [byDefault] = attackHours([dear, usual])
 
-    const expected = (5 * 50e-6 + 60 * 4e-6 + 35 * 1e-6) * HOUR + FULL_LINE
+    const expected = (5 * 50e-6 + 60 * 4e-6 + 35 * 1.1e-6) * HOUR + FULL_LINE
     expect(byDefault?.usd).toBeCloseTo(expected, 6)
   })
 

@@ -54,7 +54,7 @@ describe('idlePrices', () => {
 describe('pricePerMillionOf', () => {
   it('adds CloudFront, API, function, reads, log and transfer', () => {
     // A megabyte is two requests for the API.
-    const expected = 1 + 2 + 0.2 + 0.133334 + 0.25 + 1_300e-3 * 0.53 + 85
+    const expected = 1.1 + 2 + 0.2 + 0.133334 + 0.25 + 1_300e-3 * 0.53 + 85
 
     expect(pricePerMillionOf(settings(), workload)).toBeCloseTo(expected, 6)
   })
@@ -67,7 +67,7 @@ describe('pricePerMillionOf', () => {
   })
 
   it('is only CloudFront for cache hits', () => {
-    expect(cachedPricePerMillion(settings(), workload)).toBeCloseTo(1 + 85, 6)
+    expect(cachedPricePerMillion(settings(), workload)).toBeCloseTo(1.1 + 85, 6)
   })
 
   it('adds traces', () => {
