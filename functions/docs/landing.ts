@@ -5,7 +5,7 @@ import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { environment } from '../../shared/runtime/environment.js'
 import { USER_COUNTER } from '../../shared/store/users.js'
 import { getCounts, sumCounters } from '../../shared/table/counters.js'
-import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, SUBMISSIONS } from '../../shared/table/keys.js'
+import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, SUBMISSIONS } from '../../shared/table/derived-keys.js'
 
 export const handler = pageEndpoint(
   {

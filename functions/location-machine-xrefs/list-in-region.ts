@@ -12,7 +12,7 @@ import { requireRegion } from '../../shared/search/regions.js'
 import { findInFacets } from '../../shared/search/spatial-search.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { listLmxsWithConditions } from '../../shared/store/lmxs.js'
-import { regionFacet } from '../../shared/table/keys.js'
+import { regionFacet } from '../../shared/table/derived-keys.js'
 import { lmxWithConditionsSchema, lmxWithConditionsView } from '../../shared/views/lmxs.js'
 import { ALL_FIELDS, lineUpOf, locationView, locationViewSchema } from '../../shared/views/locations.js'
 

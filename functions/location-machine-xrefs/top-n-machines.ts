@@ -7,7 +7,7 @@ import { groupBy } from '../../shared/runtime/collections.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
 import { titleOf } from '../../shared/store/projections/location-counters.js'
 import { topCounters } from '../../shared/table/counters.js'
-import { TITLE_MACHINES } from '../../shared/table/keys.js'
+import { TITLE_MACHINES } from '../../shared/table/derived-keys.js'
 import { compareText } from '../../shared/text/text.js'
 
 const DEFAULT_COUNT = 25

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topCounters } from '../../shared/table/counters.js'
-import { COUNTRY_LOCATIONS } from '../../shared/table/keys.js'
+import { COUNTRY_LOCATIONS } from '../../shared/table/derived-keys.js'
 
 export const handler = endpoint(
   {

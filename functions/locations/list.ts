@@ -11,7 +11,7 @@ import { type CompiledFilters, compileFilters, filterParameters } from '../../sh
 import { findPageByName, positionByName } from '../../shared/search/location-pages.js'
 import { findByIds, findEverywhere, findInFacets } from '../../shared/search/spatial-search.js'
 import { withCatalogRefresh } from '../../shared/store/catalog.js'
-import { placeFacet } from '../../shared/table/keys.js'
+import { placeFacet } from '../../shared/table/derived-keys.js'
 import { fitsList, listedLocationSchema, listPageSize, locationListView } from '../../shared/views/location-list.js'
 
 export const handler = endpoint(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topLimit } from '../../shared/parameters/values.js'
 import { topCounters } from '../../shared/table/counters.js'
-import { CITY_LOCATIONS } from '../../shared/table/keys.js'
+import { CITY_LOCATIONS } from '../../shared/table/derived-keys.js'
 import { cityOf, cityShape, TOP_CITIES } from '../../shared/views/cities.js'
 
 export const handler = endpoint(

@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { locationTypeSchema } from '../../shared/records.js'
 import { listOfType } from '../../shared/store/reference-data.js'
 import { listCounters } from '../../shared/table/counters.js'
-import { TYPE_LOCATIONS } from '../../shared/table/keys.js'
+import { TYPE_LOCATIONS } from '../../shared/table/derived-keys.js'
 import { compareText } from '../../shared/text/text.js'
 
 export const handler = endpoint(

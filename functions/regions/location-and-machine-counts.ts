@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { text } from '../../shared/parameters/values.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { getCounts } from '../../shared/table/counters.js'
-import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/table/keys.js'
+import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES } from '../../shared/table/derived-keys.js'
 
 export const handler = endpoint(
   {

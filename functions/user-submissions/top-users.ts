@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { integer } from '../../shared/parameters/values.js'
 import { topCounters } from '../../shared/table/counters.js'
-import { USER_SUBMISSIONS } from '../../shared/table/keys.js'
+import { USER_SUBMISSIONS } from '../../shared/table/derived-keys.js'
 
 const TOP_USERS = 10
 const MAX_USERS = 100

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { sumCounters } from '../../shared/table/counters.js'
-import { SUBMISSIONS } from '../../shared/table/keys.js'
+import { SUBMISSIONS } from '../../shared/table/derived-keys.js'
 
 export const handler = endpoint(
   {

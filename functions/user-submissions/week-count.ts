@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { dayOf } from '../../shared/runtime/time.js'
 import { sumCounters } from '../../shared/table/counters.js'
-import { SUBMISSION_DAYS } from '../../shared/table/keys.js'
+import { SUBMISSION_DAYS } from '../../shared/table/derived-keys.js'
 
 const DAYS = 7
 const DAY_MS = 24 * 3600 * 1000

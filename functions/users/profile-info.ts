@@ -12,7 +12,7 @@ import { listLifeList, listLifeListMachineIds } from '../../shared/store/scores/
 import { listUserScores } from '../../shared/store/scores/user-scores.js'
 import { getUser } from '../../shared/store/users.js'
 import { getCounts, listCounters } from '../../shared/table/counters.js'
-import { USER_LIFE_LISTS, userActionCounters, userLocationCounters } from '../../shared/table/keys.js'
+import { USER_LIFE_LISTS, userActionCounters, userLocationCounters } from '../../shared/table/derived-keys.js'
 import { lifeListStats, machineScoresStats, profileView, profileViewSchema } from '../../shared/views/profiles.js'
 
 /** How many of the user's newest submissions the lists are made from. */

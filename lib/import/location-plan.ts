@@ -10,6 +10,7 @@ import {
   locationName,
   projectionStateSchema,
 } from '../../shared/store/projections/projection.js'
+import { projectionStateKey } from '../../shared/table/derived-keys.js'
 import type { Item } from '../../shared/table/item.js'
 import {
   type Key,
@@ -18,7 +19,6 @@ import {
   type Located,
   locationKey,
   locatorKey,
-  projectionStateKey,
   regionalKey,
   SCORE_PREFIX,
 } from '../../shared/table/keys.js'

@@ -1,6 +1,7 @@
 // Locations with their machines, conditions, scores and pictures, one group of locations after another.
 import { chunks } from '../../shared/runtime/collections.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
+import { machineFacet, projectionStateKey } from '../../shared/table/derived-keys.js'
 import type { Item } from '../../shared/table/item.js'
 import {
   historyPartition,
@@ -9,8 +10,6 @@ import {
   type Located,
   locationPartition,
   locatorKey,
-  machineFacet,
-  projectionStateKey,
 } from '../../shared/table/keys.js'
 import { type Change, keysOf } from './change-writer.js'
 import type { ImportContext } from './context.js'

@@ -68,7 +68,9 @@ export function nameShapes(schemas: Readonly<Record<string, JsonSchema>>): Recor
 /** Equal alternatives once, such as a number and a bigint, and a plain value or null as one type. */
 function simplified({ anyOf, ...schema }: JsonSchema): JsonSchema {
   if (!Array.isArray(anyOf)) return schema
-  const options: JsonSchema[] = [...new Map(anyOf.map(simplified).map((option) => [JSON.stringify(option), option])).values()]
+  const options: JsonSchema[] = [
+    ...new Map(anyOf.map(simplified).map((option) => [JSON.stringify(option), option])).values(),
+  ]
   const [only, ...others] = options.filter(({ type }) => type !== 'null')
   if (others.length > 0 || !only?.type || only.type === 'object') return { anyOf: options, ...schema }
   return { ...only, ...schema, type: options.length > 1 ? [only.type, 'null'] : only.type }

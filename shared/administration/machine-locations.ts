@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { completeFollowUp, type FollowUp, getFollowUp, progressReporter } from '../store/follow-ups.js'
 import { PROJECTION_TRUST_MS } from '../store/projections/project-location.js'
-import { machineFacet } from '../table/keys.js'
+import { machineFacet } from '../table/derived-keys.js'
 import { listCurrentCopies } from './current-copies.js'
 import { refreshProjectionsOf } from './locations.js'
 

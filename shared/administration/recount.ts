@@ -19,9 +19,9 @@ import { lifeListContributions } from '../store/scores/life-list.js'
 import { submissionContributions } from '../store/submissions.js'
 import { favoriteContribution, USER_COUNTER } from '../store/users.js'
 import { type Contribution, counterItem, counterItemKey, sumPositions } from '../table/counters.js'
+import { COUNTER_PREFIX } from '../table/derived-keys.js'
 import type { Item } from '../table/item.js'
 import {
-  COUNTER_PREFIX,
   FAVORITE_PREFIX,
   type Key,
   keyOf,

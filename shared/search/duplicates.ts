@@ -2,7 +2,7 @@
 import type { Point } from '../geo/point.js'
 import type { Location } from '../records.js'
 import { findAllNames } from '../store/projections/name-index.js'
-import { placeFacet } from '../table/keys.js'
+import { placeFacet } from '../table/derived-keys.js'
 import { squash } from '../text/text.js'
 import { findInFacets, findWithin } from './spatial-search.js'
 

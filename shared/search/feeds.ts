@@ -9,16 +9,8 @@ import type { PublicType } from '../store/submissions/types.js'
 import { CELL_LENGTH, SCORES_WITHOUT_LOCATION, shownAs, withoutShard } from '../store/submissions.js'
 import { findUserId, listFavorites } from '../store/users.js'
 import { listCounters } from '../table/counters.js'
-import {
-  cellFeed,
-  DIRECTORY_FEEDS,
-  locationFeed,
-  machineFeed,
-  regionFeed,
-  regionSubmissionCounters,
-  SUBMISSIONS,
-  userFeed,
-} from '../table/keys.js'
+import { regionSubmissionCounters, SUBMISSIONS } from '../table/derived-keys.js'
+import { cellFeed, DIRECTORY_FEEDS, locationFeed, machineFeed, regionFeed, userFeed } from '../table/keys.js'
 import { findInShape } from './spatial-search.js'
 
 export interface Feed {

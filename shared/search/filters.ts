@@ -16,7 +16,7 @@ import {
   stateFacet,
   typeFacet,
   zoneFacet,
-} from '../table/keys.js'
+} from '../table/derived-keys.js'
 import { fold, straightApostrophes } from '../text/text.js'
 import { requireRegion } from './regions.js'
 

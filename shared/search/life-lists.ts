@@ -6,7 +6,7 @@ import { lmxCounts } from '../store/lmx-counts.js'
 import { getLifeListEntry, listLifeList } from '../store/scores/life-list.js'
 import { listUserScores } from '../store/scores/user-scores.js'
 import { getCounts, listCounters } from '../table/counters.js'
-import { LIFE_LISTS } from '../table/keys.js'
+import { LIFE_LISTS } from '../table/derived-keys.js'
 import { compareMachineNames } from '../text/machine-name.js'
 import { briefMachine } from '../views/machines.js'
 

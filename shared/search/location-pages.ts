@@ -5,7 +5,8 @@ import { foreignCursor, type Page, parseCursor, type SortPosition } from '../pag
 import { MAX_ID } from '../parameters/values.js'
 import type { Location, Marker } from '../records.js'
 import { isNameOrder, nameOrder } from '../store/projections/facets.js'
-import { ALL_LOCATIONS_FACET, facetSort, isFacetSort, machineFacet, paddedId } from '../table/keys.js'
+import { ALL_LOCATIONS_FACET, facetSort, isFacetSort, machineFacet } from '../table/derived-keys.js'
+import { paddedId } from '../table/keys.js'
 import { unitsLeft } from '../table/meter.js'
 import { MARKER_INDEX } from '../table/schema.js'
 import {

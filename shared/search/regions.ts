@@ -4,7 +4,7 @@ import type { Point } from '../geo/point.js'
 import { regionCovering } from '../geo/regions.js'
 import type { Region } from '../records.js'
 import { findRegion, getRegion, regionCatalog } from '../store/catalog.js'
-import { regionFacet } from '../table/keys.js'
+import { regionFacet } from '../table/derived-keys.js'
 import { machineIdsAt } from '../views/locations.js'
 import { findInFacets } from './spatial-search.js'
 

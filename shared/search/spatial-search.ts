@@ -17,16 +17,16 @@ import { type Location, locationSchema, type Marker, markerSchema } from '../rec
 import { inParallel } from '../runtime/in-parallel.js'
 import { unpackLineUp } from '../store/projections/packed-line-up.js'
 import { getCounts } from '../table/counters.js'
-import { batchGet } from '../table/get.js'
-import type { Item } from '../table/item.js'
 import {
   ALL_LOCATIONS_FACET,
   EVERYWHERE,
   geoPartition,
-  locationKey,
   REGION_LOCATIONS,
   REGION_MACHINES,
-} from '../table/keys.js'
+} from '../table/derived-keys.js'
+import { batchGet } from '../table/get.js'
+import type { Item } from '../table/item.js'
+import { locationKey } from '../table/keys.js'
 import { unitsLeft } from '../table/meter.js'
 import { type PartitionQuery, queryAll } from '../table/query.js'
 import { MARKER_INDEX } from '../table/schema.js'

@@ -1,6 +1,6 @@
 // At how many locations machines are: `lmx_count` in responses.
 import { getCounts, listCounters } from '../table/counters.js'
-import { MACHINE_LOCATIONS } from '../table/keys.js'
+import { MACHINE_LOCATIONS } from '../table/derived-keys.js'
 
 /** Above this number, all counters are cheaper than single ones: 0.5 RRU for one, or for 4 KB of a Query. */
 const MAX_SINGLE_COUNTERS = 25

@@ -5,6 +5,14 @@ import * as z from 'zod/mini'
 import { pointCell } from '../geo/geohash.js'
 import { type Submission, submissionSchema } from '../records.js'
 import { type Contribution, contributionChanges, counterStep } from '../table/counters.js'
+import {
+  regionSubmissionCounters,
+  SUBMISSION_DAYS,
+  SUBMISSIONS,
+  USER_SUBMISSIONS,
+  userActionCounters,
+  userLocationCounters,
+} from '../table/derived-keys.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import {
   ARCHIVE_FEED,
@@ -16,13 +24,7 @@ import {
   machineFeed,
   REMOVED_LOCATIONS_FEED,
   regionFeed,
-  regionSubmissionCounters,
-  SUBMISSION_DAYS,
-  SUBMISSIONS,
-  USER_SUBMISSIONS,
-  userActionCounters,
   userFeed,
-  userLocationCounters,
 } from '../table/keys.js'
 import { pack, unpack } from '../table/packed.js'
 import { create, put, type Step } from '../table/transaction.js'

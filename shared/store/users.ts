@@ -2,16 +2,9 @@
 import * as z from 'zod/mini'
 import { type Favorite, favoriteSchema, type User, userSchema } from '../records.js'
 import type { Contribution } from '../table/counters.js'
+import { EVERYWHERE, USER_FAVORITES, USERS } from '../table/derived-keys.js'
 import { getItem } from '../table/get.js'
-import {
-  EVERYWHERE,
-  FAVORITE_PREFIX,
-  USER_FAVORITES,
-  USERS,
-  userKey,
-  usernameKey,
-  userPartition,
-} from '../table/keys.js'
+import { FAVORITE_PREFIX, userKey, usernameKey, userPartition } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 
 /** Counts the users. */

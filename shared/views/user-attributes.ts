@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { listUserAttributes } from '../store/accounts/user-attributes.js'
 import { listCountersFrom } from '../table/counters.js'
-import { USER_SUBMISSIONS } from '../table/keys.js'
+import { USER_SUBMISSIONS } from '../table/derived-keys.js'
 import { withoutLimit } from '../table/meter.js'
 import { adminRank, contributorRank, LOWEST_RANK } from './ranks.js'
 

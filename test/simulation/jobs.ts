@@ -70,8 +70,9 @@ export async function finishJobs(stack: Stack, history: History, setTime: (time:
   const names = await frequentJobs()
   const { queryAll } = await import('../../shared/table/query.js')
   const keys = await import('../../shared/table/keys.js')
+  const { PENDING_PARTITION } = await import('../../shared/table/derived-keys.js')
   const partitions = [
-    keys.PENDING_PARTITION,
+    PENDING_PARTITION,
     keys.OUTBOX_PARTITION,
     keys.HELD_PARTITION,
     keys.ORPHAN_PARTITION,

@@ -10,6 +10,7 @@ import { lifeListContributions } from '../../store/scores/life-list.js'
 import { releaseStep } from '../../store/suppressed-addresses.js'
 import { favoriteContribution, getUser, USER_COUNTER } from '../../store/users.js'
 import { type Contribution, counterItemKey, counterStep } from '../../table/counters.js'
+import { USER_LIFE_LISTS } from '../../table/derived-keys.js'
 import type { Item } from '../../table/item.js'
 import {
   apiTokenKey,
@@ -18,7 +19,6 @@ import {
   keyOf,
   LIFE_LIST_PREFIX,
   USER_ATTRIBUTES_PARTITION,
-  USER_LIFE_LISTS,
   userKey,
   userPartition,
 } from '../../table/keys.js'

@@ -6,7 +6,7 @@ import { listAdministrators } from '../../store/accounts/administrators.js'
 import { regionCatalog } from '../../store/catalog.js'
 import { listAllAtLocation, listAllInRegion } from '../../store/feeds.js'
 import { listOfType } from '../../store/reference-data.js'
-import { operatorFacet } from '../../table/keys.js'
+import { operatorFacet } from '../../table/derived-keys.js'
 import { dayBefore, type Period } from './period.js'
 import { queueForEach, queueParts } from './queue.js'
 

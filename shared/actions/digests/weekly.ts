@@ -10,7 +10,7 @@ import { listAllInRegion, listArchive } from '../../store/feeds.js'
 import { listRegional } from '../../store/reference-data.js'
 import { listSuggestions } from '../../store/suggestions.js'
 import { getCounts } from '../../table/counters.js'
-import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, regionFacet } from '../../table/keys.js'
+import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, regionFacet } from '../../table/derived-keys.js'
 import { type Period, weekBefore } from './period.js'
 import { queueForEach, queueOnce } from './queue.js'
 

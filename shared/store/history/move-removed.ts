@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { chunks } from '../../runtime/collections.js'
 import { logError } from '../../runtime/log.js'
+import { pendingKey } from '../../table/derived-keys.js'
 import { batchGet } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
 import {
@@ -15,7 +16,6 @@ import {
   lmxKey,
   locationKey,
   locationPartition,
-  pendingKey,
   scoresPrefix,
 } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'

@@ -3,8 +3,8 @@
 // its writes carry the revision of its claim.
 import * as z from 'zod/mini'
 import { counterItemKey } from '../../table/counters.js'
+import { cityStateKey } from '../../table/derived-keys.js'
 import { getItem } from '../../table/get.js'
-import { cityStateKey } from '../../table/keys.js'
 import { retryOnRace } from '../../table/retry.js'
 import { putItem } from '../../table/write.js'
 import { tombstone, writeCopies } from './copies.js'

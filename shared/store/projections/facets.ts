@@ -5,7 +5,6 @@
 import { pointHash } from '../../geo/geohash.js'
 import { pointOf } from '../../geo/point.js'
 import type { Location, Machine } from '../../records.js'
-import { withoutNulls } from '../../table/item.js'
 import {
   ALL_LOCATIONS_FACET,
   atLeastMachinesFacet,
@@ -13,19 +12,18 @@ import {
   countryFacet,
   facetSort,
   geoPartition,
-  type Key,
-  locationKey,
   machineFacet,
   manufacturerFacet,
   operatorFacet,
-  paddedId,
   placeFacet,
   regionFacet,
   STERN_ARMY_FACET,
   stateFacet,
   typeFacet,
   zoneFacet,
-} from '../../table/keys.js'
+} from '../../table/derived-keys.js'
+import { withoutNulls } from '../../table/item.js'
+import { type Key, locationKey, paddedId } from '../../table/keys.js'
 import { MARKER_INDEX } from '../../table/schema.js'
 import { squash } from '../../text/text.js'
 import { packLineUp } from './packed-line-up.js'

@@ -11,13 +11,13 @@ import {
   gazetteerCounters,
   LOCATION_MACHINES,
   MACHINE_LOCATIONS,
-  paddedId,
   REGION_LOCATIONS,
   REGION_MACHINES,
   STATELESS_CITY_LOCATIONS,
   TITLE_MACHINES,
   TYPE_LOCATIONS,
-} from '../../table/keys.js'
+} from '../../table/derived-keys.js'
+import { paddedId } from '../../table/keys.js'
 import { compareText, squash } from '../../text/text.js'
 
 const DIGEST_CHARACTERS = 8

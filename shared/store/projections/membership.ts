@@ -4,7 +4,7 @@
 import type { Location } from '../../records.js'
 import { logError } from '../../runtime/log.js'
 import { type Contribution, contributionChanges } from '../../table/counters.js'
-import { LOCATION_MACHINES } from '../../table/keys.js'
+import { LOCATION_MACHINES } from '../../table/derived-keys.js'
 import { machineCatalogFor } from '../catalog.js'
 import { tombstone, writeCopies, writeTombstones } from './copies.js'
 import { facetItem, facetKey, facetsOf } from './facets.js'

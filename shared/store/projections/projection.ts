@@ -2,14 +2,14 @@
 import * as z from 'zod/mini'
 import type { Location, Machine } from '../../records.js'
 import type { Contribution } from '../../table/counters.js'
-import type { Item } from '../../table/item.js'
 import {
   CITY_LOCATIONS,
   counterPartition,
-  type Key,
   projectionStateKey,
   STATELESS_CITY_LOCATIONS,
-} from '../../table/keys.js'
+} from '../../table/derived-keys.js'
+import type { Item } from '../../table/item.js'
+import type { Key } from '../../table/keys.js'
 import { facetItem, facetKey, facetsOf, locationItem } from './facets.js'
 import { cityKey, cityOfKey, contributionsOf } from './location-counters.js'
 import { type NameEntry, nameItems } from './name-index.js'

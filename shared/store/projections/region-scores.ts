@@ -2,15 +2,9 @@
 import * as z from 'zod/mini'
 import { type Location, locationSchema, type Score, scoreSchema } from '../../records.js'
 import { inParallel } from '../../runtime/in-parallel.js'
+import { projectionStateKey } from '../../table/derived-keys.js'
 import { batchGet } from '../../table/get.js'
-import {
-  locationKey,
-  locationPartition,
-  projectionStateKey,
-  regionalKey,
-  regionalPartition,
-  scoresPrefix,
-} from '../../table/keys.js'
+import { locationKey, locationPartition, regionalKey, regionalPartition, scoresPrefix } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 import { isTombstone, tombstone, writeCopies } from './copies.js'
 

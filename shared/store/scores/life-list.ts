@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { type LifeListEntry, lifeListEntrySchema } from '../../records.js'
 import type { Contribution } from '../../table/counters.js'
+import { LIFE_LISTS, USER_LIFE_LISTS } from '../../table/derived-keys.js'
 import { getItem } from '../../table/get.js'
-import { LIFE_LIST_PREFIX, LIFE_LISTS, lifeListKey, USER_LIFE_LISTS, userPartition } from '../../table/keys.js'
+import { LIFE_LIST_PREFIX, lifeListKey, userPartition } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 
 /** A user's life list by machine id. One Query. */

@@ -18,7 +18,7 @@ import {
   stateFacet,
   typeFacet,
   zoneFacet,
-} from '../../../../shared/table/keys.js'
+} from '../../../../shared/table/derived-keys.js'
 import { machineMap, newLocation, newMachine } from '../../../support/records.js'
 
 describe('facetsOf', () => {

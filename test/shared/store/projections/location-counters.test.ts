@@ -16,7 +16,7 @@ import {
   STATELESS_CITY_LOCATIONS,
   TITLE_MACHINES,
   TYPE_LOCATIONS,
-} from '../../../../shared/table/keys.js'
+} from '../../../../shared/table/derived-keys.js'
 import { machineMap, newLocation, newMachine } from '../../../support/records.js'
 
 vi.hoisted(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { isOneTypoApart, nameItems, nameKeys, typoLookups } from '../../../../shared/store/projections/name-index.js'
-import { namePartition } from '../../../../shared/table/keys.js'
+import { namePartition } from '../../../../shared/table/derived-keys.js'
 import { squash, words } from '../../../../shared/text/text.js'
 import { anyText } from '../../../support/text-arbitraries.js'
 
