@@ -16,12 +16,15 @@ export interface Running {
 
 interface NodeOptions {
   cwd: string
+  /** Gets a group of its own, so that an interruption reaches what it has started, too. */
+  isInterrupted?: boolean
   environment?: Readonly<Record<string, string>>
 }
 
-export function startNode(args: string[], { cwd, environment = {} }: NodeOptions): Running {
+export function startNode(args: string[], { cwd, isInterrupted = false, environment = {} }: NodeOptions): Running {
   const child = spawn(process.execPath, args, {
     cwd,
+    detached: isInterrupted,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, FORCE_COLOR: '0', ...environment },
   })
@@ -30,7 +33,9 @@ export function startNode(args: string[], { cwd, environment = {} }: NodeOptions
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
       output += text
-      if (interrupting?.test(output)) child.kill('SIGINT')
+      if (!interrupting?.test(output) || child.pid === undefined) return
+      interrupting = undefined
+      process.kill(-child.pid, 'SIGINT')
     })
   }
   const finished = once(child, 'close').then(([status]) => ({ status: status ?? 1, output }))

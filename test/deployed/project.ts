@@ -20,15 +20,20 @@ export class Project {
     symlinkSync(join(ROOT, 'node_modules'), join(this.#directory, 'node_modules'))
   }
 
-  /** Starts a command of bin/, such as `deploy`. */
-  start(name: string, args: string[]): Running {
-    console.log(`  ${basename(this.#directory)}: npm run ${name} -- ${args.join(' ')}`)
-    const command = join(this.#directory, 'bin', `${name}.ts`)
-    return startNode(['--import', 'tsx', command, ...args], { cwd: this.#directory, environment: ON_AWS })
+  /** Runs a command of bin/, such as `deploy`. */
+  command(name: string, args: string[]): Promise<Finished> {
+    return this.#start(name, args).finished
   }
 
-  command(name: string, args: string[]): Promise<Finished> {
-    return this.start(name, args).finished
+  /** Interrupts it when it has printed this. */
+  interrupted(name: string, args: string[], printed: RegExp): Promise<Finished> {
+    return this.#start(name, args, { isInterrupted: true }).interruptAt(printed)
+  }
+
+  #start(name: string, args: string[], how: { isInterrupted?: boolean } = {}): Running {
+    console.log(`  ${basename(this.#directory)}: npm run ${name} -- ${args.join(' ')}`)
+    const command = join(this.#directory, 'bin', `${name}.ts`)
+    return startNode(['--import', 'tsx', command, ...args], { ...how, cwd: this.#directory, environment: ON_AWS })
   }
 
   /** @returns what the command has printed. It must have succeeded. */
