@@ -118,7 +118,12 @@ describe('a deployment', () => {
       '/locations/closest_by_lat_lon.json?lat=91&lon=0',
     ]
     for (const path of paths) {
-      const [deployed, here] = await Promise.all([api.get(path), local.get(path)])
+      const here = await local.get(path)
+      // Instances that the smoke test has started know of no machine for ten seconds.
+      const deployed = await eventually(
+        () => api.get(path),
+        ({ status }) => status === here.status,
+      )
 
       expect({ path, status: deployed.status, body: deployed.body }).toEqual({
         path,
