@@ -52,7 +52,8 @@ export async function measureAttacks(
   const attacks: Attack[] = []
   for (const endpoint of endpoints) {
     let dearest: Attack | undefined
-    for (const { path, init } of hostileRequests(endpoint, world)) {
+    for (const { path, init: usual } of hostileRequests(endpoint, world)) {
+      const init = uncompressed(usual)
       await warm()
       // The first of its kind runs code that is not compiled yet.
       await send(path, init)
@@ -64,6 +65,13 @@ export async function measureAttacks(
     if (dearest) attacks.push(dearest)
   }
   return attacks.sort((a, b) => b.price - a.price)
+}
+
+/** Compressed responses would be smaller. */
+function uncompressed(init: RequestInit): RequestInit {
+  const headers = new Headers(init.headers)
+  headers.set('accept-encoding', 'identity')
+  return { ...init, headers }
 }
 
 type Cost = Pick<Exchange, 'status' | 'rrus' | 'wrus' | 'milliseconds' | 'responseBytes'>

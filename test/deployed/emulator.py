@@ -1,4 +1,4 @@
-"""Starts MiniStack with two things that its IAM lacks: a log of what it checks, and SES's key of the sender's address."""
+"""Starts MiniStack with what its IAM lacks: a log of its checks, and SES's resource and key of the sender's address."""
 import email
 import os
 from base64 import b64decode
@@ -10,10 +10,14 @@ from ministack.core import iam_actions, iam_evaluator
 
 evaluate = iam_evaluator.evaluate
 request_tag_context = iam_actions.request_tag_context
+# On AWS it is that of the sender.
+IDENTITY = "arn:aws:ses:us-east-1:000000000000:identity/sender"
 log = open(os.environ["IAM_LOG"], "a", buffering=1)
 
 
 def evaluate_and_log(context, *policies):
+    if context.action == "ses:SendRawEmail":
+        context.resource_arn = IDENTITY
     result = evaluate(context, *policies)
     print(result.decision, context.principal_arn, context.action, context.resource_arn, sep="\t", file=log)
     return result
