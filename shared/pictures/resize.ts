@@ -44,7 +44,9 @@ export async function resizePicture(file: Uint8Array, maxMs = MAX_DECODING_MS): 
   const startedAt = performance.now()
   const format = pictureFormat(file)
   if (!format) throw new PictureError('must be a JPEG, PNG, WebP or HEIC picture')
+  const isOver = () => performance.now() - startedAt >= maxMs
   const decoded = format === 'image/heic' ? await decodeHeif(file) : undefined
+  if (decoded && isOver()) throw new PictureError('takes too long to decode')
   loading ??= loadCodec().catch((error) => {
     loading = undefined
     throw error
@@ -62,7 +64,7 @@ export async function resizePicture(file: Uint8Array, maxMs = MAX_DECODING_MS): 
       : largeOfFile(vips, file, format, keep)
     const opaque = keep(toOpaqueSrgb(scaled, keep))
     opaque.onProgress = () => {
-      isLate ||= performance.now() - startedAt >= maxMs
+      isLate ||= isOver()
       if (isLate) opaque.kill = true
     }
     const large = keep(opaque.copyMemory())
