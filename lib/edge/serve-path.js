@@ -1,8 +1,9 @@
 // Runs in CloudFront, before its cache, and in the local server: paths as clients also write them become those that are
 // served. `/locations.json/` and a blank at the end change nothing, and the parameters of `/locations.json;no_details=1`
 // belong to the query. Without CloudFront, shared/http/canonical-path.ts redirects instead.
-// In the dialect of CloudFront Functions: one file without imports, see
-// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
+// In the dialect of CloudFront Functions: one file without imports, and of the language only ECMAScript 5.1 with const,
+// let and some methods, so no `for … of`; see
+// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it
 function handler(event) {
@@ -13,11 +14,14 @@ function handler(event) {
   request.uri = path
   const sent = request.querystring
   const inPath = Object.create(null)
-  for (const parameter of parts.slice(1).join('&').split('&')) {
+  const parameters = parts.slice(1).join('&').split('&')
+  for (let index = 0; index < parameters.length; index++) {
+    const parameter = parameters[index]
     const end = parameter.indexOf('=') === -1 ? parameter.length : parameter.indexOf('=')
     const name = parameter.slice(0, end)
     // Of a parameter in both places, the one in the query counts.
-    const isInQuery = Object.hasOwn(sent, name) && !inPath[name]
+    // biome-ignore lint/suspicious/noPrototypeBuiltins: CloudFront does not know Object.hasOwn
+    const isInQuery = Object.prototype.hasOwnProperty.call(sent, name) && !inPath[name]
     if (name === '' || name === '__proto__' || isInQuery) continue
     inPath[name] = (inPath[name] || []).concat({ value: parameter.slice(end + 1) })
     sent[name] = { value: inPath[name][0].value, multiValue: inPath[name] }

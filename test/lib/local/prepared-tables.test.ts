@@ -7,7 +7,7 @@ const NAME = `test-${process.pid}`
 
 function prepare(isFresh = false) {
   const tables = prepareTables('native', NAME, { isFresh })
-  if (!tables) throw new Error('there is no file system in memory')
+  if (!tables) throw new Error('this machine has no file system in memory')
   onTestFinished(() => {
     for (const path of [tables.storage, tables.kept]) rmSync(path, { recursive: true, force: true })
   })
