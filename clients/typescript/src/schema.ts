@@ -1,0 +1,10646 @@
+// Made from the OpenAPI document by npm run client-types. Do not edit.
+
+export interface paths {
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get this description of the API, as OpenAPI 3.1
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["docsOpenapi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/events.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events of a region that end no earlier than 7 days ago, by date or by category
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["eventsListInRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/location_machine_xrefs.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a machine to a location
+         * @description Needs the credentials of a confirmed account.
+         */
+        post: operations["locationMachineXrefsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/location_machine_xrefs/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a machine at a location with its newest condition comments and highest scores
+         * @description No credentials are needed. The response may be cached for 10 seconds.
+         */
+        get: operations["locationMachineXrefsShow"];
+        /**
+         * Comment on the condition of a machine at a location
+         * @description Needs the credentials of a confirmed account.
+         */
+        put: operations["locationMachineXrefsUpdate"];
+        post?: never;
+        /**
+         * Remove a machine from its location
+         * @description Needs the credentials of a confirmed account.
+         */
+        delete: operations["locationMachineXrefsDelete"];
+        options?: never;
+        head?: never;
+        /**
+         * Comment on the condition of a machine at a location
+         * @description Needs the credentials of a confirmed account.
+         */
+        patch: operations["locationMachineXrefsUpdatePatch"];
+        trace?: never;
+    };
+    "/location_machine_xrefs/{id}/ic_toggle.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set or toggle whether a machine is connected
+         * @description Needs the credentials of a confirmed account.
+         */
+        put: operations["locationMachineXrefsIcToggle"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/location_machine_xrefs.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the machines at the locations of a region, most recently added first
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationMachineXrefsListInRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/location_machine_xrefs/most_recent_by_lat_lon.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the three machines most recently added around a point, oldest first
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["locationMachineXrefsMostRecentNearby"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/location_machine_xrefs/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a machine at a location with its newest condition comments and highest scores
+         * @description No credentials are needed. The response may be cached for 10 seconds.
+         */
+        get: operations["locationMachineXrefsShowRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/location_machine_xrefs/top_n_machines.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the titles at the most locations, counting all versions of a title together
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["locationMachineXrefsTopNMachines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/location_picture_xrefs.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a picture of a location, or get an upload form for a larger one
+         * @description Needs the credentials of a confirmed account.
+         */
+        post: operations["locationPictureXrefsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/location_picture_xrefs/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a picture of a location, with a link that expires
+         * @description No credentials are needed.
+         */
+        get: operations["locationPictureXrefsShow"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a picture of a location
+         * @description Needs the credentials of a confirmed account.
+         */
+        delete: operations["locationPictureXrefsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/location_types.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all location types, by name
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["locationTypesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/location_types/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a location type
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["locationTypesShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/autocomplete.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find locations by part of their name, allowing one typing error in a longer word where nothing else is found
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["locationsAutocomplete"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/autocomplete_city.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find cities by part of their name
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["locationsAutocompleteCity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/{id}/machines.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add machines to a location and remove others, all or none
+         * @description Needs the credentials of a confirmed account.
+         */
+        post: operations["locationsChangeMachines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/closest_by_address.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the location nearest to an address, or all within a distance
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationsClosestByAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/closest_by_lat_lon.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the location nearest to a point, or all within a distance
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationsClosestByLatLon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/{id}/confirm.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Confirm that a location's line-up is up to date
+         * @description Needs the credentials of a confirmed account.
+         */
+        put: operations["locationsConfirm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/countries.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the locations in each country, most first
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["locationsCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/geocode_lat_lon.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the coordinates of an address
+         * @description No credentials are needed.
+         */
+        get: operations["locationsGeocodeLatLon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/{id}/history.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the machines that are or were at a location and from when to when, those added last first
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationsHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locations that match any combination of filters, by name
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/locations.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locations that match any combination of filters, by name
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationsListRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/{id}/machine_details.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the machines at a location, by name
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationsMachineDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/{id}/picture_details.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pictures of a location, newest first, with links that expire
+         * @description No credentials are needed.
+         */
+        get: operations["locationsPictureDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a location with its machines, their conditions and scores
+         * @description No credentials are needed. The response may be cached for 10 seconds.
+         */
+        get: operations["locationsShow"];
+        /**
+         * Edit the details of a location; a blank field is cleared, an absent one stays
+         * @description Needs the credentials of a confirmed account.
+         */
+        put: operations["locationsUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit the details of a location; a blank field is cleared, an absent one stays
+         * @description Needs the credentials of a confirmed account.
+         */
+        patch: operations["locationsUpdatePatch"];
+        trace?: never;
+    };
+    "/region/{region}/locations/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a location with its machines, their conditions and scores
+         * @description No credentials are needed. The response may be cached for 10 seconds.
+         */
+        get: operations["locationsShowRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/suggest.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suggest a location; it appears once an administrator approves it
+         * @description Needs the credentials of a confirmed account.
+         */
+        post: operations["locationsSuggest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/top_cities.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the cities with the most locations
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["locationsTopCities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/top_cities_by_machine.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the cities with the most machines
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["locationsTopCitiesByMachine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/top_locations.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locations with the most machines
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["locationsTopLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/type_count.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the locations of each type, most first
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["locationsTypeCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/within_bounding_box.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locations in a bounding box, as JSON or as GeoJSON
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationsWithinBoundingBox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/within_bounding_box.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locations in a bounding box, as JSON or as GeoJSON
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationsWithinBoundingBoxGeojson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/machine_conditions/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a comment on the condition of a machine
+         * @description Needs the credentials of a confirmed account.
+         */
+        put: operations["machineConditionsUpdate"];
+        post?: never;
+        /**
+         * Delete a comment on the condition of a machine
+         * @description Needs the credentials of a confirmed account.
+         */
+        delete: operations["machineConditionsDelete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a comment on the condition of a machine
+         * @description Needs the credentials of a confirmed account.
+         */
+        patch: operations["machineConditionsUpdatePatch"];
+        trace?: never;
+    };
+    "/machine_groups.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all machine groups, by id
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["machineGroupsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/machine_groups/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a machine group
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["machineGroupsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/machine_score_xrefs.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter a score on a machine at a location, or on a machine anywhere
+         * @description Needs the credentials of a confirmed account.
+         */
+        post: operations["machineScoreXrefsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/machine_score_xrefs/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the scores entered on a machine at a location, highest first
+         * @description No credentials are needed. The response may be cached for 10 seconds.
+         */
+        get: operations["machineScoreXrefsListAtLmx"];
+        /**
+         * Change a score
+         * @description Needs the credentials of a confirmed account.
+         */
+        put: operations["machineScoreXrefsUpdate"];
+        post?: never;
+        /**
+         * Delete a score
+         * @description Needs the credentials of a confirmed account.
+         */
+        delete: operations["machineScoreXrefsDelete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a score
+         * @description Needs the credentials of a confirmed account.
+         */
+        patch: operations["machineScoreXrefsUpdatePatch"];
+        trace?: never;
+    };
+    "/machine_score_xrefs/highest.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the highest score on each machine, by name of the machine
+         * @description No credentials are needed. The response may be cached for 10 seconds.
+         */
+        get: operations["machineScoreXrefsHighest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/machine_score_xrefs/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the scores entered on a machine at a location, highest first
+         * @description No credentials are needed. The response may be cached for 10 seconds.
+         */
+        get: operations["machineScoreXrefsListAtLmxRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/machine_score_xrefs.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the scores entered in a region, newest first
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["machineScoreXrefsListInRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/machines.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all machine models, or those of a region, manufacturer or group; pages are by id
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["machinesList"];
+        put?: never;
+        /**
+         * Add a machine model to the directory; this does not add it to the location
+         * @description Needs the credentials of a confirmed account.
+         */
+        post: operations["machinesCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/machines/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a machine model, the locations that have it, neighbors together, and the ten best scores on it
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["machinesShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operators.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the operators of machines, by name
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["operatorsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/operators.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the operators of machines, by name
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["operatorsListRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operators/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an operator of machines
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["operatorsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/region_link_xrefs.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the links on a region's page
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["regionLinkXrefsListInRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/app_comment.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send feedback on the app to its support
+         * @description Needs the credentials of a confirmed account.
+         */
+        post: operations["regionsAppComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/closest_by_lat_lon.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the nearest region within 250 miles
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["regionsClosestByLatLon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/contact.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the administrators of a region; visitors must give an email address for the reply
+         * @description Credentials are optional.
+         */
+        post: operations["regionsContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/does_region_exist.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the region with exactly this name
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["regionsDoesRegionExist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all regions
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["regionsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/location_and_machine_counts.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the locations and machines, in all or in a region
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["regionsLocationAndMachineCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a region with its links and high rollers
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["regionsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/suggest.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suggest a region
+         * @description Needs the credentials of a confirmed account.
+         */
+        post: operations["regionsSuggest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statuses.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List when regions, machines, operators and location types last changed
+         * @description No credentials are needed. The response may be cached for 10 seconds.
+         */
+        get: operations["statusesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statuses/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show when a list that clients cache last changed
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["statusesShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_submissions.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity in the directory, newest first (at most 200 without limit)
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["userSubmissionsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_submissions/location.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity at a location, newest first (at most 200 without limit)
+         * @description No credentials are needed. The response may be cached for 10 seconds.
+         */
+        get: operations["userSubmissionsListAtLocation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/user_submissions.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity in a region, newest first (at most 200 without limit)
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["userSubmissionsListInRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_submissions/delete_location.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locations that were removed in the past year, newest first (at most 1000 without limit)
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["userSubmissionsListRemovedLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_submissions/list_within_range.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity around a point, newest first (at most 200 without limit)
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["userSubmissionsListWithinRange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_submissions/top_users.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users with the most submissions
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["userSubmissionsTopUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_submissions/total_user_submission_count.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count all submissions
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["userSubmissionsTotalCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_submissions/total_user_submission_count_week.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the submissions of the last seven days
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["userSubmissionsWeekCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/add_fave_location.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a location to the favorites
+         * @description Needs the token of a confirmed account.
+         */
+        post: operations["usersAddFaveLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/add_life_list_machine.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a machine to the life list, the machines that the user has played
+         * @description Needs the token of a confirmed account.
+         */
+        post: operations["usersAddLifeListMachine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/auth_details.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign in: get the account with the token that authenticates its requests
+         * @description No credentials are needed.
+         */
+        get: operations["usersAuthDetailsGet"];
+        put?: never;
+        /**
+         * Sign in: get the account with the token that authenticates its requests
+         * @description No credentials are needed.
+         */
+        post: operations["usersAuthDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/update_password.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your password; the token of the request stays valid, all others end
+         * @description Needs the token of a confirmed account.
+         */
+        post: operations["usersChangePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete your account with its favorites and life list; your activity stays under the username
+         * @description Needs the token of a confirmed account.
+         */
+        delete: operations["usersDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/forgot_password.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email a link for setting a new password
+         * @description No credentials are needed.
+         */
+        post: operations["usersForgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/life_list_info.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how many life lists have each machine, or what is on the life list of a user
+         * @description No credentials are needed.
+         */
+        get: operations["usersLifeListInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/list_fave_locations.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a user's favorite locations
+         * @description No credentials are needed.
+         */
+        get: operations["usersListFaveLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/profile_info.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a user has contributed
+         * @description No credentials are needed. The response may be cached for 10 seconds.
+         */
+        get: operations["usersProfileInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/remove_fave_location.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a location from the favorites, if it is one
+         * @description Needs the token of a confirmed account.
+         */
+        post: operations["usersRemoveFaveLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/remove_life_list_machine.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a machine from the life list
+         * @description Needs the token of a confirmed account.
+         */
+        post: operations["usersRemoveLifeListMachine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/resend_confirmation.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email the link that confirms an account again
+         * @description No credentials are needed.
+         */
+        post: operations["usersResendConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/signup.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an account; it can sign in once it was confirmed by the link in its email
+         * @description No credentials are needed.
+         */
+        post: operations["usersSignUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/total_user_count.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the users
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["usersTotalCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/update_email.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the email address of the account, once the link that is sent there was followed
+         * @description Needs the token of a confirmed account.
+         */
+        post: operations["usersUpdateEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/update_user_flag.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the flag that is shown beside your name
+         * @description Needs the token of a confirmed account.
+         */
+        post: operations["usersUpdateUserFlag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/zones.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the zones of a region, by name
+         * @description No credentials are needed. The response may be cached for 60 seconds.
+         */
+        get: operations["zonesListInRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Account: {
+            /** Format: int64 */
+            id: number;
+            username: string;
+            email: string | null;
+            /** @description signs requests as user_token; it stays valid until the password changes */
+            authentication_token: string;
+        };
+        /** @description What is wrong. For a disabled account or a missing API token, `error` instead of `errors`. */
+        ApiError: {
+            /** @description one or several messages for people */
+            errors?: string | string[];
+            /** @description `account_disabled`, or what is wrong with the API token */
+            error?: string;
+        };
+        ApiTokensRequestBody: {
+            /** @description username or email address */
+            login?: string;
+            /** @description password of the account */
+            password?: string;
+            /** @description what the token will be used for */
+            stated_use?: string;
+        };
+        BoxLocation: {
+            /** Format: int64 */
+            id?: number;
+            name?: string;
+            street?: string | null;
+            city?: string | null;
+            state?: string | null;
+            /** @description postal code */
+            zip?: string | null;
+            phone?: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat?: string;
+            /** @description degrees east; a decimal string in location records */
+            lon?: string;
+            website?: string | null;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
+            /** Format: int64 */
+            zone_id?: number | null;
+            /** Format: int64 */
+            region_id?: number | null;
+            /** Format: int64 */
+            location_type_id?: number | null;
+            /** @description written by users */
+            description?: string | null;
+            /** Format: int64 */
+            operator_id?: number | null;
+            /** @description day of the last change or confirmation by a user */
+            date_last_updated?: string | null;
+            /**
+             * Format: int64
+             * @description user who changed or confirmed it last
+             */
+            last_updated_by_user_id?: number | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description how many machines are there */
+            machine_count: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description the five machines added first, with manufacturer and year */
+            machine_names_first?: string[];
+            machine_ids?: number[];
+            /** @description how many machines are there */
+            num_machines: number;
+            /** @description miles from the given point */
+            distance?: number;
+        };
+        Condition: {
+            /** Format: int64 */
+            id: number;
+            /** @description the note on a condition */
+            comment: string | null;
+            /**
+             * Format: int64
+             * @description id of the machine at its location
+             */
+            location_machine_xref_id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            username: string;
+        };
+        DocsOpenapiResult: {
+            openapi: string;
+        };
+        Event: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            region_id: number | null;
+            name: string | null;
+            long_desc: string | null;
+            external_link: string | null;
+            category_no: number | null;
+            category: string | null;
+            start_date: string | null;
+            end_date: string | null;
+            /** Format: int64 */
+            location_id: number | null;
+            external_location_name: string | null;
+            /** Format: int64 */
+            ifpa_calendar_id: number | null;
+            /** Format: int64 */
+            ifpa_tournament_id: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+        };
+        EventsListInRegionResult: {
+            events: components["schemas"]["Event"][] | Record<string, never>[];
+        };
+        Feed: {
+            user_submissions: components["schemas"]["FeedUserSubmission"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+            pagy?: components["schemas"]["FeedPagy"];
+        };
+        /** @description the page by number, and where the others are */
+        FeedPagy: {
+            count: number;
+            page: number;
+            /** @description how many pages there are */
+            pages: number;
+            limit: number;
+            in: number;
+            from: number;
+            to: number;
+            last: number;
+            previous?: number;
+            next?: number;
+            /** @description address of the first page */
+            first_url: string;
+            last_url: string;
+            page_url: string;
+            previous_url?: string;
+            next_url?: string;
+            options: components["schemas"]["FeedPagyOptions"];
+        };
+        FeedPagyOptions: {
+            limit: number;
+            limit_key: string;
+            limit_max: number;
+            max_limit: number;
+            page: number;
+            page_key: string;
+            page_param: string;
+            size: number;
+            ends: boolean;
+            count: number;
+        };
+        FeedUserSubmission: {
+            /** Format: int64 */
+            id: number;
+            /** @description the type of activity */
+            submission_type: string;
+            /** @description the activity in a sentence */
+            submission: string | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            /** @description the note on a condition */
+            comment: string | null;
+            user_name: string | null;
+            location_name: string | null;
+            machine_name: string | null;
+            /** @description name of the city at that time */
+            city_name: string | null;
+            /** Format: int64 */
+            high_score: number | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: number | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: number | null;
+            /** Format: int64 */
+            machine_score_xref_id: number | null;
+            /** Format: int64 */
+            machine_condition_id: number | null;
+            deleted_at: string | null;
+            /**
+             * Format: int64
+             * @description operator of the location at present
+             */
+            location_operator_id: number | null;
+            /**
+             * Format: int64
+             * @description operator whose locations the user runs
+             */
+            user_operator_id: number | null;
+            /** @description what the user administers, in words */
+            admin_title: string | null;
+            /** @description rank by number of submissions, in words; null: too few submissions */
+            contributor_rank: string | null;
+            flag: string | null;
+            /** @description whether the account no longer exists */
+            user_deleted: boolean;
+        };
+        LineUpLmx: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            location_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            /** @description whether the machine is connected to Insider Connected; null: unknown */
+            ic_enabled: boolean | null;
+        };
+        ListedLmx: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            location_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            /** @description whether the machine is connected to Insider Connected; null: unknown */
+            ic_enabled: boolean | null;
+            machine?: components["schemas"]["ListedLmxMachine"];
+        };
+        ListedLmxMachine: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** @description page in the Internet Pinball Database */
+            ipdb_link: string | null;
+            /** @description year of manufacture */
+            year: number | null;
+            /** @description maker of the machine */
+            manufacturer: string | null;
+            /**
+             * Format: int64
+             * @description all editions and remakes of a machine are one group
+             */
+            machine_group_id: number | null;
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
+            ipdb_id: number | null;
+            /** @description id in the Open Pinball Database */
+            opdb_id: string | null;
+        };
+        ListedLocation: {
+            /** Format: int64 */
+            id?: number;
+            name?: string;
+            street?: string | null;
+            city?: string | null;
+            state?: string | null;
+            /** @description postal code */
+            zip?: string | null;
+            phone?: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat?: string;
+            /** @description degrees east; a decimal string in location records */
+            lon?: string;
+            website?: string | null;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
+            /** Format: int64 */
+            zone_id?: number | null;
+            /** Format: int64 */
+            region_id?: number | null;
+            /** Format: int64 */
+            location_type_id?: number | null;
+            /** @description written by users */
+            description?: string | null;
+            /** Format: int64 */
+            operator_id?: number | null;
+            /** @description day of the last change or confirmation by a user */
+            date_last_updated?: string | null;
+            /**
+             * Format: int64
+             * @description user who changed or confirmed it last
+             */
+            last_updated_by_user_id?: number | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description user who changed or confirmed it last; blank: unknown */
+            last_updated_by_username: string;
+            /** @description how many machines are there */
+            num_machines: number;
+            /** @description names with manufacturer and year, sorted by name */
+            machine_names?: string[];
+            /** @description the machines at the location, one record each */
+            location_machine_xrefs?: components["schemas"]["ListedLocationLocationMachineXrefsForm1Item"][] | components["schemas"]["ListedLmx"][];
+        };
+        ListedLocationLocationMachineXrefsForm1Item: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            location_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            /** @description the newest note on the condition of the machine */
+            condition: string | null;
+            /** @description day of the newest note on the condition */
+            condition_date: string | null;
+            ip: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** @description how many scores were entered */
+            machine_score_xrefs_count: number | null;
+            /** @description whether the machine is connected to Insider Connected; null: unknown */
+            ic_enabled: boolean | null;
+            /** @description user who changed or confirmed it last; blank: unknown */
+            last_updated_by_username: string;
+            /** @description notes on the condition, newest first */
+            machine_conditions: components["schemas"]["Condition"][];
+            machine?: components["schemas"]["Machine"];
+        };
+        Lmx: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            location_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            /** @description the newest note on the condition of the machine */
+            condition: string | null;
+            /** @description day of the newest note on the condition */
+            condition_date: string | null;
+            ip: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** @description how many scores were entered */
+            machine_score_xrefs_count: number | null;
+            /** @description whether the machine is connected to Insider Connected; null: unknown */
+            ic_enabled: boolean | null;
+        };
+        LmxDetails: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            location_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            /** @description the newest note on the condition of the machine */
+            condition: string | null;
+            /** @description day of the newest note on the condition */
+            condition_date: string | null;
+            ip: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** @description how many scores were entered */
+            machine_score_xrefs_count: number | null;
+            /** @description whether the machine is connected to Insider Connected; null: unknown */
+            ic_enabled: boolean | null;
+            /** @description user who changed or confirmed it last; blank: unknown */
+            last_updated_by_username: string;
+            /** @description notes on the condition, newest first */
+            machine_conditions: components["schemas"]["LmxDetailsMachineCondition"][];
+            machine_score_xrefs: components["schemas"]["ScoreWithAttributes"][];
+            machine?: components["schemas"]["LmxDetailsMachine"];
+        };
+        LmxDetailsMachine: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            is_active: boolean | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** @description page in the Internet Pinball Database */
+            ipdb_link: string | null;
+            /** @description year of manufacture */
+            year: number | null;
+            /** @description maker of the machine */
+            manufacturer: string | null;
+            /**
+             * Format: int64
+             * @description all editions and remakes of a machine are one group
+             */
+            machine_group_id: number | null;
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
+            ipdb_id: number | null;
+            /** @description id in the Open Pinball Database */
+            opdb_id: string | null;
+            /** @description address of a picture of the machine */
+            opdb_img: string | null;
+            opdb_img_height: number | null;
+            opdb_img_width: number | null;
+            /** @description em (electromechanical), ss (solid state) or me (mechanical) */
+            machine_type: string | null;
+            /** @description alphanumeric, lcd, dmd, reels or lights */
+            machine_display: string | null;
+            /** @description whether the machine can be connected to Insider Connected */
+            ic_eligible: boolean | null;
+            lmx_count: number;
+        };
+        LmxDetailsMachineCondition: {
+            /** Format: int64 */
+            id: number;
+            /** @description the note on a condition */
+            comment: string | null;
+            /**
+             * Format: int64
+             * @description id of the machine at its location
+             */
+            location_machine_xref_id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            username: string;
+            /** Format: int64 */
+            operator_id: number | null;
+            /** @description what the user administers, in words */
+            admin_title: string | null;
+            /** @description rank by number of submissions, in words; null: too few submissions */
+            contributor_rank: string | null;
+            flag: string | null;
+            /** @description whether the account no longer exists */
+            user_deleted: boolean;
+        };
+        LmxWithConditions: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            location_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            /** @description the newest note on the condition of the machine */
+            condition: string | null;
+            /** @description day of the newest note on the condition */
+            condition_date: string | null;
+            ip: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** @description how many scores were entered */
+            machine_score_xrefs_count: number | null;
+            /** @description whether the machine is connected to Insider Connected; null: unknown */
+            ic_enabled: boolean | null;
+            /** @description user who changed or confirmed it last; blank: unknown */
+            last_updated_by_username: string;
+            /** @description notes on the condition, newest first */
+            machine_conditions: components["schemas"]["Condition"][];
+        };
+        Location: {
+            /** Format: int64 */
+            id?: number;
+            name?: string;
+            street?: string | null;
+            city?: string | null;
+            state?: string | null;
+            /** @description postal code */
+            zip?: string | null;
+            phone?: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat?: string;
+            /** @description degrees east; a decimal string in location records */
+            lon?: string;
+            website?: string | null;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
+            /** Format: int64 */
+            zone_id?: number | null;
+            /** Format: int64 */
+            region_id?: number | null;
+            /** Format: int64 */
+            location_type_id?: number | null;
+            /** @description written by users */
+            description?: string | null;
+            /** Format: int64 */
+            operator_id?: number | null;
+            /** @description day of the last change or confirmation by a user */
+            date_last_updated?: string | null;
+            /**
+             * Format: int64
+             * @description user who changed or confirmed it last
+             */
+            last_updated_by_user_id?: number | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+        };
+        LocationMachineXrefsCreateBody: {
+            /**
+             * Format: int64
+             * @description id of the location
+             */
+            location_id: number;
+            /**
+             * Format: int64
+             * @description id of the machine
+             */
+            machine_id: number;
+            /** @description comment on its condition */
+            condition?: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        LocationMachineXrefsCreateResult: {
+            location_machine: components["schemas"]["LmxWithConditions"];
+        };
+        LocationMachineXrefsDeleteResult: {
+            msg: string;
+        };
+        LocationMachineXrefsIcToggleBody: {
+            /** @description whether it is connected, null for unknown; omit it to toggle */
+            ic_enabled?: boolean;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        LocationMachineXrefsIcToggleResult: {
+            location_machine: components["schemas"]["LmxWithConditions"];
+        };
+        LocationMachineXrefsListInRegionResult: {
+            /** @description the machines at the location, one record each */
+            location_machine_xrefs: components["schemas"]["LocationMachineXrefsListInRegionResultLocationMachineXref"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+        };
+        LocationMachineXrefsListInRegionResultLocationMachineXref: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            location_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            /** @description the newest note on the condition of the machine */
+            condition: string | null;
+            /** @description day of the newest note on the condition */
+            condition_date: string | null;
+            ip: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** @description how many scores were entered */
+            machine_score_xrefs_count: number | null;
+            /** @description whether the machine is connected to Insider Connected; null: unknown */
+            ic_enabled: boolean | null;
+            /** @description user who changed or confirmed it last; blank: unknown */
+            last_updated_by_username: string;
+            /** @description notes on the condition, newest first */
+            machine_conditions: components["schemas"]["Condition"][];
+            location: components["schemas"]["Location"];
+            machine?: components["schemas"]["Machine"];
+        };
+        LocationMachineXrefsMostRecentNearbyResult: {
+            most_recently_added_machines: string[];
+        };
+        LocationMachineXrefsShowResult: {
+            location_machine: components["schemas"]["LmxDetails"];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+        };
+        LocationMachineXrefsTopNMachinesResult: {
+            machines: components["schemas"]["LocationMachineXrefsTopNMachinesResultMachine"][];
+        };
+        LocationMachineXrefsTopNMachinesResultMachine: {
+            /** @description id in the Open Pinball Database */
+            opdb_id: string;
+            machine_name: string;
+            /** @description maker of the machine */
+            manufacturer: string | null;
+            /** @description year of manufacture */
+            year: number | null;
+            /** @description how many machines are there */
+            machine_count: number;
+        };
+        LocationMachineXrefsUpdateBody: {
+            /** @description comment on its condition */
+            condition: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        LocationMachineXrefsUpdateResult: {
+            location_machine: components["schemas"]["LmxWithConditions"];
+        };
+        LocationPictureXrefsCreateBody: {
+            /**
+             * Format: int64
+             * @description id of the location
+             */
+            location_id: number;
+            /** @description the picture, in a form of type multipart/form-data */
+            photo?: string;
+            /**
+             * @description media type of a file that will be uploaded
+             * @enum {string}
+             */
+            content_type?: "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "image/heif";
+            /** @description size in bytes of a file that will be uploaded */
+            size?: number;
+            /** @description name of a file that will be uploaded */
+            file_name?: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        LocationPictureXrefsCreateResult: {
+            location_picture: components["schemas"]["LocationPictureXrefsCreateResultLocationPicture"];
+            upload?: components["schemas"]["LocationPictureXrefsCreateResultUpload"];
+        };
+        LocationPictureXrefsCreateResultLocationPicture: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            location_id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** @description written by users */
+            description: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            photo_file_name: string | null;
+            photo_content_type: string | null;
+            photo_file_size: number | null;
+            photo_updated_at: string | null;
+            url: string | null;
+        };
+        LocationPictureXrefsCreateResultUpload: {
+            url: string;
+            fields: Record<string, never>;
+            expires_at: string;
+        };
+        LocationPictureXrefsDeleteResult: {
+            msg: string;
+        };
+        LocationPictureXrefsShowResult: {
+            location_picture: components["schemas"]["LocationPictureXrefsCreateResultLocationPicture"];
+        };
+        LocationType: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description name of an icon in its library */
+            icon: string | null;
+            library: string | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+        };
+        LocationTypesListResult: {
+            location_types: components["schemas"]["LocationType"][];
+        };
+        LocationsAutocompleteCityResult: components["schemas"]["LocationsAutocompleteCityResultItem"][];
+        LocationsAutocompleteCityResultItem: {
+            /** @description display name */
+            label: string;
+            value: string;
+        };
+        LocationsAutocompleteResult: components["schemas"]["LocationsAutocompleteResultItem"][];
+        LocationsAutocompleteResultItem: {
+            /** @description display name */
+            label: string;
+            value: string;
+            /** Format: int64 */
+            id: number;
+        };
+        LocationsChangeMachinesBody: {
+            /** @description ids of the machines to add; with those of `remove` at most 8 */
+            add?: string | number | (string | number)[];
+            /** @description ids of the machines to remove */
+            remove?: string | number | (string | number)[];
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        LocationsChangeMachinesResult: {
+            added: components["schemas"]["Lmx"][];
+            removed: components["schemas"]["Lmx"][];
+        };
+        LocationsClosestByAddressResult: components["schemas"]["LocationsClosestByAddressResultForm1"] | components["schemas"]["LocationsClosestByAddressResultForm2"];
+        LocationsClosestByAddressResultForm1: {
+            location: components["schemas"]["LocationsClosestByAddressResultForm1Location"];
+        };
+        LocationsClosestByAddressResultForm1Location: {
+            /** Format: int64 */
+            id?: number;
+            name?: string;
+            street?: string | null;
+            city?: string | null;
+            state?: string | null;
+            /** @description postal code */
+            zip?: string | null;
+            phone?: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat?: string;
+            /** @description degrees east; a decimal string in location records */
+            lon?: string;
+            website?: string | null;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
+            /** Format: int64 */
+            zone_id?: number | null;
+            /** Format: int64 */
+            region_id?: number | null;
+            /** Format: int64 */
+            location_type_id?: number | null;
+            /** @description written by users */
+            description?: string | null;
+            /** Format: int64 */
+            operator_id?: number | null;
+            /** @description day of the last change or confirmation by a user */
+            date_last_updated?: string | null;
+            /**
+             * Format: int64
+             * @description user who changed or confirmed it last
+             */
+            last_updated_by_user_id?: number | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description miles from the given point */
+            distance: number;
+            /** @description direction from the given point, in degrees clockwise from north */
+            bearing: string;
+            /** @description names with manufacturer and year, sorted by name */
+            machine_names: string[];
+            machine_ids: number[];
+            /** @description how many machines are there */
+            num_machines: number;
+            /** @description the machines at the location, one record each */
+            location_machine_xrefs: (components["schemas"]["LocationsClosestByAddressResultForm1LocationLocationMachineXrefForm1"] | components["schemas"]["LocationsClosestByAddressResultForm1LocationLocationMachineXrefForm2"])[];
+        };
+        LocationsClosestByAddressResultForm1LocationLocationMachineXrefForm1: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            location_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            /** @description the newest note on the condition of the machine */
+            condition: string | null;
+            /** @description day of the newest note on the condition */
+            condition_date: string | null;
+            ip: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** @description how many scores were entered */
+            machine_score_xrefs_count: number | null;
+            /** @description whether the machine is connected to Insider Connected; null: unknown */
+            ic_enabled: boolean | null;
+            machine?: components["schemas"]["Machine"];
+        };
+        LocationsClosestByAddressResultForm1LocationLocationMachineXrefForm2: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            location_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            /** @description whether the machine is connected to Insider Connected; null: unknown */
+            ic_enabled: boolean | null;
+            machine?: components["schemas"]["LocationsClosestByAddressResultForm1LocationLocationMachineXrefForm2Machine"];
+        };
+        LocationsClosestByAddressResultForm1LocationLocationMachineXrefForm2Machine: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description year of manufacture */
+            year: number | null;
+            /** @description maker of the machine */
+            manufacturer: string | null;
+            /**
+             * Format: int64
+             * @description all editions and remakes of a machine are one group
+             */
+            machine_group_id: number | null;
+            /** @description id in the Open Pinball Database */
+            opdb_id: string | null;
+            /** @description address of a picture of the machine */
+            opdb_img: string | null;
+            opdb_img_height: number | null;
+            opdb_img_width: number | null;
+            /** @description em (electromechanical), ss (solid state) or me (mechanical) */
+            machine_type: string | null;
+            /** @description alphanumeric, lcd, dmd, reels or lights */
+            machine_display: string | null;
+            /** @description whether the machine can be connected to Insider Connected */
+            ic_eligible: boolean | null;
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
+            ipdb_id: number | null;
+        };
+        LocationsClosestByAddressResultForm2: {
+            locations: components["schemas"]["LocationsClosestByAddressResultForm1Location"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+        };
+        LocationsClosestByLatLonResult: components["schemas"]["LocationsClosestByLatLonResultForm1"] | components["schemas"]["LocationsClosestByLatLonResultForm2"];
+        LocationsClosestByLatLonResultForm1: {
+            location: components["schemas"]["NearbyLocation"];
+        };
+        LocationsClosestByLatLonResultForm2: {
+            locations: components["schemas"]["NearbyLocation"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+        };
+        LocationsConfirmBody: {
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        LocationsConfirmResult: {
+            msg: string;
+        };
+        LocationsCountriesResult: components["schemas"]["LocationsCountriesResultItem"][];
+        LocationsCountriesResultItem: {
+            /** Format: int64 */
+            id: number | null;
+            /** @description two letters (ISO 3166-1) */
+            country: string;
+            location_count: number;
+        };
+        LocationsGeocodeLatLonResult: {
+            geocode_lat_lon: number[] | "";
+        };
+        LocationsHistoryResult: {
+            history: components["schemas"]["LocationsHistoryResultHistoryItem"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+        };
+        LocationsHistoryResultHistoryItem: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            location_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            machine: components["schemas"]["LocationsHistoryResultHistoryItemMachine"] | null;
+            added_at: string | null;
+            removed_at: string | null;
+        };
+        LocationsHistoryResultHistoryItemMachine: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description year of manufacture */
+            year: number | null;
+            /** @description maker of the machine */
+            manufacturer: string | null;
+        };
+        LocationsListResult: {
+            locations: components["schemas"]["ListedLocation"][] | boolean;
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+        };
+        LocationsMachineDetailsResult: {
+            machines: string[] | components["schemas"]["LocationsMachineDetailsResultMachinesForm2Item"][];
+        };
+        LocationsMachineDetailsResultMachinesForm2Item: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description year of manufacture */
+            year: number | null;
+            /** @description maker of the machine */
+            manufacturer: string | null;
+            /** @description page in the Internet Pinball Database */
+            ipdb_link: string | null;
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
+            ipdb_id: number | null;
+            /** @description id in the Open Pinball Database */
+            opdb_id: string | null;
+        };
+        LocationsPictureDetailsResult: {
+            pictures: components["schemas"]["LocationsPictureDetailsResultPicture"][];
+        };
+        LocationsPictureDetailsResultPicture: {
+            /** Format: int64 */
+            id: number;
+            url: string;
+        };
+        LocationsShowResult: {
+            /** Format: int64 */
+            id?: number;
+            name?: string;
+            street?: string | null;
+            city?: string | null;
+            state?: string | null;
+            /** @description postal code */
+            zip?: string | null;
+            phone?: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat?: string;
+            /** @description degrees east; a decimal string in location records */
+            lon?: string;
+            website?: string | null;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
+            /** Format: int64 */
+            zone_id?: number | null;
+            /** Format: int64 */
+            region_id?: number | null;
+            /** Format: int64 */
+            location_type_id?: number | null;
+            /** @description written by users */
+            description?: string | null;
+            /** Format: int64 */
+            operator_id?: number | null;
+            /** @description day of the last change or confirmation by a user */
+            date_last_updated?: string | null;
+            /**
+             * Format: int64
+             * @description user who changed or confirmed it last
+             */
+            last_updated_by_user_id?: number | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description how many machines are there */
+            num_machines: number;
+            /** @description user who changed or confirmed it last; blank: unknown */
+            last_updated_by_username?: string;
+            /** Format: int64 */
+            last_updated_by_operator_id?: number | null;
+            /** @description what the user administers, in words */
+            last_updated_by_admin_title?: string | null;
+            /** @description rank by number of submissions, in words; null: too few submissions */
+            last_updated_by_contributor_rank?: string | null;
+            last_updated_by_flag?: string | null;
+            /** @description whether the account no longer exists */
+            last_updated_by_user_deleted?: boolean;
+            operator_has_email?: boolean;
+            /** @description the operator's email address, if it is public */
+            operator_email_opt_in?: string | null;
+            /** @description the operator's phone number, if it is public */
+            operator_phone_opt_in?: string | null;
+            operator_website?: string | null;
+            /** @description how many pictures of the location there are */
+            lpx_count?: number;
+            /** @description the five machines added first, name only */
+            machine_names_first_no_year?: string[];
+            /** @description the machines at the location, one record each */
+            location_machine_xrefs?: components["schemas"]["LocationsShowResultLocationMachineXref"][];
+        };
+        LocationsShowResultLocationMachineXref: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            location_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            /** @description the newest note on the condition of the machine */
+            condition: string | null;
+            /** @description day of the newest note on the condition */
+            condition_date: string | null;
+            ip: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** @description how many scores were entered */
+            machine_score_xrefs_count: number | null;
+            /** @description whether the machine is connected to Insider Connected; null: unknown */
+            ic_enabled: boolean | null;
+            /** @description user who changed or confirmed it last; blank: unknown */
+            last_updated_by_username?: string;
+            /** @description whether the machine is in the life list of the given user */
+            in_life_list?: boolean;
+            /** @description notes on the condition, newest first */
+            machine_conditions?: components["schemas"]["LmxDetailsMachineCondition"][];
+            machine_score_xrefs?: components["schemas"]["LocationsShowResultLocationMachineXrefMachineScoreXref"][];
+            name?: string;
+            /** @description maker of the machine */
+            manufacturer?: string | null;
+            /** @description year of manufacture */
+            year?: number | null;
+        };
+        LocationsShowResultLocationMachineXrefMachineScoreXref: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description id of the machine at its location
+             */
+            location_machine_xref_id: number | null;
+            /**
+             * Format: int64
+             * @description up to 19 digits; read it as a 64-bit integer
+             */
+            score: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            username: string;
+            /** Format: int64 */
+            operator_id: number | null;
+            /** @description what the user administers, in words */
+            admin_title: string | null;
+            /** @description rank by number of submissions, in words; null: too few submissions */
+            contributor_rank: string | null;
+            flag: string | null;
+        };
+        LocationsSuggestBody: {
+            /** @description name of the location */
+            location_name: string;
+            /** @description names of its machines, comma-separated */
+            location_machines: string;
+            /** @description ids of its machines, if known */
+            location_machines_ids?: string | number | (string | number)[];
+            /** @description street and number */
+            location_street?: string;
+            /** @description city */
+            location_city?: string;
+            /** @description state or province */
+            location_state?: string;
+            /** @description postal code */
+            location_zip?: string;
+            /** @description two-letter country code */
+            location_country?: string;
+            /** @description phone number */
+            location_phone?: string;
+            /** @description website */
+            location_website?: string;
+            /** @description id or name of the location type */
+            location_type?: string;
+            /** @description id or name of the operator */
+            location_operator?: string;
+            /** @description id or name of the zone */
+            location_zone?: string;
+            /** @description comments */
+            location_comments?: string;
+            /**
+             * @description whether people of all ages may enter
+             * @enum {string}
+             */
+            location_all_ages?: "Yes" | "At Times" | "No";
+            /**
+             * @description how machines are paid for
+             * @enum {string}
+             */
+            location_payment_type?: "Free Play" | "No";
+            /** @description the location's id at the map provider */
+            place_id?: string;
+            /**
+             * Format: int64
+             * @description id of the region; when absent, the region that covers the location
+             */
+            region_id?: number;
+            /** @description latitude of the location in degrees, -90 to 90 */
+            lat?: number;
+            /** @description longitude of the location in degrees, -180 to 180 */
+            lon?: number;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        LocationsSuggestResult: {
+            msg: string;
+        };
+        LocationsTopCitiesByMachineResult: components["schemas"]["LocationsTopCitiesByMachineResultItem"][];
+        LocationsTopCitiesByMachineResultItem: {
+            /** Format: int64 */
+            id: number | null;
+            city: string;
+            state: string | null;
+            /** @description how many machines are there */
+            machine_count: number;
+            machines_count: number;
+        };
+        LocationsTopCitiesResult: components["schemas"]["LocationsTopCitiesResultItem"][];
+        LocationsTopCitiesResultItem: {
+            /** Format: int64 */
+            id: number | null;
+            city: string;
+            state: string | null;
+            location_count: number;
+        };
+        LocationsTopLocationsResult: components["schemas"]["LocationsTopLocationsResultItem"][];
+        LocationsTopLocationsResultItem: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            city: string | null;
+            state: string | null;
+            /** @description how many machines are there */
+            machine_count: number;
+        };
+        LocationsTypeCountResult: components["schemas"]["LocationsTypeCountResultItem"][];
+        LocationsTypeCountResultItem: {
+            /** Format: int64 */
+            id: number | null;
+            name: string;
+            type_count: number;
+        };
+        LocationsUpdateBody: {
+            /** @description description without links */
+            description?: string;
+            /** @description URL that begins with http:// or https:// */
+            website?: string;
+            /** @description phone number, by default of the location's country */
+            phone?: string;
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
+            location_type?: number;
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
+            operator_id?: number;
+            /**
+             * @description whether people of all ages may enter
+             * @enum {string}
+             */
+            all_ages?: "Yes" | "At Times" | "No";
+            /**
+             * @description how machines are paid for
+             * @enum {string}
+             */
+            payment_type?: "Free Play" | "No";
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        LocationsUpdateResult: {
+            location: components["schemas"]["Location"];
+        };
+        LocationsWithinBoundingBoxResult: components["schemas"]["LocationsWithinBoundingBoxResultForm1"] | components["schemas"]["LocationsWithinBoundingBoxResultForm2"] | components["schemas"]["LocationsWithinBoundingBoxResultForm3"];
+        LocationsWithinBoundingBoxResultForm1: {
+            locations: components["schemas"]["BoxLocation"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+            pagy?: components["schemas"]["FeedPagy"];
+        };
+        LocationsWithinBoundingBoxResultForm2: {
+            /** @constant */
+            type: "FeatureCollection";
+            features: components["schemas"]["LocationsWithinBoundingBoxResultForm2Feature"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+            pagy?: components["schemas"]["FeedPagy"];
+        };
+        LocationsWithinBoundingBoxResultForm2Feature: {
+            /** @constant */
+            type: "Feature";
+            /** Format: int64 */
+            id: number;
+            geometry: components["schemas"]["LocationsWithinBoundingBoxResultForm2FeatureGeometry"];
+            properties: components["schemas"]["LocationsWithinBoundingBoxResultForm2FeatureProperties"];
+        };
+        LocationsWithinBoundingBoxResultForm2FeatureGeometry: {
+            /** @constant */
+            type: "Point";
+            coordinates: number[];
+        };
+        LocationsWithinBoundingBoxResultForm2FeatureProperties: {
+            name?: string;
+            street?: string | null;
+            city?: string | null;
+            state?: string | null;
+            /** @description postal code */
+            zip?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
+            /** Format: int64 */
+            location_type_id?: number | null;
+            /** Format: int64 */
+            operator_id?: number | null;
+            /** @description the five machines added first, with manufacturer and year */
+            machine_names_first?: string[];
+            machine_ids?: number[];
+            /** @description how many machines are there */
+            num_machines: number;
+            /** @description how many machines are there */
+            machine_count: number;
+        };
+        LocationsWithinBoundingBoxResultForm3: {
+            machine_ids: number[];
+        };
+        Machine: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            is_active: boolean | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** @description page in the Internet Pinball Database */
+            ipdb_link: string | null;
+            /** @description year of manufacture */
+            year: number | null;
+            /** @description maker of the machine */
+            manufacturer: string | null;
+            /**
+             * Format: int64
+             * @description all editions and remakes of a machine are one group
+             */
+            machine_group_id: number | null;
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
+            ipdb_id: number | null;
+            /** @description id in the Open Pinball Database */
+            opdb_id: string | null;
+            /** @description address of a picture of the machine */
+            opdb_img: string | null;
+            opdb_img_height: number | null;
+            opdb_img_width: number | null;
+            /** @description em (electromechanical), ss (solid state) or me (mechanical) */
+            machine_type: string | null;
+            /** @description alphanumeric, lcd, dmd, reels or lights */
+            machine_display: string | null;
+            /** @description whether the machine can be connected to Insider Connected */
+            ic_eligible: boolean | null;
+        };
+        MachineConditionsDeleteResult: {
+            machine_condition: string;
+        };
+        MachineConditionsUpdateBody: {
+            /** @description the new comment */
+            comment: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        MachineConditionsUpdateResult: {
+            machine_condition: string;
+        };
+        MachineGroup: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+        };
+        MachineGroupsListResult: {
+            machine_groups: components["schemas"]["MachineGroup"][];
+        };
+        MachineScoreXrefsCreateBody: {
+            /**
+             * Format: int64
+             * @description id of the machine at the location
+             */
+            location_machine_xref_id?: number;
+            /**
+             * Format: int64
+             * @description id of the machine, for a score without a location
+             */
+            machine_id?: number;
+            /** @description the score; everything except digits is ignored */
+            score: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        MachineScoreXrefsCreateResult: {
+            machine_score_xref: components["schemas"]["Score"];
+        };
+        MachineScoreXrefsDeleteResult: {
+            high_score: string;
+        };
+        MachineScoreXrefsHighestResult: {
+            highest_scores: components["schemas"]["MachineScoreXrefsHighestResultHighestScore"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+        };
+        MachineScoreXrefsHighestResultHighestScore: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description id of the machine at its location
+             */
+            location_machine_xref_id: number | null;
+            /**
+             * Format: int64
+             * @description up to 19 digits; read it as a 64-bit integer
+             */
+            score: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            username: string;
+            machine: components["schemas"]["MachineScoreXrefsHighestResultHighestScoreMachine"];
+        };
+        MachineScoreXrefsHighestResultHighestScoreMachine: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description year of manufacture */
+            year: number | null;
+            /** @description maker of the machine */
+            manufacturer: string | null;
+            /**
+             * Format: int64
+             * @description all editions and remakes of a machine are one group
+             */
+            machine_group_id: number | null;
+            /** @description id in the Open Pinball Database */
+            opdb_id: string | null;
+            lmx_count: number;
+        };
+        MachineScoreXrefsListAtLmxResult: {
+            machine_scores: components["schemas"]["Score"][];
+        };
+        MachineScoreXrefsListInRegionResult: {
+            machine_score_xrefs: components["schemas"]["MachineScoreXrefsListInRegionResultMachineScoreXref"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+        };
+        MachineScoreXrefsListInRegionResultMachineScoreXref: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description id of the machine at its location
+             */
+            location_machine_xref_id: number | null;
+            /**
+             * Format: int64
+             * @description up to 19 digits; read it as a 64-bit integer
+             */
+            score: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            username: string;
+            machine?: components["schemas"]["LmxDetailsMachine"];
+        };
+        MachineScoreXrefsUpdateBody: {
+            /** @description the new score; everything except digits is ignored */
+            score: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        MachineScoreXrefsUpdateResult: {
+            high_score: string;
+        };
+        MachinesCreateBody: {
+            /** @description name of the machine */
+            machine_name: string;
+            /**
+             * Format: int64
+             * @description id of the location where it was seen
+             */
+            location_id: number;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        MachinesCreateResult: {
+            machine: components["schemas"]["Machine"];
+        };
+        MachinesListResult: {
+            machines: components["schemas"]["MachinesListResultMachine"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+        };
+        MachinesListResultMachine: {
+            /** Format: int64 */
+            id?: number;
+            name?: string;
+            is_active?: boolean | null;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
+            /** @description page in the Internet Pinball Database */
+            ipdb_link?: string | null;
+            /** @description year of manufacture */
+            year?: number | null;
+            /** @description maker of the machine */
+            manufacturer?: string | null;
+            /**
+             * Format: int64
+             * @description all editions and remakes of a machine are one group
+             */
+            machine_group_id?: number | null;
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
+            ipdb_id?: number | null;
+            /** @description id in the Open Pinball Database */
+            opdb_id?: string | null;
+            /** @description address of a picture of the machine */
+            opdb_img?: string | null;
+            opdb_img_height?: number | null;
+            opdb_img_width?: number | null;
+            /** @description em (electromechanical), ss (solid state) or me (mechanical) */
+            machine_type?: string | null;
+            /** @description alphanumeric, lcd, dmd, reels or lights */
+            machine_display?: string | null;
+            /** @description whether the machine can be connected to Insider Connected */
+            ic_eligible?: boolean | null;
+            lmx_count?: number;
+        };
+        MachinesShowResult: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            is_active: boolean | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** @description page in the Internet Pinball Database */
+            ipdb_link: string | null;
+            /** @description year of manufacture */
+            year: number | null;
+            /** @description maker of the machine */
+            manufacturer: string | null;
+            /**
+             * Format: int64
+             * @description all editions and remakes of a machine are one group
+             */
+            machine_group_id: number | null;
+            /**
+             * Format: int64
+             * @description id in the Internet Pinball Database
+             */
+            ipdb_id: number | null;
+            /** @description id in the Open Pinball Database */
+            opdb_id: string | null;
+            /** @description address of a picture of the machine */
+            opdb_img: string | null;
+            opdb_img_height: number | null;
+            opdb_img_width: number | null;
+            /** @description em (electromechanical), ss (solid state) or me (mechanical) */
+            machine_type: string | null;
+            /** @description alphanumeric, lcd, dmd, reels or lights */
+            machine_display: string | null;
+            /** @description whether the machine can be connected to Insider Connected */
+            ic_eligible: boolean | null;
+            lmx_count: number;
+            locations: components["schemas"]["MachinesShowResultLocation"][];
+            highest_scores: components["schemas"]["Score"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+        };
+        MachinesShowResultLocation: {
+            /** Format: int64 */
+            id?: number;
+            name?: string;
+            street?: string | null;
+            city?: string | null;
+            state?: string | null;
+            /** @description postal code */
+            zip?: string | null;
+            phone?: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat?: string;
+            /** @description degrees east; a decimal string in location records */
+            lon?: string;
+            website?: string | null;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
+            /** Format: int64 */
+            zone_id?: number | null;
+            /** Format: int64 */
+            region_id?: number | null;
+            /** Format: int64 */
+            location_type_id?: number | null;
+            /** @description written by users */
+            description?: string | null;
+            /** Format: int64 */
+            operator_id?: number | null;
+            /** @description day of the last change or confirmation by a user */
+            date_last_updated?: string | null;
+            /**
+             * Format: int64
+             * @description user who changed or confirmed it last
+             */
+            last_updated_by_user_id?: number | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            location_machine_xref?: components["schemas"]["LineUpLmx"];
+        };
+        NearbyLocation: {
+            /** Format: int64 */
+            id?: number;
+            name?: string;
+            street?: string | null;
+            city?: string | null;
+            state?: string | null;
+            /** @description postal code */
+            zip?: string | null;
+            phone?: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat?: string;
+            /** @description degrees east; a decimal string in location records */
+            lon?: string;
+            website?: string | null;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
+            /** Format: int64 */
+            zone_id?: number | null;
+            /** Format: int64 */
+            region_id?: number | null;
+            /** Format: int64 */
+            location_type_id?: number | null;
+            /** @description written by users */
+            description?: string | null;
+            /** Format: int64 */
+            operator_id?: number | null;
+            /** @description day of the last change or confirmation by a user */
+            date_last_updated?: string | null;
+            /**
+             * Format: int64
+             * @description user who changed or confirmed it last
+             */
+            last_updated_by_user_id?: number | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            /** @description miles from the given point */
+            distance: number;
+            /** @description direction from the given point, in degrees clockwise from north */
+            bearing: string;
+            /** @description names with manufacturer and year, sorted by name */
+            machine_names: string[];
+            machine_ids: number[];
+            /** @description how many machines are there */
+            num_machines: number;
+        };
+        OperatorsListResult: {
+            operators: components["schemas"]["OperatorsListResultOperator"][];
+        };
+        OperatorsListResultOperator: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            region_id?: number | null;
+            website?: string | null;
+            operator_has_email?: boolean;
+        };
+        OperatorsShowResult: {
+            operator: components["schemas"]["OperatorsShowResultOperator"];
+        };
+        OperatorsShowResultOperator: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            region_id: number | null;
+            website: string | null;
+            operator_has_email: boolean;
+            email_opt_in: boolean;
+            phone_opt_in: boolean;
+        };
+        Region: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            full_name: string;
+            /** @description message of the day */
+            motd: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: string | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: string | null;
+            n_search_no: number | null;
+            default_search_type: string | null;
+            should_email_machine_removal: boolean | null;
+            should_auto_delete_empty_locations: boolean | null;
+            send_digest_comment_emails: boolean | null;
+            send_digest_removal_emails: boolean | null;
+            state: string | null;
+            /** @description miles around its point that belong to the region */
+            effective_radius: number;
+        };
+        RegionLink: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            region_id: number | null;
+            name: string | null;
+            url: string | null;
+            /** @description written by users */
+            description: string | null;
+            category: string | null;
+            sort_order: number | null;
+        };
+        RegionLinkXrefsListInRegionResult: {
+            regionlinks: components["schemas"]["RegionLink"][];
+        };
+        RegionsAppCommentBody: {
+            /**
+             * Format: int64
+             * @description id of the region that the app shows
+             */
+            region_id: number;
+            /** @description operating system */
+            os: string;
+            /** @description version of the operating system */
+            os_version: string;
+            /** @description kind of device */
+            device_type: string;
+            /** @description version of the app */
+            app_version: string;
+            /** @description name of the sender */
+            name?: string;
+            /** @description email address for the reply */
+            email: string;
+            /** @description the message */
+            message: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        RegionsAppCommentResult: {
+            msg: string;
+        };
+        RegionsClosestByLatLonResult: {
+            region: components["schemas"]["RegionsClosestByLatLonResultRegion"];
+        };
+        RegionsClosestByLatLonResultRegion: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            full_name: string;
+            /** @description message of the day */
+            motd: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: string | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: string | null;
+            n_search_no: number | null;
+            default_search_type: string | null;
+            should_email_machine_removal: boolean | null;
+            should_auto_delete_empty_locations: boolean | null;
+            send_digest_comment_emails: boolean | null;
+            send_digest_removal_emails: boolean | null;
+            state: string | null;
+            /** @description miles around its point that belong to the region */
+            effective_radius: number;
+            /** @description miles from the given point */
+            distance: number;
+            /** @description direction from the given point, in degrees clockwise from north */
+            bearing: string;
+        };
+        RegionsContactBody: {
+            /** @description the message */
+            message: string;
+            /**
+             * Format: int64
+             * @description id of the region; when absent, the region that covers the point
+             */
+            region_id?: number;
+            /** @description latitude of the sender in degrees, -90 to 90 */
+            lat?: number;
+            /** @description longitude of the sender in degrees, -180 to 180 */
+            lon?: number;
+            /** @description name of the sender */
+            name?: string;
+            /** @description email address for the reply */
+            email?: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        RegionsContactResult: {
+            msg: string;
+        };
+        RegionsDoesRegionExistResult: {
+            region: components["schemas"]["Region"];
+        };
+        RegionsListResult: {
+            regions: components["schemas"]["Region"][];
+        };
+        RegionsLocationAndMachineCountsResult: {
+            /** @description how many locations there are */
+            num_locations: number;
+            /** @description how many machines are at the locations */
+            num_lmxes: number;
+        };
+        RegionsShowResult: {
+            region: components["schemas"]["RegionsShowResultRegion"];
+        };
+        RegionsShowResultRegion: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            full_name: string;
+            /** @description message of the day */
+            motd: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: string | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: string | null;
+            n_search_no: number | null;
+            default_search_type: string | null;
+            should_email_machine_removal: boolean | null;
+            should_auto_delete_empty_locations: boolean | null;
+            send_digest_comment_emails: boolean | null;
+            send_digest_removal_emails: boolean | null;
+            state: string | null;
+            /** @description miles around its point that belong to the region */
+            effective_radius: number;
+            /** @description links of the region by their category */
+            filtered_region_links: Record<string, never>;
+            /** @description scores of the users who entered most, by username */
+            n_high_rollers: Record<string, never>;
+        };
+        RegionsSuggestBody: {
+            /** @description name of the region */
+            region_name: string;
+            /** @description reasons, and who would administer it */
+            comments?: string;
+            /** @description the same as `comments`, which wins */
+            region_comments?: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        RegionsSuggestResult: {
+            msg: string;
+        };
+        Score: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description id of the machine at its location
+             */
+            location_machine_xref_id: number | null;
+            /**
+             * Format: int64
+             * @description up to 19 digits; read it as a 64-bit integer
+             */
+            score: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            username: string;
+        };
+        ScoreWithAttributes: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description id of the machine at its location
+             */
+            location_machine_xref_id: number | null;
+            /**
+             * Format: int64
+             * @description up to 19 digits; read it as a 64-bit integer
+             */
+            score: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            username: string;
+            /** Format: int64 */
+            operator_id: number | null;
+            /** @description what the user administers, in words */
+            admin_title: string | null;
+            /** @description rank by number of submissions, in words; null: too few submissions */
+            contributor_rank: string | null;
+            flag: string | null;
+            /** @description whether the account no longer exists */
+            user_deleted: boolean;
+        };
+        Status: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * @description which list
+             * @enum {string}
+             */
+            status_type: "regions" | "machines" | "operators" | "location_types";
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+        };
+        StatusesListResult: {
+            statuses: components["schemas"]["Status"][];
+        };
+        UserSubmissionsListRemovedLocationsResult: {
+            user_submissions: components["schemas"]["UserSubmissionsListRemovedLocationsResultUserSubmission"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+            pagy?: components["schemas"]["FeedPagy"];
+        };
+        UserSubmissionsListRemovedLocationsResultUserSubmission: {
+            /** Format: int64 */
+            id: number;
+            /** @description the type of activity */
+            submission_type: string;
+            /** @description the activity in a sentence */
+            submission: string | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            machine_score_xref_id: number | null;
+            /** Format: int64 */
+            machine_condition_id: number | null;
+            deleted_at: string | null;
+        };
+        UserSubmissionsListWithinRangeResult: {
+            user_submissions: components["schemas"]["UserSubmissionsListWithinRangeResultUserSubmission"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+            pagy?: components["schemas"]["FeedPagy"];
+        };
+        UserSubmissionsListWithinRangeResultUserSubmission: {
+            /** Format: int64 */
+            id: number;
+            /** @description the type of activity */
+            submission_type: string;
+            /** @description the activity in a sentence */
+            submission: string | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            /** @description the note on a condition */
+            comment: string | null;
+            user_name: string | null;
+            location_name: string | null;
+            machine_name: string | null;
+            /** @description name of the city at that time */
+            city_name: string | null;
+            /** Format: int64 */
+            high_score: number | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: number | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: number | null;
+            /** Format: int64 */
+            machine_score_xref_id: number | null;
+            /** Format: int64 */
+            machine_condition_id: number | null;
+            deleted_at: string | null;
+            /**
+             * Format: int64
+             * @description operator of the location at present
+             */
+            location_operator_id: number | null;
+            /**
+             * Format: int64
+             * @description operator whose locations the user runs
+             */
+            user_operator_id: number | null;
+            /** @description what the user administers, in words */
+            admin_title: string | null;
+            /** @description rank by number of submissions, in words; null: too few submissions */
+            contributor_rank: string | null;
+            flag: string | null;
+            /** @description whether the account no longer exists */
+            user_deleted: boolean;
+            /** @description miles from the given point */
+            distance: number;
+            /** @description direction from the given point, in degrees clockwise from north */
+            bearing: string;
+        };
+        UserSubmissionsTopUsersResult: components["schemas"]["UserSubmissionsTopUsersResultItem"][];
+        UserSubmissionsTopUsersResultItem: {
+            /** Format: int64 */
+            user_id: number;
+            /** Format: int64 */
+            id: number;
+            username: string;
+            submission_count: number;
+            /** @description how many submissions there are */
+            user_submissions_count: number;
+        };
+        UserSubmissionsTotalCountResult: {
+            total_user_submission_count: number;
+        };
+        UserSubmissionsWeekCountResult: {
+            /** @description of today and the six days before, in UTC */
+            total_user_submission_count_week: number;
+        };
+        UsersAddFaveLocationBody: {
+            /**
+             * Format: int64
+             * @description id of the location
+             */
+            location_id: number;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersAddFaveLocationResult: {
+            success: string;
+        };
+        UsersAddLifeListMachineBody: {
+            /**
+             * Format: int64
+             * @description id of the machine
+             */
+            machine_id: number;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersAddLifeListMachineResult: {
+            success: string;
+        };
+        UsersAuthDetailsBody: {
+            /** @description username or email address */
+            login: string;
+            /** @description password */
+            password: string;
+        };
+        UsersAuthDetailsResult: {
+            user: components["schemas"]["Account"];
+        };
+        UsersChangePasswordBody: {
+            /** @description the present password */
+            current_password: string;
+            /** @description 8 to 128 characters, not a common password, not your username or email address */
+            password: string;
+            /** @description the new password again */
+            password_confirmation: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersChangePasswordResult: {
+            msg: string;
+        };
+        UsersConfirmEmailBody: {
+            /** @description token of the link in the email */
+            email_token?: string;
+        };
+        UsersConfirmationBody: {
+            /** @description token of the link in the email */
+            confirmation_token?: string;
+        };
+        UsersDeleteResult: {
+            msg: string;
+        };
+        UsersForgotPasswordBody: {
+            /** @description username or email address */
+            identification: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersForgotPasswordResult: {
+            msg: string;
+        };
+        UsersLifeListInfoResult: components["schemas"]["UsersLifeListInfoResultForm1"] | components["schemas"]["UsersLifeListInfoResultForm2"];
+        UsersLifeListInfoResultForm1: {
+            user_machine_xrefs: components["schemas"]["UsersLifeListInfoResultForm1UserMachineXref"][];
+        };
+        UsersLifeListInfoResultForm1UserMachineXref: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            user_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            machine: components["schemas"]["MachineScoreXrefsHighestResultHighestScoreMachine"];
+        };
+        UsersLifeListInfoResultForm2: {
+            life_list_info: components["schemas"]["UsersLifeListInfoResultForm2LifeListInfoForm1"] | components["schemas"]["UsersLifeListInfoResultForm2LifeListInfoForm2"] | components["schemas"]["UsersLifeListInfoResultForm2LifeListInfoForm2"][];
+        };
+        UsersLifeListInfoResultForm2LifeListInfoForm1: {
+            in_list: boolean;
+            has_scores: boolean;
+        };
+        UsersLifeListInfoResultForm2LifeListInfoForm2: {
+            count: number;
+            machine: components["schemas"]["MachineScoreXrefsHighestResultHighestScoreMachine"];
+        };
+        UsersListFaveLocationsResult: {
+            user_fave_locations: components["schemas"]["UsersListFaveLocationsResultUserFaveLocation"][];
+        };
+        UsersListFaveLocationsResultUserFaveLocation: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            user_id: number;
+            /** Format: int64 */
+            location_id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            location: components["schemas"]["UsersListFaveLocationsResultUserFaveLocationLocation"];
+        };
+        UsersListFaveLocationsResultUserFaveLocationLocation: {
+            /** Format: int64 */
+            id?: number;
+            name?: string;
+            street?: string | null;
+            city?: string | null;
+            state?: string | null;
+            /** @description postal code */
+            zip?: string | null;
+            phone?: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat?: string;
+            /** @description degrees east; a decimal string in location records */
+            lon?: string;
+            website?: string | null;
+            /** @description when the record was created, in UTC */
+            created_at?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
+            /** Format: int64 */
+            zone_id?: number | null;
+            /** Format: int64 */
+            region_id?: number | null;
+            /** Format: int64 */
+            location_type_id?: number | null;
+            /** @description written by users */
+            description?: string | null;
+            /** Format: int64 */
+            operator_id?: number | null;
+            /** @description day of the last change or confirmation by a user */
+            date_last_updated?: string | null;
+            /**
+             * Format: int64
+             * @description user who changed or confirmed it last
+             */
+            last_updated_by_user_id?: number | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean | null;
+            /** @description two letters (ISO 3166-1) */
+            country?: string | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active?: boolean | null;
+            /** @description how many machines are there */
+            machine_count?: number;
+            /** @description how many users have been active there */
+            users_count?: number;
+            /** @description how many submissions there are */
+            user_submissions_count?: number;
+            /** @description id at the provider of maps */
+            place_id?: string | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages?: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type?: string | null;
+            location_type: components["schemas"]["LocationType"] | null;
+            machines: components["schemas"]["UsersListFaveLocationsResultUserFaveLocationLocationMachine"][];
+        };
+        UsersListFaveLocationsResultUserFaveLocationLocationMachine: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description year of manufacture */
+            year: number | null;
+            /** @description maker of the machine */
+            manufacturer: string | null;
+            lmx_count: number;
+        };
+        UsersProfileInfoResult: {
+            profile_info: components["schemas"]["UsersProfileInfoResultProfileInfoForm1"] | components["schemas"]["UsersProfileInfoResultProfileInfoForm2"];
+        };
+        UsersProfileInfoResultProfileInfoForm1: {
+            /** Format: int64 */
+            id: number;
+            life_list_machine_ids: number[];
+        };
+        UsersProfileInfoResultProfileInfoForm2: {
+            /** Format: int64 */
+            id: number;
+            /** @description the higher, the more submissions */
+            admin_rank_int: number | null;
+            /** @description when the record was created, in UTC */
+            admin_title: string | null;
+            /** @description the higher, the more submissions */
+            contributor_rank_int: number | null;
+            /** @description when the record was created, in UTC */
+            contributor_rank: string | null;
+            /** @description when the record was created, in UTC */
+            flag: string | null;
+            /** @description when the record was created, in UTC */
+            operator_name: string | null;
+            num_total_submissions: number;
+            num_machines_added: number;
+            num_machines_removed: number;
+            num_locations_suggested: number;
+            num_lmx_comments_left: number;
+            num_msx_scores_added: number;
+            num_life_list_machines: number;
+            /** @description how many different locations the user has changed */
+            num_locations_edited: number;
+            /** @description recently edited locations: id and name */
+            profile_list_of_edited_locations: (number | string)[][];
+            /** @description recent scores: location, machine, score and date, as text */
+            profile_list_of_high_scores?: string[][];
+            profile_machine_scores_stats?: components["schemas"]["UsersProfileInfoResultProfileInfoForm2ProfileMachineScoresStat"][];
+            profile_life_list_stats?: components["schemas"]["UsersProfileInfoResultProfileInfoForm2ProfileLifeListStat"][];
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+        };
+        UsersProfileInfoResultProfileInfoForm2ProfileLifeListStat: {
+            /** Format: int64 */
+            umx_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            machine_name: string;
+            machine_year_man: string;
+            /** Format: int64 */
+            average?: number;
+            count?: number;
+            list?: number[];
+        };
+        UsersProfileInfoResultProfileInfoForm2ProfileMachineScoresStat: {
+            /** Format: int64 */
+            machine_id: number;
+            machine_name: string;
+            /** Format: int64 */
+            average: number;
+            count: number;
+            list: number[];
+        };
+        UsersRemoveFaveLocationBody: {
+            /**
+             * Format: int64
+             * @description id of the location
+             */
+            location_id: number;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersRemoveFaveLocationResult: {
+            success: string;
+        };
+        UsersRemoveLifeListMachineBody: {
+            /**
+             * Format: int64
+             * @description id of the machine
+             */
+            machine_id: number;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersRemoveLifeListMachineResult: {
+            success: string;
+        };
+        UsersResendConfirmationBody: {
+            /** @description username or email address */
+            identification: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersResendConfirmationResult: {
+            msg: string;
+        };
+        UsersSignUpBody: {
+            /** @description letters, digits, _ and ., and not reserved, as admin and support are */
+            username: string;
+            /** @description email address */
+            email: string;
+            /** @description 8 to 128 characters, not a common password, not your username or email address */
+            password: string;
+            /** @description the password again */
+            confirm_password: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersSignUpResult: {
+            user: components["schemas"]["Account"];
+        };
+        UsersTotalCountResult: {
+            total_user_count: number;
+        };
+        UsersUpdateEmailBody: {
+            /** @description the new email address */
+            email: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersUpdateEmailResult: {
+            msg: string;
+        };
+        UsersUpdatePasswordBody: {
+            /** @description token of the link in the email */
+            reset_password_token?: string;
+            /** @description 8 to 128 characters, not a common password, not your username or email address */
+            password?: string;
+            /** @description the password again */
+            password_confirmation?: string;
+        };
+        UsersUpdateUserFlagBody: {
+            /** @description country code such as fr, US state such as us-or, or another known code; null or blank for none */
+            flag?: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersUpdateUserFlagResult: {
+            user: components["schemas"]["UsersUpdateUserFlagResultUser"];
+        };
+        UsersUpdateUserFlagResultUser: {
+            /** Format: int64 */
+            id: number;
+            flag: string | null;
+        };
+        Zone: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            region_id: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** @description short display name */
+            short_name: string | null;
+            is_primary: boolean | null;
+        };
+        ZonesListInRegionResult: {
+            zones: components["schemas"]["Zone"][];
+        };
+    };
+    responses: {
+        /** @description The body is too large. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Internal error; include the request id when you report it. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The service is temporarily unavailable; try again. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Too many requests. */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description A parameter is missing or wrong; the message names it. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The API token is missing or not valid, where the service asks for one. */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The record was not found. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description A request with the same Idempotency-Key is still running. */
+        Conflict: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The Idempotency-Key was used for another request. */
+        Unprocessable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The account is disabled. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The record has changed: its version is none of those in If-Match. Nothing was done. */
+        PreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Not modified: the ETag in `If-None-Match` is current. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+    };
+    parameters: {
+        /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+        "Idempotency-KeyParameter": string;
+        /** @description next_cursor of the previous page */
+        cursorParameter: string;
+        /**
+         * @description id of the user
+         * @example 2
+         */
+        idParameter: number;
+        /** @description the ETag of the record as the client knows it; if the record has changed since, nothing is done */
+        "If-MatchParameter": string;
+        /**
+         * @description records per page; the response then has next_cursor
+         * @example 2
+         */
+        limitParameter: number;
+        /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+        pageParameter: number;
+        /**
+         * @description name of the region
+         * @example portland
+         */
+        regionParameter: string;
+        /** @description ids of locations */
+        by_location_idParameter: string[];
+        /** @description part of the name, ignoring case, accents and apostrophe style */
+        by_location_nameParameter: string;
+        /** @description ids of machines, exactly these */
+        by_machine_single_idParameter: string[];
+        /** @description the same as by_machine_single_id, only where the machine is connected */
+        by_machine_single_id_icParameter: string[];
+        /** @description ids of machines in the Internet Pinball Database */
+        by_ipdb_idParameter: string[];
+        /** @description ids of machines in the Open Pinball Database */
+        by_opdb_idParameter: string[];
+        /** @description ids of machines; each stands for its whole group */
+        by_machine_idParameter: string[];
+        /** @description the same as by_machine_id, only where the machine is connected */
+        by_machine_id_icParameter: string[];
+        /** @description ids of machine groups */
+        by_machine_group_idParameter: string[];
+        /** @description exact name of a machine; it stands for its whole group */
+        by_machine_nameParameter: string[];
+        /** @description ids of operators */
+        by_operator_idParameter: string[];
+        /** @description ids of zones */
+        by_zone_idParameter: string[];
+        /** @description exact name of a city; only locations without a state */
+        by_city_no_stateParameter: string[];
+        /** @description only locations without a region */
+        regionless_onlyParameter: boolean;
+        /** @description exact name of a machine’s manufacturer */
+        manufacturerParameter: string[];
+        /** @description ids of location types */
+        by_type_idParameter: string[];
+        /** @description only locations of the partner program */
+        by_is_partner_armyParameter: boolean;
+        /** @description the same as by_is_partner_army */
+        by_is_stern_armyParameter: boolean;
+        /** @description exact name or code of a state */
+        by_state_idParameter: string[];
+        /** @description the same as by_state_id */
+        by_state_nameParameter: string[];
+        /** @description only locations with at least this many machines */
+        by_at_least_n_machines_typeParameter: number;
+        /** @description only locations with at least this many machines */
+        by_at_least_n_machines_cityParameter: number;
+        /** @description only locations with at least this many machines */
+        by_at_least_n_machines_zoneParameter: number;
+        /** @description type of a machine: em, ss or me */
+        by_machine_typeParameter: string[];
+        /** @description display of a machine: alphanumeric, lcd, dmd, reels or lights */
+        by_machine_displayParameter: string[];
+        /** @description years; only locations with a machine of one of them */
+        by_machine_yearParameter: string[];
+        /** @description only locations with a machine of this year or later */
+        by_machine_year_gteParameter: number;
+        /** @description only locations with a machine of this year or earlier */
+        by_machine_year_lteParameter: number;
+        /** @description two-letter code of a country */
+        by_countryParameter: string[];
+        /** @description whether people of all ages may enter; At Times always matches */
+        by_all_agesParameter: ("Yes" | "At Times" | "No")[];
+        /** @description how machines are paid for */
+        by_payment_typeParameter: ("Free Play" | "No")[];
+        /** @description only locations with a connected machine */
+        by_ic_activeParameter: boolean;
+        /**
+         * @description latitude of the point in degrees, -90 to 90
+         * @example 45.52
+         */
+        latParameter: number;
+        /**
+         * @description longitude of the point in degrees, -180 to 180
+         * @example -122.67
+         */
+        lonParameter: number;
+        /** @description exact name of a city */
+        by_city_idParameter: string[];
+        /** @description only locations with at least this many machines */
+        by_at_least_n_machinesParameter: number;
+        /** @description only submissions of these types; those that apps show when absent */
+        submission_typeParameter: ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle")[];
+        /** @description only what this user has done */
+        user_idParameter: number;
+        /** @description the same by name; user_id wins */
+        user_nameParameter: string;
+        /** @description with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type */
+        restrict_toParameter: "new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle";
+        /** @description only what was done with these machines */
+        machine_idParameter: string[];
+        /** @description scores that name no location, too */
+        include_locationlessParameter: boolean;
+        /** @description only what was done at favorite locations of the user with this id */
+        user_favedParameter: number;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description how long the response may be cached */
+        "Cache-Control": string;
+        /** @description changes with the response, for If-None-Match; a strong one is also for If-Match */
+        ETag: string;
+        /** @description true for the first response to a request, sent again */
+        "Idempotent-Replayed": string;
+        /** @description the URL of the next page, with rel="next"; missing on the last page */
+        Link: string;
+        /** @description seconds to wait, where waiting helps */
+        "Retry-After": number;
+        /** @description the source to credit for the data */
+        "X-Data-Credit": string;
+        /** @description identifies the request when you report an error */
+        "X-Request-Id": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    docsOpenapi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocsOpenapiResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    eventsListInRegion: {
+        parameters: {
+            query?: {
+                /** @description group by category, as one object in the list */
+                sorted?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description name of the region
+                 * @example portland
+                 */
+                region: components["parameters"]["regionParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventsListInRegionResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationMachineXrefsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "location_id": 864,
+                 *       "machine_id": 648,
+                 *       "condition": "Plays like new"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LocationMachineXrefsCreateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["LocationMachineXrefsCreateBody"];
+                "multipart/form-data": components["schemas"]["LocationMachineXrefsCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationMachineXrefsCreateResult"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationMachineXrefsCreateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description The location or machine does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            /** @description The location has the maximum number of machines. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests: at most 600 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationMachineXrefsShow: {
+        parameters: {
+            query?: {
+                /** @description name of a region, which must exist */
+                region?: string;
+                /** @description condition comments per page, 12 when absent; the response then has next_cursor */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description only scores of this user; 0: none */
+                user_id?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the machine at the location
+                 * @example 1526
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationMachineXrefsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationMachineXrefsUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+                /** @description the ETag of the record as the client knows it; if the record has changed since, nothing is done */
+                "If-Match"?: components["parameters"]["If-MatchParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the machine at the location
+                 * @example 1526
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "condition": "Plays like new"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LocationMachineXrefsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["LocationMachineXrefsUpdateBody"];
+                "multipart/form-data": components["schemas"]["LocationMachineXrefsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationMachineXrefsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 500 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationMachineXrefsDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+                /** @description the ETag of the record as the client knows it; if the record has changed since, nothing is done */
+                "If-Match"?: components["parameters"]["If-MatchParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the machine at the location
+                 * @example 1527
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationMachineXrefsDeleteResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationMachineXrefsUpdatePatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+                /** @description the ETag of the record as the client knows it; if the record has changed since, nothing is done */
+                "If-Match"?: components["parameters"]["If-MatchParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the machine at the location
+                 * @example 1526
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "condition": "Plays like new"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LocationMachineXrefsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["LocationMachineXrefsUpdateBody"];
+                "multipart/form-data": components["schemas"]["LocationMachineXrefsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationMachineXrefsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 500 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationMachineXrefsIcToggle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+                /** @description the ETag of the record as the client knows it; if the record has changed since, nothing is done */
+                "If-Match"?: components["parameters"]["If-MatchParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the machine at the location
+                 * @example 54217
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "ic_enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["LocationMachineXrefsIcToggleBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["LocationMachineXrefsIcToggleBody"];
+                "multipart/form-data": components["schemas"]["LocationMachineXrefsIcToggleBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationMachineXrefsIcToggleResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            /** @description This machine model cannot be connected. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationMachineXrefsListInRegion: {
+        parameters: {
+            query?: {
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 1
+                 */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description name of the region
+                 * @example portland
+                 */
+                region: components["parameters"]["regionParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationMachineXrefsListInRegionResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationMachineXrefsMostRecentNearby: {
+        parameters: {
+            query: {
+                /**
+                 * @description latitude of the point in degrees, -90 to 90
+                 * @example 45.52
+                 */
+                lat: components["parameters"]["latParameter"];
+                /**
+                 * @description longitude of the point in degrees, -180 to 180
+                 * @example -122.67
+                 */
+                lon: components["parameters"]["lonParameter"];
+                /**
+                 * @description radius; 50 when absent; at most 500 are used
+                 * @example 5
+                 */
+                max_distance?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationMachineXrefsMostRecentNearbyResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description No location is within the distance. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationMachineXrefsShowRegion: {
+        parameters: {
+            query?: {
+                /** @description condition comments per page, 12 when absent; the response then has next_cursor */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description only scores of this user; 0: none */
+                user_id?: number;
+            };
+            header?: never;
+            path: {
+                /** @description name of a region, which must exist */
+                region: string;
+                /**
+                 * @description id of the machine at the location
+                 * @example 1526
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationMachineXrefsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationMachineXrefsTopNMachines: {
+        parameters: {
+            query?: {
+                /** @description how many titles */
+                n?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationMachineXrefsTopNMachinesResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationPictureXrefsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["LocationPictureXrefsCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationPictureXrefsCreateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description The location does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            /** @description The file is not a supported picture, or the location has too many pictures. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests: at most 200 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationPictureXrefsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the picture
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationPictureXrefsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The picture does not exist, or is still being processed. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description The uploaded file is not a picture. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationPictureXrefsDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the picture
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationPictureXrefsDeleteResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Another user added the picture, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationTypesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationTypesListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationTypesShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the record
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationType"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsAutocomplete: {
+        parameters: {
+            query?: {
+                /**
+                 * @description part of the name, at least three characters
+                 * @example clin
+                 */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsAutocompleteResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsAutocompleteCity: {
+        parameters: {
+            query?: {
+                /**
+                 * @description part of the city, at least three characters
+                 * @example port
+                 */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsAutocompleteCityResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsChangeMachines: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+                /** @description the ETag of the record as the client knows it; if the record has changed since, nothing is done */
+                "If-Match"?: components["parameters"]["If-MatchParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "add": 644,
+                 *       "remove": 643
+                 *     }
+                 */
+                "application/json": components["schemas"]["LocationsChangeMachinesBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["LocationsChangeMachinesBody"];
+                "multipart/form-data": components["schemas"]["LocationsChangeMachinesBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsChangeMachinesResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description The location or a machine does not exist, or a machine to remove is not there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            /** @description The location has the maximum number of machines. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests: at most 75 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsClosestByAddress: {
+        parameters: {
+            query: {
+                /** @description ids of locations */
+                by_location_id?: components["parameters"]["by_location_idParameter"];
+                /** @description part of the name, ignoring case, accents and apostrophe style */
+                by_location_name?: components["parameters"]["by_location_nameParameter"];
+                /** @description ids of machines, exactly these */
+                by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
+                /** @description the same as by_machine_single_id, only where the machine is connected */
+                by_machine_single_id_ic?: components["parameters"]["by_machine_single_id_icParameter"];
+                /** @description ids of machines in the Internet Pinball Database */
+                by_ipdb_id?: components["parameters"]["by_ipdb_idParameter"];
+                /** @description ids of machines in the Open Pinball Database */
+                by_opdb_id?: components["parameters"]["by_opdb_idParameter"];
+                /** @description ids of machines; each stands for its whole group */
+                by_machine_id?: components["parameters"]["by_machine_idParameter"];
+                /** @description the same as by_machine_id, only where the machine is connected */
+                by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
+                /** @description ids of machine groups */
+                by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
+                /** @description exact name of a machine; it stands for its whole group */
+                by_machine_name?: components["parameters"]["by_machine_nameParameter"];
+                /** @description ids of operators */
+                by_operator_id?: components["parameters"]["by_operator_idParameter"];
+                /** @description ids of zones */
+                by_zone_id?: components["parameters"]["by_zone_idParameter"];
+                /** @description exact name of a city */
+                by_city_id?: components["parameters"]["by_city_idParameter"];
+                /** @description exact name of a city; only locations without a state */
+                by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
+                /** @description name of a region, ignoring case */
+                region?: string;
+                /** @description only locations without a region */
+                regionless_only?: components["parameters"]["regionless_onlyParameter"];
+                /** @description exact name of a machine’s manufacturer */
+                manufacturer?: components["parameters"]["manufacturerParameter"];
+                /** @description ids of location types */
+                by_type_id?: components["parameters"]["by_type_idParameter"];
+                /** @description only locations of the partner program */
+                by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
+                /** @description the same as by_is_partner_army */
+                by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
+                /** @description exact name or code of a state */
+                by_state_id?: components["parameters"]["by_state_idParameter"];
+                /** @description the same as by_state_id */
+                by_state_name?: components["parameters"]["by_state_nameParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines?: components["parameters"]["by_at_least_n_machinesParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_type?: components["parameters"]["by_at_least_n_machines_typeParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_city?: components["parameters"]["by_at_least_n_machines_cityParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_zone?: components["parameters"]["by_at_least_n_machines_zoneParameter"];
+                /** @description type of a machine: em, ss or me */
+                by_machine_type?: components["parameters"]["by_machine_typeParameter"];
+                /** @description display of a machine: alphanumeric, lcd, dmd, reels or lights */
+                by_machine_display?: components["parameters"]["by_machine_displayParameter"];
+                /** @description years; only locations with a machine of one of them */
+                by_machine_year?: components["parameters"]["by_machine_yearParameter"];
+                /** @description only locations with a machine of this year or later */
+                by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
+                /** @description only locations with a machine of this year or earlier */
+                by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
+                /** @description two-letter code of a country */
+                by_country?: components["parameters"]["by_countryParameter"];
+                /** @description whether people of all ages may enter; At Times always matches */
+                by_all_ages?: components["parameters"]["by_all_agesParameter"];
+                /** @description how machines are paid for */
+                by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description only locations with a connected machine */
+                by_ic_active?: components["parameters"]["by_ic_activeParameter"];
+                /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
+                max_distance?: number;
+                /** @description leave out long fields */
+                no_details?: number;
+                /** @description all locations within max_distance instead of only the nearest */
+                send_all_within_distance?: boolean;
+                /** @description records per page; the response then has next_cursor */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /**
+                 * @description street, city, state, postal code or region
+                 * @example Portland, OR
+                 */
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsClosestByAddressResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No location within the distance matches, or the region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsClosestByLatLon: {
+        parameters: {
+            query: {
+                /** @description ids of locations */
+                by_location_id?: components["parameters"]["by_location_idParameter"];
+                /** @description part of the name, ignoring case, accents and apostrophe style */
+                by_location_name?: components["parameters"]["by_location_nameParameter"];
+                /** @description ids of machines, exactly these */
+                by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
+                /** @description the same as by_machine_single_id, only where the machine is connected */
+                by_machine_single_id_ic?: components["parameters"]["by_machine_single_id_icParameter"];
+                /** @description ids of machines in the Internet Pinball Database */
+                by_ipdb_id?: components["parameters"]["by_ipdb_idParameter"];
+                /** @description ids of machines in the Open Pinball Database */
+                by_opdb_id?: components["parameters"]["by_opdb_idParameter"];
+                /** @description ids of machines; each stands for its whole group */
+                by_machine_id?: components["parameters"]["by_machine_idParameter"];
+                /** @description the same as by_machine_id, only where the machine is connected */
+                by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
+                /** @description ids of machine groups */
+                by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
+                /** @description exact name of a machine; it stands for its whole group */
+                by_machine_name?: components["parameters"]["by_machine_nameParameter"];
+                /** @description ids of operators */
+                by_operator_id?: components["parameters"]["by_operator_idParameter"];
+                /** @description ids of zones */
+                by_zone_id?: components["parameters"]["by_zone_idParameter"];
+                /** @description exact name of a city */
+                by_city_id?: components["parameters"]["by_city_idParameter"];
+                /** @description exact name of a city; only locations without a state */
+                by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
+                /** @description name of a region, ignoring case */
+                region?: string;
+                /** @description only locations without a region */
+                regionless_only?: components["parameters"]["regionless_onlyParameter"];
+                /** @description exact name of a machine’s manufacturer */
+                manufacturer?: components["parameters"]["manufacturerParameter"];
+                /** @description ids of location types */
+                by_type_id?: components["parameters"]["by_type_idParameter"];
+                /** @description only locations of the partner program */
+                by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
+                /** @description the same as by_is_partner_army */
+                by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
+                /** @description exact name or code of a state */
+                by_state_id?: components["parameters"]["by_state_idParameter"];
+                /** @description the same as by_state_id */
+                by_state_name?: components["parameters"]["by_state_nameParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines?: components["parameters"]["by_at_least_n_machinesParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_type?: components["parameters"]["by_at_least_n_machines_typeParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_city?: components["parameters"]["by_at_least_n_machines_cityParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_zone?: components["parameters"]["by_at_least_n_machines_zoneParameter"];
+                /** @description type of a machine: em, ss or me */
+                by_machine_type?: components["parameters"]["by_machine_typeParameter"];
+                /** @description display of a machine: alphanumeric, lcd, dmd, reels or lights */
+                by_machine_display?: components["parameters"]["by_machine_displayParameter"];
+                /** @description years; only locations with a machine of one of them */
+                by_machine_year?: components["parameters"]["by_machine_yearParameter"];
+                /** @description only locations with a machine of this year or later */
+                by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
+                /** @description only locations with a machine of this year or earlier */
+                by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
+                /** @description two-letter code of a country */
+                by_country?: components["parameters"]["by_countryParameter"];
+                /** @description whether people of all ages may enter; At Times always matches */
+                by_all_ages?: components["parameters"]["by_all_agesParameter"];
+                /** @description how machines are paid for */
+                by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description only locations with a connected machine */
+                by_ic_active?: components["parameters"]["by_ic_activeParameter"];
+                /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
+                max_distance?: number;
+                /** @description leave out long fields */
+                no_details?: number;
+                /** @description all locations within max_distance instead of only the nearest */
+                send_all_within_distance?: boolean;
+                /** @description records per page; the response then has next_cursor */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /**
+                 * @description latitude of the point in degrees, -90 to 90
+                 * @example 45.52
+                 */
+                lat: components["parameters"]["latParameter"];
+                /**
+                 * @description longitude of the point in degrees, -180 to 180
+                 * @example -122.67
+                 */
+                lon: components["parameters"]["lonParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsClosestByLatLonResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No location within the distance matches, or the region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+                /** @description the ETag of the record as the client knows it; if the record has changed since, nothing is done */
+                "If-Match"?: components["parameters"]["If-MatchParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LocationsConfirmBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["LocationsConfirmBody"];
+                "multipart/form-data": components["schemas"]["LocationsConfirmBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsConfirmResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsCountries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsCountriesResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsGeocodeLatLon: {
+        parameters: {
+            query: {
+                /**
+                 * @description street, city, state, postal code or region
+                 * @example Portland, OR
+                 */
+                address: string;
+                /**
+                 * @description key of an app that may search for addresses
+                 * @example key-of-an-app
+                 */
+                geocode_key?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsGeocodeLatLonResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The key is missing or wrong, or the service has none. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description Too many requests: at most 300 per IP address in 3600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description machines per page, 50 when absent
+                 * @example 2
+                 */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsHistoryResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsList: {
+        parameters: {
+            query?: {
+                /** @description ids of locations */
+                by_location_id?: components["parameters"]["by_location_idParameter"];
+                /** @description part of the name, ignoring case, accents and apostrophe style */
+                by_location_name?: components["parameters"]["by_location_nameParameter"];
+                /** @description ids of machines, exactly these */
+                by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
+                /** @description the same as by_machine_single_id, only where the machine is connected */
+                by_machine_single_id_ic?: components["parameters"]["by_machine_single_id_icParameter"];
+                /** @description ids of machines in the Internet Pinball Database */
+                by_ipdb_id?: components["parameters"]["by_ipdb_idParameter"];
+                /** @description ids of machines in the Open Pinball Database */
+                by_opdb_id?: components["parameters"]["by_opdb_idParameter"];
+                /** @description ids of machines; each stands for its whole group */
+                by_machine_id?: components["parameters"]["by_machine_idParameter"];
+                /** @description the same as by_machine_id, only where the machine is connected */
+                by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
+                /** @description ids of machine groups */
+                by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
+                /** @description exact name of a machine; it stands for its whole group */
+                by_machine_name?: components["parameters"]["by_machine_nameParameter"];
+                /** @description ids of operators */
+                by_operator_id?: components["parameters"]["by_operator_idParameter"];
+                /** @description ids of zones */
+                by_zone_id?: components["parameters"]["by_zone_idParameter"];
+                /**
+                 * @description exact name of a city
+                 * @example [
+                 *       "Bend"
+                 *     ]
+                 */
+                by_city_id?: string[];
+                /** @description exact name of a city; only locations without a state */
+                by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
+                /** @description name of a region, ignoring case */
+                region?: string;
+                /** @description only locations without a region */
+                regionless_only?: components["parameters"]["regionless_onlyParameter"];
+                /** @description exact name of a machine’s manufacturer */
+                manufacturer?: components["parameters"]["manufacturerParameter"];
+                /** @description ids of location types */
+                by_type_id?: components["parameters"]["by_type_idParameter"];
+                /** @description only locations of the partner program */
+                by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
+                /** @description the same as by_is_partner_army */
+                by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
+                /** @description exact name or code of a state */
+                by_state_id?: components["parameters"]["by_state_idParameter"];
+                /** @description the same as by_state_id */
+                by_state_name?: components["parameters"]["by_state_nameParameter"];
+                /**
+                 * @description only locations with at least this many machines
+                 * @example 2
+                 */
+                by_at_least_n_machines?: number;
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_type?: components["parameters"]["by_at_least_n_machines_typeParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_city?: components["parameters"]["by_at_least_n_machines_cityParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_zone?: components["parameters"]["by_at_least_n_machines_zoneParameter"];
+                /** @description type of a machine: em, ss or me */
+                by_machine_type?: components["parameters"]["by_machine_typeParameter"];
+                /** @description display of a machine: alphanumeric, lcd, dmd, reels or lights */
+                by_machine_display?: components["parameters"]["by_machine_displayParameter"];
+                /** @description years; only locations with a machine of one of them */
+                by_machine_year?: components["parameters"]["by_machine_yearParameter"];
+                /** @description only locations with a machine of this year or later */
+                by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
+                /** @description only locations with a machine of this year or earlier */
+                by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
+                /** @description two-letter code of a country */
+                by_country?: components["parameters"]["by_countryParameter"];
+                /** @description whether people of all ages may enter; At Times always matches */
+                by_all_ages?: components["parameters"]["by_all_agesParameter"];
+                /** @description how machines are paid for */
+                by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description only locations with a connected machine */
+                by_ic_active?: components["parameters"]["by_ic_activeParameter"];
+                /** @description leave out long fields and machines */
+                no_details?: number;
+                /** @description whether there is a location with this id at the map provider, as true or false */
+                place_id?: string;
+                /** @description machines with all their fields and conditions */
+                with_lmx?: boolean;
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsListRegion: {
+        parameters: {
+            query?: {
+                /** @description ids of locations */
+                by_location_id?: components["parameters"]["by_location_idParameter"];
+                /** @description part of the name, ignoring case, accents and apostrophe style */
+                by_location_name?: components["parameters"]["by_location_nameParameter"];
+                /** @description ids of machines, exactly these */
+                by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
+                /** @description the same as by_machine_single_id, only where the machine is connected */
+                by_machine_single_id_ic?: components["parameters"]["by_machine_single_id_icParameter"];
+                /** @description ids of machines in the Internet Pinball Database */
+                by_ipdb_id?: components["parameters"]["by_ipdb_idParameter"];
+                /** @description ids of machines in the Open Pinball Database */
+                by_opdb_id?: components["parameters"]["by_opdb_idParameter"];
+                /** @description ids of machines; each stands for its whole group */
+                by_machine_id?: components["parameters"]["by_machine_idParameter"];
+                /** @description the same as by_machine_id, only where the machine is connected */
+                by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
+                /** @description ids of machine groups */
+                by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
+                /** @description exact name of a machine; it stands for its whole group */
+                by_machine_name?: components["parameters"]["by_machine_nameParameter"];
+                /** @description ids of operators */
+                by_operator_id?: components["parameters"]["by_operator_idParameter"];
+                /** @description ids of zones */
+                by_zone_id?: components["parameters"]["by_zone_idParameter"];
+                /**
+                 * @description exact name of a city
+                 * @example [
+                 *       "Bend"
+                 *     ]
+                 */
+                by_city_id?: string[];
+                /** @description exact name of a city; only locations without a state */
+                by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
+                /** @description only locations without a region */
+                regionless_only?: components["parameters"]["regionless_onlyParameter"];
+                /** @description exact name of a machine’s manufacturer */
+                manufacturer?: components["parameters"]["manufacturerParameter"];
+                /** @description ids of location types */
+                by_type_id?: components["parameters"]["by_type_idParameter"];
+                /** @description only locations of the partner program */
+                by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
+                /** @description the same as by_is_partner_army */
+                by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
+                /** @description exact name or code of a state */
+                by_state_id?: components["parameters"]["by_state_idParameter"];
+                /** @description the same as by_state_id */
+                by_state_name?: components["parameters"]["by_state_nameParameter"];
+                /**
+                 * @description only locations with at least this many machines
+                 * @example 2
+                 */
+                by_at_least_n_machines?: number;
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_type?: components["parameters"]["by_at_least_n_machines_typeParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_city?: components["parameters"]["by_at_least_n_machines_cityParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_zone?: components["parameters"]["by_at_least_n_machines_zoneParameter"];
+                /** @description type of a machine: em, ss or me */
+                by_machine_type?: components["parameters"]["by_machine_typeParameter"];
+                /** @description display of a machine: alphanumeric, lcd, dmd, reels or lights */
+                by_machine_display?: components["parameters"]["by_machine_displayParameter"];
+                /** @description years; only locations with a machine of one of them */
+                by_machine_year?: components["parameters"]["by_machine_yearParameter"];
+                /** @description only locations with a machine of this year or later */
+                by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
+                /** @description only locations with a machine of this year or earlier */
+                by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
+                /** @description two-letter code of a country */
+                by_country?: components["parameters"]["by_countryParameter"];
+                /** @description whether people of all ages may enter; At Times always matches */
+                by_all_ages?: components["parameters"]["by_all_agesParameter"];
+                /** @description how machines are paid for */
+                by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description only locations with a connected machine */
+                by_ic_active?: components["parameters"]["by_ic_activeParameter"];
+                /** @description leave out long fields and machines */
+                no_details?: number;
+                /** @description whether there is a location with this id at the map provider, as true or false */
+                place_id?: string;
+                /** @description machines with all their fields and conditions */
+                with_lmx?: boolean;
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+            };
+            header?: never;
+            path: {
+                /** @description name of a region, ignoring case */
+                region: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsMachineDetails: {
+        parameters: {
+            query?: {
+                /** @description names with manufacturer and year instead of records */
+                machines_only?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsMachineDetailsResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsPictureDetails: {
+        parameters: {
+            query?: {
+                /** @description links to pictures that fit 240×240 instead of 1200×1200 */
+                thumbnail?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsPictureDetailsResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsShow: {
+        parameters: {
+            query?: {
+                /** @description 1: machines without conditions and scores; 2: what a tapped marker shows */
+                no_details?: number;
+                /** @description the location without its machines */
+                metadata_only?: boolean;
+                /** @description with no_details=1: adds which machines are in the life list of this user; 0: none */
+                user_id?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+                /** @description the ETag of the record as the client knows it; if the record has changed since, nothing is done */
+                "If-Match"?: components["parameters"]["If-MatchParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Free parking behind the house"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LocationsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["LocationsUpdateBody"];
+                "multipart/form-data": components["schemas"]["LocationsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 300 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsUpdatePatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+                /** @description the ETag of the record as the client knows it; if the record has changed since, nothing is done */
+                "If-Match"?: components["parameters"]["If-MatchParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Free parking behind the house"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LocationsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["LocationsUpdateBody"];
+                "multipart/form-data": components["schemas"]["LocationsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 300 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsShowRegion: {
+        parameters: {
+            query?: {
+                /** @description 1: machines without conditions and scores; 2: what a tapped marker shows */
+                no_details?: number;
+                /** @description the location without its machines */
+                metadata_only?: boolean;
+                /** @description with no_details=1: adds which machines are in the life list of this user; 0: none */
+                user_id?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description any text; ignored
+                 * @example portland
+                 */
+                region: string;
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsSuggest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "location_name": "The Silver Ball",
+                 *       "location_machines": "Xenon (Bally, 1979), Fathom (Bally, 1981)",
+                 *       "location_street": "1 Water Street",
+                 *       "location_city": "Portland",
+                 *       "location_state": "OR",
+                 *       "location_country": "US",
+                 *       "lat": 45.51,
+                 *       "lon": -122.66
+                 *     }
+                 */
+                "application/json": components["schemas"]["LocationsSuggestBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["LocationsSuggestBody"];
+                "multipart/form-data": components["schemas"]["LocationsSuggestBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsSuggestResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description The region, location type, operator or zone does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            /** @description The text looks like advertising. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests: at most 100 per IP address in 3600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsTopCities: {
+        parameters: {
+            query?: {
+                /** @description how many cities; 10 when absent */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsTopCitiesResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsTopCitiesByMachine: {
+        parameters: {
+            query?: {
+                /** @description how many cities; 10 when absent */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsTopCitiesByMachineResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsTopLocations: {
+        parameters: {
+            query?: {
+                /** @description how many locations; 25 when absent */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsTopLocationsResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsTypeCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsTypeCountResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsWithinBoundingBox: {
+        parameters: {
+            query: {
+                /** @description ids of locations */
+                by_location_id?: components["parameters"]["by_location_idParameter"];
+                /** @description part of the name, ignoring case, accents and apostrophe style */
+                by_location_name?: components["parameters"]["by_location_nameParameter"];
+                /** @description ids of machines, exactly these */
+                by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
+                /** @description the same as by_machine_single_id, only where the machine is connected */
+                by_machine_single_id_ic?: components["parameters"]["by_machine_single_id_icParameter"];
+                /** @description ids of machines in the Internet Pinball Database */
+                by_ipdb_id?: components["parameters"]["by_ipdb_idParameter"];
+                /** @description ids of machines in the Open Pinball Database */
+                by_opdb_id?: components["parameters"]["by_opdb_idParameter"];
+                /** @description ids of machines; each stands for its whole group */
+                by_machine_id?: components["parameters"]["by_machine_idParameter"];
+                /** @description the same as by_machine_id, only where the machine is connected */
+                by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
+                /** @description ids of machine groups */
+                by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
+                /** @description exact name of a machine; it stands for its whole group */
+                by_machine_name?: components["parameters"]["by_machine_nameParameter"];
+                /** @description ids of operators */
+                by_operator_id?: components["parameters"]["by_operator_idParameter"];
+                /** @description ids of zones */
+                by_zone_id?: components["parameters"]["by_zone_idParameter"];
+                /** @description exact name of a city */
+                by_city_id?: components["parameters"]["by_city_idParameter"];
+                /** @description exact name of a city; only locations without a state */
+                by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
+                /** @description name of a region, ignoring case */
+                region?: string;
+                /** @description only locations without a region */
+                regionless_only?: components["parameters"]["regionless_onlyParameter"];
+                /** @description exact name of a machine’s manufacturer */
+                manufacturer?: components["parameters"]["manufacturerParameter"];
+                /** @description ids of location types */
+                by_type_id?: components["parameters"]["by_type_idParameter"];
+                /** @description only locations of the partner program */
+                by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
+                /** @description the same as by_is_partner_army */
+                by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
+                /** @description exact name or code of a state */
+                by_state_id?: components["parameters"]["by_state_idParameter"];
+                /** @description the same as by_state_id */
+                by_state_name?: components["parameters"]["by_state_nameParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines?: components["parameters"]["by_at_least_n_machinesParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_type?: components["parameters"]["by_at_least_n_machines_typeParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_city?: components["parameters"]["by_at_least_n_machines_cityParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_zone?: components["parameters"]["by_at_least_n_machines_zoneParameter"];
+                /** @description type of a machine: em, ss or me */
+                by_machine_type?: components["parameters"]["by_machine_typeParameter"];
+                /** @description display of a machine: alphanumeric, lcd, dmd, reels or lights */
+                by_machine_display?: components["parameters"]["by_machine_displayParameter"];
+                /** @description years; only locations with a machine of one of them */
+                by_machine_year?: components["parameters"]["by_machine_yearParameter"];
+                /** @description only locations with a machine of this year or later */
+                by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
+                /** @description only locations with a machine of this year or earlier */
+                by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
+                /** @description two-letter code of a country */
+                by_country?: components["parameters"]["by_countryParameter"];
+                /** @description whether people of all ages may enter; At Times always matches */
+                by_all_ages?: components["parameters"]["by_all_agesParameter"];
+                /** @description how machines are paid for */
+                by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description only locations with a connected machine */
+                by_ic_active?: components["parameters"]["by_ic_activeParameter"];
+                /**
+                 * @description southern edge in degrees, -90 to 90
+                 * @example 45.5
+                 */
+                swlat: number;
+                /**
+                 * @description western edge, greater than nelon where the box crosses the antimeridian, in degrees, -180 to 180
+                 * @example -122.7
+                 */
+                swlon: number;
+                /**
+                 * @description northern edge in degrees, -90 to 90
+                 * @example 45.55
+                 */
+                nelat: number;
+                /**
+                 * @description eastern edge in degrees, -180 to 180
+                 * @example -122.6
+                 */
+                nelon: number;
+                /** @description only favorite locations of the user with this id */
+                user_faved?: number;
+                /** @description order of the list; by id when absent, in pages the latest first */
+                order_by?: "distance" | "name" | "machine_count" | "updated_at";
+                /** @description latitude of the point from which distances are measured in degrees, -90 to 90 */
+                user_lat?: number;
+                /** @description longitude of the point from which distances are measured in degrees, -180 to 180 */
+                user_lon?: number;
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+                page?: components["parameters"]["pageParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /**
+                 * @description 1: leave out long fields; 2: markers only
+                 * @example 1
+                 */
+                no_details?: number;
+                /** @description the ids of the machines in the box instead of its locations, as plain JSON */
+                machines_only?: boolean;
+                /** @description geojson: the same as the path with .geojson */
+                format?: "json" | "geojson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsWithinBoundingBoxResult"];
+                    "application/geo+json": components["schemas"]["LocationsWithinBoundingBoxResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No location in the box matches, or the region or user does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsWithinBoundingBoxGeojson: {
+        parameters: {
+            query: {
+                /** @description ids of locations */
+                by_location_id?: components["parameters"]["by_location_idParameter"];
+                /** @description part of the name, ignoring case, accents and apostrophe style */
+                by_location_name?: components["parameters"]["by_location_nameParameter"];
+                /** @description ids of machines, exactly these */
+                by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
+                /** @description the same as by_machine_single_id, only where the machine is connected */
+                by_machine_single_id_ic?: components["parameters"]["by_machine_single_id_icParameter"];
+                /** @description ids of machines in the Internet Pinball Database */
+                by_ipdb_id?: components["parameters"]["by_ipdb_idParameter"];
+                /** @description ids of machines in the Open Pinball Database */
+                by_opdb_id?: components["parameters"]["by_opdb_idParameter"];
+                /** @description ids of machines; each stands for its whole group */
+                by_machine_id?: components["parameters"]["by_machine_idParameter"];
+                /** @description the same as by_machine_id, only where the machine is connected */
+                by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
+                /** @description ids of machine groups */
+                by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
+                /** @description exact name of a machine; it stands for its whole group */
+                by_machine_name?: components["parameters"]["by_machine_nameParameter"];
+                /** @description ids of operators */
+                by_operator_id?: components["parameters"]["by_operator_idParameter"];
+                /** @description ids of zones */
+                by_zone_id?: components["parameters"]["by_zone_idParameter"];
+                /** @description exact name of a city */
+                by_city_id?: components["parameters"]["by_city_idParameter"];
+                /** @description exact name of a city; only locations without a state */
+                by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
+                /** @description name of a region, ignoring case */
+                region?: string;
+                /** @description only locations without a region */
+                regionless_only?: components["parameters"]["regionless_onlyParameter"];
+                /** @description exact name of a machine’s manufacturer */
+                manufacturer?: components["parameters"]["manufacturerParameter"];
+                /** @description ids of location types */
+                by_type_id?: components["parameters"]["by_type_idParameter"];
+                /** @description only locations of the partner program */
+                by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
+                /** @description the same as by_is_partner_army */
+                by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
+                /** @description exact name or code of a state */
+                by_state_id?: components["parameters"]["by_state_idParameter"];
+                /** @description the same as by_state_id */
+                by_state_name?: components["parameters"]["by_state_nameParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines?: components["parameters"]["by_at_least_n_machinesParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_type?: components["parameters"]["by_at_least_n_machines_typeParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_city?: components["parameters"]["by_at_least_n_machines_cityParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_zone?: components["parameters"]["by_at_least_n_machines_zoneParameter"];
+                /** @description type of a machine: em, ss or me */
+                by_machine_type?: components["parameters"]["by_machine_typeParameter"];
+                /** @description display of a machine: alphanumeric, lcd, dmd, reels or lights */
+                by_machine_display?: components["parameters"]["by_machine_displayParameter"];
+                /** @description years; only locations with a machine of one of them */
+                by_machine_year?: components["parameters"]["by_machine_yearParameter"];
+                /** @description only locations with a machine of this year or later */
+                by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
+                /** @description only locations with a machine of this year or earlier */
+                by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
+                /** @description two-letter code of a country */
+                by_country?: components["parameters"]["by_countryParameter"];
+                /** @description whether people of all ages may enter; At Times always matches */
+                by_all_ages?: components["parameters"]["by_all_agesParameter"];
+                /** @description how machines are paid for */
+                by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description only locations with a connected machine */
+                by_ic_active?: components["parameters"]["by_ic_activeParameter"];
+                /**
+                 * @description southern edge in degrees, -90 to 90
+                 * @example 45.5
+                 */
+                swlat: number;
+                /**
+                 * @description western edge, greater than nelon where the box crosses the antimeridian, in degrees, -180 to 180
+                 * @example -122.7
+                 */
+                swlon: number;
+                /**
+                 * @description northern edge in degrees, -90 to 90
+                 * @example 45.55
+                 */
+                nelat: number;
+                /**
+                 * @description eastern edge in degrees, -180 to 180
+                 * @example -122.6
+                 */
+                nelon: number;
+                /** @description only favorite locations of the user with this id */
+                user_faved?: number;
+                /** @description order of the list; by id when absent, in pages the latest first */
+                order_by?: "distance" | "name" | "machine_count" | "updated_at";
+                /** @description latitude of the point from which distances are measured in degrees, -90 to 90 */
+                user_lat?: number;
+                /** @description longitude of the point from which distances are measured in degrees, -180 to 180 */
+                user_lon?: number;
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+                page?: components["parameters"]["pageParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /**
+                 * @description 1: leave out long fields; 2: markers only
+                 * @example 1
+                 */
+                no_details?: number;
+                /** @description the ids of the machines in the box instead of its locations, as plain JSON */
+                machines_only?: boolean;
+                /** @description geojson: the same as the path with .geojson */
+                format?: "json" | "geojson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["LocationsWithinBoundingBoxResult"];
+                    "application/json": components["schemas"]["LocationsWithinBoundingBoxResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No location in the box matches, or the region or user does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineConditionsUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the condition comment
+                 * @example 50497
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Plays like new again"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MachineConditionsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["MachineConditionsUpdateBody"];
+                "multipart/form-data": components["schemas"]["MachineConditionsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineConditionsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Another user wrote the comment, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 500 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineConditionsDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the condition comment
+                 * @example 50497
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineConditionsDeleteResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Another user wrote the comment, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 500 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineConditionsUpdatePatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the condition comment
+                 * @example 50497
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Plays like new again"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MachineConditionsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["MachineConditionsUpdateBody"];
+                "multipart/form-data": components["schemas"]["MachineConditionsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineConditionsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Another user wrote the comment, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 500 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineGroupsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineGroupsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineGroupsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the record
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineGroup"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineScoreXrefsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "location_machine_xref_id": 1526,
+                 *       "score": "1,234,560"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MachineScoreXrefsCreateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["MachineScoreXrefsCreateBody"];
+                "multipart/form-data": components["schemas"]["MachineScoreXrefsCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineScoreXrefsCreateResult"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineScoreXrefsCreateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description The machine, or the machine at the location, does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            /** @description You have the maximum number of scores on this machine. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineScoreXrefsListAtLmx: {
+        parameters: {
+            query?: {
+                /** @description only scores of this user */
+                user_id?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the machine at the location
+                 * @example 1526
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineScoreXrefsListAtLmxResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineScoreXrefsUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the score
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "score": "1,234,570"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MachineScoreXrefsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["MachineScoreXrefsUpdateBody"];
+                "multipart/form-data": components["schemas"]["MachineScoreXrefsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineScoreXrefsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Another user entered the score, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineScoreXrefsDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the score
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineScoreXrefsDeleteResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Another user entered the score, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineScoreXrefsUpdatePatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the score
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "score": "1,234,570"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MachineScoreXrefsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["MachineScoreXrefsUpdateBody"];
+                "multipart/form-data": components["schemas"]["MachineScoreXrefsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineScoreXrefsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Another user entered the score, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 300 per IP address in 300 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineScoreXrefsHighest: {
+        parameters: {
+            query?: {
+                /**
+                 * @description only scores of this user
+                 * @example 2
+                 */
+                by_user_id?: number;
+                /** @description only scores on this machine */
+                by_machine_id?: number;
+                /** @description records per page; the response then has next_cursor */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineScoreXrefsHighestResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineScoreXrefsListAtLmxRegion: {
+        parameters: {
+            query?: {
+                /** @description only scores of this user */
+                user_id?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description any text; ignored
+                 * @example portland
+                 */
+                region: string;
+                /**
+                 * @description id of the machine at the location
+                 * @example 1526
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineScoreXrefsListAtLmxResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machineScoreXrefsListInRegion: {
+        parameters: {
+            query?: {
+                /** @description only scores at locations of this zone */
+                zone_id?: number;
+                /** @description records per page; the response then has next_cursor */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description name of the region
+                 * @example portland
+                 */
+                region: components["parameters"]["regionParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineScoreXrefsListInRegionResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machinesList: {
+        parameters: {
+            query?: {
+                /** @description only machines at locations of this region, by name */
+                region_id?: number;
+                /** @description exact name of the manufacturer */
+                manufacturer?: string[];
+                /**
+                 * @description only machines of this group
+                 * @example 1
+                 */
+                machine_group_id?: number;
+                /** @description only these machines */
+                id?: string[];
+                /** @description leave out the fields that clients do not show */
+                no_details?: number;
+                /** @description include the number of locations with `no_details`, too */
+                lmx_count?: boolean;
+                /** @description records per page; the response then has next_cursor */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachinesListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machinesCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "machine_name": "Bride of Pin-Bot (Prototype)",
+                 *       "location_id": 864
+                 *     }
+                 */
+                "application/json": components["schemas"]["MachinesCreateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["MachinesCreateBody"];
+                "multipart/form-data": components["schemas"]["MachinesCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachinesCreateResult"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachinesCreateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description The location does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A machine with this name already exists. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 100 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machinesShow: {
+        parameters: {
+            query?: {
+                /**
+                 * @description locations per page, 50 when absent
+                 * @example 2
+                 */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the machine
+                 * @example 641
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachinesShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    operatorsList: {
+        parameters: {
+            query?: {
+                /** @description name of a region; all operators when absent */
+                region?: string;
+                /** @description 1: leave out the region; 2: only id and name */
+                no_details?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    operatorsListRegion: {
+        parameters: {
+            query?: {
+                /** @description 1: leave out the region; 2: only id and name */
+                no_details?: number;
+            };
+            header?: never;
+            path: {
+                /** @description name of a region; all operators when absent */
+                region: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    operatorsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the operator
+                 * @example 10
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regionLinkXrefsListInRegion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description name of the region
+                 * @example portland
+                 */
+                region: components["parameters"]["regionParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionLinkXrefsListInRegionResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regionsAppComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "region_id": 1,
+                 *       "os": "Android",
+                 *       "os_version": "16",
+                 *       "device_type": "phone",
+                 *       "app_version": "4.1",
+                 *       "email": "player2@example.org",
+                 *       "message": "Thank you for the directory"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RegionsAppCommentBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["RegionsAppCommentBody"];
+                "multipart/form-data": components["schemas"]["RegionsAppCommentBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionsAppCommentResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description The region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            /** @description The text looks like advertising. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests: at most 50 per IP address in 3600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regionsClosestByLatLon: {
+        parameters: {
+            query: {
+                /**
+                 * @description latitude of the point in degrees, -90 to 90
+                 * @example 45.52
+                 */
+                lat: components["parameters"]["latParameter"];
+                /**
+                 * @description longitude of the point in degrees, -180 to 180
+                 * @example -122.67
+                 */
+                lon: components["parameters"]["lonParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionsClosestByLatLonResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No region is within the distance. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regionsContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Where did the Taxi go?",
+                 *       "region_id": 1,
+                 *       "email": "visitor@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RegionsContactBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["RegionsContactBody"];
+                "multipart/form-data": components["schemas"]["RegionsContactBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionsContactResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description The region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            /** @description The text looks like advertising. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests: at most 200 per IP address in 3600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regionsDoesRegionExist: {
+        parameters: {
+            query: {
+                /**
+                 * @description name of the region, case-sensitive
+                 * @example portland
+                 */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionsDoesRegionExistResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No region has this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regionsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regionsLocationAndMachineCounts: {
+        parameters: {
+            query?: {
+                /** @description name of a region; all regions when absent */
+                region_name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionsLocationAndMachineCountsResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regionsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the region, not its name
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regionsSuggest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "region_name": "Atlantis"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RegionsSuggestBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["RegionsSuggestBody"];
+                "multipart/form-data": components["schemas"]["RegionsSuggestBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionsSuggestResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            /** @description The text looks like advertising. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests: at most 50 per IP address in 3600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    statusesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusesListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    statusesShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the record
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsList: {
+        parameters: {
+            query?: {
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /** @description only what this user has done */
+                user_id?: components["parameters"]["user_idParameter"];
+                /** @description the same by name; user_id wins */
+                user_name?: components["parameters"]["user_nameParameter"];
+                /** @description with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type */
+                restrict_to?: components["parameters"]["restrict_toParameter"];
+                /** @description only what was done with these machines */
+                machine_id?: components["parameters"]["machine_idParameter"];
+                /** @description scores that name no location, too */
+                include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+                page?: components["parameters"]["pageParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description only what was done at favorite locations of the user with this id */
+                user_faved?: components["parameters"]["user_favedParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The user of user_faved does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsListAtLocation: {
+        parameters: {
+            query: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: number;
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /** @description only what this user has done */
+                user_id?: components["parameters"]["user_idParameter"];
+                /** @description the same by name; user_id wins */
+                user_name?: components["parameters"]["user_nameParameter"];
+                /** @description with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type */
+                restrict_to?: components["parameters"]["restrict_toParameter"];
+                /** @description only what was done with these machines */
+                machine_id?: components["parameters"]["machine_idParameter"];
+                /** @description scores that name no location, too */
+                include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+                page?: components["parameters"]["pageParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The location does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsListInRegion: {
+        parameters: {
+            query?: {
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /** @description only what this user has done */
+                user_id?: components["parameters"]["user_idParameter"];
+                /** @description the same by name; user_id wins */
+                user_name?: components["parameters"]["user_nameParameter"];
+                /** @description with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type */
+                restrict_to?: components["parameters"]["restrict_toParameter"];
+                /** @description only what was done with these machines */
+                machine_id?: components["parameters"]["machine_idParameter"];
+                /** @description scores that name no location, too */
+                include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+                page?: components["parameters"]["pageParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description only what was done at favorite locations of the user with this id */
+                user_faved?: components["parameters"]["user_favedParameter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description name of the region
+                 * @example portland
+                 */
+                region: components["parameters"]["regionParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsListRemovedLocations: {
+        parameters: {
+            query?: {
+                /** @description records per page; the response then has next_cursor */
+                limit?: number;
+                /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+                page?: components["parameters"]["pageParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSubmissionsListRemovedLocationsResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsListWithinRange: {
+        parameters: {
+            query: {
+                /**
+                 * @description latitude of the point in degrees, -90 to 90
+                 * @example 45.52
+                 */
+                lat: components["parameters"]["latParameter"];
+                /**
+                 * @description longitude of the point in degrees, -180 to 180
+                 * @example -122.67
+                 */
+                lon: components["parameters"]["lonParameter"];
+                /** @description radius; 30 when absent; at most 250 are used */
+                max_distance?: number;
+                /**
+                 * @description first day, in UTC
+                 * @example 2019-11-01
+                 */
+                min_date_of_submission?: string;
+                /** @description only what was done in the region with this id */
+                region_id?: number;
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /** @description only what this user has done */
+                user_id?: components["parameters"]["user_idParameter"];
+                /** @description the same by name; user_id wins */
+                user_name?: components["parameters"]["user_nameParameter"];
+                /** @description with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type */
+                restrict_to?: components["parameters"]["restrict_toParameter"];
+                /** @description only what was done with these machines */
+                machine_id?: components["parameters"]["machine_idParameter"];
+                /** @description scores that name no location, too */
+                include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+                page?: components["parameters"]["pageParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description only what was done at favorite locations of the user with this id */
+                user_faved?: components["parameters"]["user_favedParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSubmissionsListWithinRangeResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The user of user_faved does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsTopUsers: {
+        parameters: {
+            query?: {
+                /** @description how many; 10 when absent */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSubmissionsTopUsersResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsTotalCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSubmissionsTotalCountResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsWeekCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSubmissionsWeekCountResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersAddFaveLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "location_id": 873
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersAddFaveLocationBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersAddFaveLocationBody"];
+                "multipart/form-data": components["schemas"]["UsersAddFaveLocationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersAddFaveLocationResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The favorites belong to another user, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The location is already a favorite. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description The user has too many favorites. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersAddLifeListMachine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "machine_id": 641
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersAddLifeListMachineBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersAddLifeListMachineBody"];
+                "multipart/form-data": components["schemas"]["UsersAddLifeListMachineBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersAddLifeListMachineResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The life list belongs to another user, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user or the machine does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            /** @description The life list has the maximum number of machines. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersAuthDetailsGet: {
+        parameters: {
+            query: {
+                /**
+                 * @description username or email address
+                 * @example newcomer
+                 */
+                login: string;
+                /**
+                 * @description password
+                 * @example multi ball
+                 */
+                password: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersAuthDetailsResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The account does not exist or is not confirmed, or the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersAuthDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "login": "newcomer",
+                 *       "password": "multi ball"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersAuthDetailsBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersAuthDetailsBody"];
+                "multipart/form-data": components["schemas"]["UsersAuthDetailsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersAuthDetailsResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description The account does not exist or is not confirmed, or the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersChangePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "the silver ball",
+                 *       "password": "the other silver ball",
+                 *       "password_confirmation": "the other silver ball"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersChangePasswordBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersChangePasswordBody"];
+                "multipart/form-data": components["schemas"]["UsersChangePasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersChangePasswordResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It is the account of another user, or disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account has changed at the same moment. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 50 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersDeleteResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It is the account of another user, or disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 50 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersForgotPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "identification": "newcomer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersForgotPasswordBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersForgotPasswordBody"];
+                "multipart/form-data": components["schemas"]["UsersForgotPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersForgotPasswordResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 50 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersLifeListInfo: {
+        parameters: {
+            query?: {
+                /** @description only this machine */
+                by_machine_id?: number;
+                /**
+                 * @description the life list of this user; with by_machine_id, whether the machine is on it
+                 * @example 2
+                 */
+                by_user_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersLifeListInfoResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The machine does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersListFaveLocations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersListFaveLocationsResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersProfileInfo: {
+        parameters: {
+            query?: {
+                /** @description the life list with scores, in place of the lists of scores */
+                life_list?: boolean;
+                /** @description only the ids of the machines on the life list */
+                life_list_ids_only?: boolean;
+                /** @description without profile_list_of_high_scores */
+                new_score_list_only?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersProfileInfoResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersRemoveFaveLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "location_id": 864
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersRemoveFaveLocationBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersRemoveFaveLocationBody"];
+                "multipart/form-data": components["schemas"]["UsersRemoveFaveLocationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersRemoveFaveLocationResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The favorites belong to another user, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersRemoveLifeListMachine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "machine_id": 641
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersRemoveLifeListMachineBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersRemoveLifeListMachineBody"];
+                "multipart/form-data": components["schemas"]["UsersRemoveLifeListMachineBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersRemoveLifeListMachineResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The life list belongs to another user, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user does not exist, or the machine is not on the life list. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user has scores on the machine. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersResendConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "identification": "newcomer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersResendConfirmationBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersResendConfirmationBody"];
+                "multipart/form-data": components["schemas"]["UsersResendConfirmationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersResendConfirmationResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 50 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersSignUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "pinhead",
+                 *       "email": "pinhead@example.org",
+                 *       "password": "extra ball",
+                 *       "confirm_password": "extra ball"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersSignUpBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersSignUpBody"];
+                "multipart/form-data": components["schemas"]["UsersSignUpBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersSignUpResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The username or the email address is taken. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 100 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersTotalCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersTotalCountResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersUpdateEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "player-at-home@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersUpdateEmailBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersUpdateEmailBody"];
+                "multipart/form-data": components["schemas"]["UsersUpdateEmailBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersUpdateEmailResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It is the account of another user, or disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The email address is taken, or the account has changed at the same moment. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 50 per IP address in 900 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersUpdateUserFlag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "flag": "us-or"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersUpdateUserFlagBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersUpdateUserFlagBody"];
+                "multipart/form-data": components["schemas"]["UsersUpdateUserFlagBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersUpdateUserFlagResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It is the account of another user, or disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    zonesListInRegion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description name of the region
+                 * @example portland
+                 */
+                region: components["parameters"]["regionParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZonesListInRegionResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}
