@@ -1,8 +1,11 @@
-// What the linters find that people run over documents before they generate clients from them.
+// What the linters find that people run over documents before they generate clients from them, and the types that our
+// own client has from it.
+import { readFileSync } from 'node:fs'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { clientTypes, TYPES_FILE } from '../../../clients/typescript/generate.js'
 import { loadWithoutTable } from '../../../lib/functions/registry.js'
 import { makeDocsMaterial } from '../../../lib/openapi/docs-bundle.js'
 import type { OpenApiDocument } from '../../../shared/docs/document.js'
@@ -39,5 +42,13 @@ describe('the document', () => {
     const problems = await lintFromString({ source: JSON.stringify(flawed), config })
 
     expect(problems.map(({ ruleId }) => ruleId)).toEqual(['security-defined'])
+  })
+})
+
+describe('the client for TypeScript', () => {
+  it('has the types of the present document', async () => {
+    const types = await clientTypes(document)
+
+    expect(readFileSync(TYPES_FILE, 'utf8') === types, 'npm run client-types makes them again').toBe(true)
   })
 })
