@@ -4,7 +4,7 @@ import { NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { pageParameters, pagesReply, pagesShape } from '../../shared/http/pages.js'
 import { Reply } from '../../shared/http/reply.js'
-import { choice, detailLevel, flag } from '../../shared/parameters/values.js'
+import { choice, detailLevel, flag, integer } from '../../shared/parameters/values.js'
 import {
   type BoxSearch,
   boxParameters,
@@ -13,6 +13,7 @@ import {
   listMachineIdsInBox,
   prepareBoxSearch,
 } from '../../shared/search/box.js'
+import { findClusters } from '../../shared/search/clusters.js'
 import { machineCatalogFor, withCatalogRefresh } from '../../shared/store/catalog.js'
 import {
   boxFeatureView,
@@ -22,6 +23,9 @@ import {
   markerFeatureView,
   markerView,
 } from '../../shared/views/boxes.js'
+import { clustersSchema, clustersView } from '../../shared/views/clusters.js'
+
+const MAX_ZOOM = 20
 
 export const handler = endpoint(
   {
@@ -33,9 +37,15 @@ export const handler = endpoint(
       ...pageParameters,
       no_details: detailLevel('1: leave out long fields; 2: markers only', 0),
       machines_only: flag('the ids of the machines in the box instead of its locations, as plain JSON'),
+      cluster: integer(
+        'zoom of a map whose world is 512 pixels wide at 0: GeoJSON with clusters of the locations that are near each other there, without pages, order and further fields',
+        0,
+        MAX_ZOOM,
+      ),
       format: choice('geojson: the same as the path with .geojson', ['json', 'geojson']),
     }),
     response: z.union([
+      clustersSchema,
       z.object({ locations: z.array(boxLocationSchema), ...pagesShape }),
       z.extend(featureCollectionSchema, pagesShape),
       z.object({ machine_ids: z.array(z.number()) }),
@@ -47,22 +57,29 @@ export const handler = endpoint(
   },
   async (parameters, request) => {
     const isGeojson = parameters.format === 'geojson' || request.path.endsWith('.geojson')
-    const { no_details, machines_only } = parameters
+    const { no_details, machines_only, cluster } = parameters
     const search = await prepareBoxSearch(parameters, !isGeojson && no_details !== 2 && !machines_only)
+    if (cluster !== undefined) return clusterReply(search, cluster)
     if (machines_only) return { machine_ids: await listMachineIdsInBox(search) }
     const page =
       no_details === 2 ? await listMarkers(search, isGeojson) : await listLocations(search, isGeojson, no_details === 1)
     const { entries, next } = page
     // A page may end before the first match.
-    if (entries.length === 0 && !next) throw new NoMatchError('No locations in this bounding box')
+    if (entries.length === 0 && !next) throw noneInBox()
     const { body, headers } = pagesReply(page, search.parameters, request)
     if (!isGeojson) return new Reply({ locations: entries, ...body }, { headers })
-    return new Reply(
-      { type: 'FeatureCollection', features: entries, ...body },
-      { headers: { ...headers, 'content-type': 'application/geo+json' } },
-    )
+    return new Reply({ type: 'FeatureCollection', features: entries, ...body }, { headers: { ...headers, ...GEOJSON } })
   },
 )
+
+const GEOJSON = { 'content-type': 'application/geo+json' }
+const noneInBox = () => new NoMatchError('No locations in this bounding box')
+
+async function clusterReply(search: BoxSearch, zoom: number) {
+  const found = await findClusters(search, zoom)
+  if (found.clusters.length + found.markers.length === 0) throw noneInBox()
+  return new Reply(clustersView(found), { headers: GEOJSON })
+}
 
 async function listMarkers(search: BoxSearch, isGeojson: boolean) {
   const { records, ...page } = await findMarkerPageInBox(search)

@@ -153,7 +153,7 @@ function itemSteps(
   ]
 }
 
-const PROJECTED_FIELDS = ['name', 'manufacturer', 'opdb_id'] as const
+const PROJECTED_FIELDS = ['name', 'manufacturer', 'opdb_id', 'machine_group_id'] as const
 type ProjectedFields = Readonly<Partial<Record<(typeof PROJECTED_FIELDS)[number], unknown>>>
 
 /** Whether this change of a machine changes the projections of its locations. */

@@ -6,7 +6,7 @@ import { type Box, distanceMiles, distanceToBoxMiles, isInBox, type Point } from
 /** 10 characters, cells of 1.2 × 0.6 m at the equator: finer than any address. */
 const HASH_LENGTH = 10
 const BITS_PER_CHARACTER = 5
-const HASH_BITS = HASH_LENGTH * BITS_PER_CHARACTER
+export const HASH_BITS = HASH_LENGTH * BITS_PER_CHARACTER
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz'
 
 /**
@@ -180,12 +180,18 @@ function joinNearest(ranges: [number, number][]): void {
   if (first && second) first[1] = second[1]
 }
 
-function hashOf(code: number): string {
+/** The hash of a number of `HASH_BITS` bits. */
+export function hashOf(code: number): string {
   let hash = ''
   for (let shift = HASH_BITS - BITS_PER_CHARACTER; shift >= 0; shift -= BITS_PER_CHARACTER) {
     hash += BASE32.charAt(Math.floor(code / 2 ** shift) % 32)
   }
   return hash
+}
+
+/** The number of a hash; a shorter one stands for the first hash that begins with it. */
+export function codeOf(hash: string): number {
+  return [...hash.padEnd(HASH_LENGTH, '0')].reduce((code, character) => code * 32 + BASE32.indexOf(character), 0)
 }
 
 /** Cuts ranges where the first character changes, because partitions end there. */

@@ -78,7 +78,7 @@ async function restrictToFavorites(filters: CompiledFilters, userId: number | un
   const favorites = (await listFavorites(userId))?.map(({ location_id }) => location_id)
   if (!favorites) throw new NotFoundError('user_faved', userId)
   const isFavorite = (id: number) => favorites.includes(id)
-  return { ...filters, locationIds: filters.locationIds?.filter(isFavorite) ?? favorites }
+  return { ...filters, exactFacets: undefined, locationIds: filters.locationIds?.filter(isFavorite) ?? favorites }
 }
 
 /** The ids of all machines at the locations in the box, ascending. */

@@ -3,6 +3,7 @@ import type { Parameter } from '../parameters/parameter.js'
 import type { Location, Machine, Marker } from '../records.js'
 import { machineCatalog } from '../store/catalog.js'
 import { findAllNames } from '../store/projections/name-index.js'
+import { machineFacet, machineGroupFacet } from '../table/derived-keys.js'
 import { LOCATION_FILTERS, type LocationFilter, type MachineFilter } from './filters.js'
 
 type Filters = typeof LOCATION_FILTERS
@@ -22,6 +23,11 @@ export interface CompiledFilters {
   isFiltered: boolean
   /** Every match is in at least one of these facets; undefined when no filter has facets. */
   facets: string[] | undefined
+  /**
+   * Facets that hold nothing but matches, and each of them in one: their counters count the matches. None stand for
+   * all locations; undefined when no facets do.
+   */
+  exactFacets: readonly string[] | undefined
   /** Every match has one of these ids; undefined when no filter names ids. */
   locationIds: readonly number[] | undefined
   /** Whether `matches` needs fields that a marker lacks. */
@@ -36,6 +42,7 @@ interface ActiveFilter {
   /** The machines that the filter accepts, if it is about machines. */
   machineIds: ReadonlySet<number> | undefined
   facets: string[] | undefined
+  exactFacets: string[] | undefined
 }
 
 /** Each facet takes a query. Beyond this many, reading the area and testing each location is cheaper. */
@@ -51,12 +58,13 @@ export async function compileFilters(values: FilterValues, withinArea: boolean):
   const active = await activeFilters(values)
   const maxFacets = withinArea ? MAX_FACETS_WITHIN_AREA : MAX_FACETS
   const facets = active.map((one) => one.facets).find((list) => list !== undefined && list.length <= maxFacets)
-  const recordTests = active.flatMap((one) => [...recordTestOf(one), ...machineTestOf(one, facets)])
+  const recordTests = active.flatMap((one) => [...recordTestOf(one, facets), ...machineTestOf(one, facets)])
   const matchesMarker = (location: Location | Marker) =>
     active.every(({ filter, value }) => filter.test?.(location, value) ?? true)
   return {
     isFiltered: active.length > 0,
     facets,
+    exactFacets: exactFacetsOf(active, facets),
     locationIds: values.by_location_id ?? (withinArea || facets ? undefined : await idsOfName(values.by_location_name)),
     needsRecord: recordTests.length > 0,
     matches: (location) =>
@@ -78,8 +86,34 @@ async function activeFilters(values: FilterValues): Promise<ActiveFilter[]> {
     const { machines } = filter
     const ids = machines && acceptedIds(machines, catalog?.list ?? [], value, values)
     const facets = machines?.facet && ids ? ids.map(machines.facet) : filter.facets?.(value)
-    return { filter, value, machineIds: ids && new Set(ids), facets }
+    const isExact = filter.isExact?.(value)
+    const ofMachines =
+      machines?.facet && !machines.connected ? facetsOfMachines(ids ?? [], catalog?.list ?? []) : undefined
+    return {
+      filter,
+      value,
+      machineIds: ids && new Set(ids),
+      facets,
+      exactFacets: filter.facets ? (isExact ? facets : undefined) : ofMachines,
+    }
   })
+}
+
+function exactFacetsOf(active: readonly ActiveFilter[], facetsRead: Facets): readonly string[] | undefined {
+  const [only, ...others] = active
+  if (!only) return []
+  return others.length === 0 && facetsRead ? only.exactFacets : undefined
+}
+
+/** The facet of one machine, or of a group of which these are all machines. */
+function facetsOfMachines(ids: readonly number[], machines: readonly Machine[]): string[] | undefined {
+  const [first] = ids
+  if (first !== undefined && ids.length === 1) return [machineFacet(first)]
+  const group = machines.find(({ id }) => id === first)?.machine_group_id ?? null
+  if (group === null) return undefined
+  const members = machines.filter(({ machine_group_id }) => machine_group_id === group).map(({ id }) => id)
+  const isGroup = members.length === ids.length && members.every((id) => ids.includes(id))
+  return isGroup ? [machineGroupFacet(group)] : undefined
 }
 
 function acceptedIds(
@@ -95,19 +129,22 @@ function acceptedIds(
 }
 
 type RecordTest = (location: Location) => boolean
+type Facets = string[] | undefined
 
-function recordTestOf({ filter: { recordTest }, value }: ActiveFilter): RecordTest[] {
-  return recordTest ? [(location) => recordTest(location, value)] : []
+/** Whether the facets that are read hold only locations that pass the filter. */
+function isProven({ facets, exactFacets }: Pick<ActiveFilter, 'facets' | 'exactFacets'>, facetsRead: Facets): boolean {
+  return facets !== undefined && facets === facetsRead && exactFacets === facets
+}
+
+function recordTestOf({ filter: { recordTest }, value, ...one }: ActiveFilter, facetsRead: Facets): RecordTest[] {
+  return recordTest && !isProven(one, facetsRead) ? [(location) => recordTest(location, value)] : []
 }
 
 /** The test of a location's line-up; none when the facets that are read hold only locations that pass it. */
-function machineTestOf(
-  { filter: { machines }, machineIds, facets }: ActiveFilter,
-  facetsRead: string[] | undefined,
-): RecordTest[] {
+function machineTestOf({ filter: { machines }, machineIds, ...one }: ActiveFilter, facetsRead: Facets): RecordTest[] {
   if (!machines || !machineIds) return []
-  const isProvenByFacets = machines.facet && facets === facetsRead && !machines.connected
-  if (isProvenByFacets) return []
+  const isProvenByMachines = machines.facet && one.facets === facetsRead && !machines.connected
+  if (isProvenByMachines || isProven(one, facetsRead)) return []
   return [
     ({ line_up }) =>
       Object.entries(line_up).some(

@@ -6,6 +6,7 @@ import { choices, flag, ids, integer, integers, text, texts } from '../parameter
 import { ALL_AGES, type Location, type Machine, type Marker, PAYMENT_TYPES } from '../records.js'
 import { machineCountFacet } from '../store/projections/facets.js'
 import {
+  atLeastMachinesFacet,
   cityFacet,
   countryFacet,
   machineFacet,
@@ -29,6 +30,8 @@ export interface LocationFilter<T, V> {
   resolve?: (value: NonNullable<T>) => Promise<V>
   /** Facets that together hold every match; undefined when no facet holds them all. */
   facets?: (value: V) => string[] | undefined
+  /** Whether these facets hold nothing but matches, and each of them once; of a machine filter it is known without. */
+  isExact?: (value: V) => boolean
   /** Tests what the marker index carries. */
   test?: (location: Marker, value: V) => boolean
   /** Tests what only the whole record has. */
@@ -55,10 +58,12 @@ const fieldFilter = <V extends string | number>(
   parameter: Parameter<V[] | undefined>,
   field: (location: Marker) => V | null,
   facet: (value: V) => string,
+  isExact = (_: V[]) => true,
 ) =>
   filter({
     parameter,
     facets: (values) => values.map(facet),
+    isExact,
     test: (location, values) => isOneOf(field(location), values),
   })
 
@@ -73,6 +78,7 @@ const partnerFilter = (description: string) =>
   filter({
     parameter: flag(description),
     facets: () => [STERN_ARMY_FACET],
+    isExact: () => true,
     test: ({ is_stern_army }) => is_stern_army === true,
   })
 
@@ -85,6 +91,7 @@ const minimumFilter = () =>
       const facet = machineCountFacet(minimum)
       return facet === undefined ? undefined : [facet]
     },
+    isExact: (minimum) => machineCountFacet(minimum) === atLeastMachinesFacet(minimum),
     test: ({ machine_count }, minimum) => machine_count >= minimum,
   })
 
@@ -146,21 +153,25 @@ export const LOCATION_FILTERS = {
     texts('exact name of a city; only locations without a state'),
     ({ city, state }) => (state === null ? city : null),
     cityFacet,
+    () => false,
   ),
   region: filter({
     parameter: text('name of a region, ignoring case'),
     resolve: requireRegion,
     facets: ({ id }) => [regionFacet(id)],
+    isExact: () => true,
     test: ({ region_id }, { id }) => region_id === id,
   }),
   regionless_only: filter({
     parameter: flag('only locations without a region'),
     facets: () => [regionFacet(null)],
+    isExact: () => true,
     test: ({ region_id }) => region_id === null,
   }),
   manufacturer: {
     ...machineFilter(texts('exact name of a machine’s manufacturer'), ({ manufacturer }) => manufacturer),
     facets: (names: string[]) => names.map(manufacturerFacet),
+    isExact: (names: string[]) => names.length === 1,
   },
   by_type_id: fieldFilter(ids('ids of location types'), ({ location_type_id }) => location_type_id, typeFacet),
   by_is_partner_army: partnerFilter('only locations of the partner program'),
@@ -186,6 +197,7 @@ export const LOCATION_FILTERS = {
   by_country: filter({
     parameter: texts('two-letter code of a country'),
     facets: (countries) => countries.map(countryFacet),
+    isExact: () => true,
     recordTest: ({ country }, countries) => isOneOf(country, countries),
   }),
   by_all_ages: filter({

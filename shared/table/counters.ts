@@ -1,6 +1,7 @@
 // Counters and their rankings. A counter is an item to which transactions add without reading it.
 
 import type { Vector } from '../geo/point.js'
+import { inParallel } from '../runtime/in-parallel.js'
 import { counterPartition } from './derived-keys.js'
 import { Decimal } from './dynamodb/attribute-values.js'
 import { TABLE_NAME } from './dynamodb/connection.js'
@@ -156,6 +157,27 @@ export async function listCounters(counter: string, range?: { from: string; to: 
   return withPending(items, wanted).sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
+/**
+ * The counters of several kinds whose keys are in one of the ranges, with the latest actions, of each kind by key. A
+ * Query for each kind and range, and one more.
+ */
+export async function listCountersIn(
+  counters: readonly string[],
+  ranges: readonly { from: string; to: string }[],
+): Promise<Counter[][]> {
+  const [lists, pending] = await Promise.all([
+    inParallel(counters, (counter) =>
+      inParallel(ranges, (range) => queryAll({ partition: counterPartition(counter), range })),
+    ),
+    readPendingCounts(...counters),
+  ])
+  return lists.map((items, index) => {
+    const isWanted = ({ counter, key }: Count) =>
+      counter === counters[index] && ranges.some(({ from, to }) => key >= from && key <= to)
+    return withPending(items.flat(), pending.filter(isWanted)).sort((a, b) => (a.key < b.key ? -1 : 1))
+  })
+}
+
 /** The sum of all counters of a kind with the latest actions, or of those with keys of a range. Two Queries. */
 export async function sumCounters(counter: string, range?: { from: string; to: string }): Promise<number> {
   return (await listCounters(counter, range)).reduce((sum, { count }) => sum + count, 0)
@@ -169,11 +191,7 @@ export async function listSettledCounters(counter: string): Promise<Counter[]> {
 /** Counts of one kind with the latest actions, in the order of the keys, 0 for missing ones. A BatchGet and a Query. */
 export async function getCounts(counters: readonly Pick<Contribution, 'counter' | 'key'>[]): Promise<number[]> {
   const kinds = [...new Set(counters.map(({ counter }) => counter))]
-  const [items, ...pending] = await Promise.all([
-    batchGet(counters.map(counterItemKey)),
-    ...kinds.map(readPendingCounts),
-  ])
-  const waiting = pending.flat()
+  const [items, waiting] = await Promise.all([batchGet(counters.map(counterItemKey)), readPendingCounts(...kinds)])
   return counters.map(({ counter, key }, index) => {
     const added = waiting.find((one) => one.counter === counter && one.key === key)
     return Number(items[index]?.count ?? 0) + (added?.count ?? 0)

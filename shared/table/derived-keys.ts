@@ -37,6 +37,8 @@ export const machineFacet = (id: number): string => `${FACET_PREFIX}MACHINE#${id
 export const manufacturerFacet = (name: string): string => `${FACET_PREFIX}MANUFACTURER#${name}`
 export const atLeastMachinesFacet = (count: number): string => `${FACET_PREFIX}AT_LEAST_MACHINES#${count}`
 export const STERN_ARMY_FACET = `${FACET_PREFIX}STERN_ARMY`
+/** Only counted, see `cellCounters`: locations with at least one machine of a group have no copies of their own. */
+export const machineGroupFacet = (id: number): string => `${FACET_PREFIX}MACHINE_GROUP#${id}`
 /** Every location; its copies sort by name in the table, and by id in the marker index. */
 export const ALL_LOCATIONS_FACET = `${FACET_PREFIX}ALL`
 
@@ -76,5 +78,7 @@ export const regionSubmissionCounters = (regionId: number): string => `REGION_SU
 export const USER_SUBMISSIONS = 'USER_SUBMISSIONS'
 export const userActionCounters = (userId: number): string => `USER_ACTIONS#${userId}`
 export const userLocationCounters = (userId: number): string => `USER_LOCATIONS#${userId}`
+/** The locations of a facet in each cell of the map with this many bits. */
+export const cellCounters = (facet: string, bits: number): string => `CELLS#${bits}#${facet.slice(FACET_PREFIX.length)}`
 /** Places of a name: cities, states, postal codes. */
 export const gazetteerCounters = (name: string): string => `GAZETTEER#${squash(name)}`

@@ -63,13 +63,14 @@ export function pendingCountsIn(item: Item, kind: PendingKind): Count[] {
   })
 }
 
-/** What waits for one counter: one contribution for each key. One Query. */
-export async function readPendingCounts(counter: string): Promise<Count[]> {
+/** What waits for some counters: one contribution for each counter and key. One Query. */
+export async function readPendingCounts(...counters: string[]): Promise<Count[]> {
   const items = await queryAll({ partition: PENDING_PARTITION })
   const sums = new Map<string, Count>()
   for (const one of items.flatMap((item) => KINDS.flatMap((kind) => pendingCountsIn(item, kind)))) {
-    if (one.counter !== counter) continue
-    sums.set(one.key, { ...one, count: one.count + (sums.get(one.key)?.count ?? 0) })
+    if (!counters.includes(one.counter)) continue
+    const id = `${one.counter}${SEPARATOR}${one.key}`
+    sums.set(id, { ...one, count: one.count + (sums.get(id)?.count ?? 0) })
   }
   return [...sums.values()].filter(({ count }) => count !== 0)
 }

@@ -80,13 +80,22 @@ export const boxLocationSchema = z.extend(locationViewSchema, {
   distance: z.optional(z.number()),
 })
 
+const featureShape = {
+  type: z.literal('Feature'),
+  id: z.number(),
+  geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+}
+
+export const markerFeatureSchema = z.object({
+  ...featureShape,
+  properties: z.object({ name: z.string(), num_machines: z.number(), machine_count: z.number() }),
+})
+
 export const featureCollectionSchema = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(
     z.object({
-      type: z.literal('Feature'),
-      id: z.number(),
-      geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+      ...featureShape,
       properties: z.extend(
         z.pick(locationViewSchema, {
           name: true,

@@ -67,6 +67,11 @@ export function facetsOf(location: Location, machines: ReadonlyMap<number, Machi
   return [...facets]
 }
 
+/** Whether the locations of a facet are counted by cells of the map. */
+export function isCountedFacet(facet: string): boolean {
+  return facet !== ALL_LOCATIONS_FACET && !/^(GEO#|FACET#PLACE#)/.test(facet)
+}
+
 type Item = Record<string, unknown>
 
 /** A location's record as an item. */

@@ -1,8 +1,8 @@
-// What a location adds to the counters: of its region, city, type, machines, and the gazetteer.
+// What a location adds to the counters: of its region, city, type, machines, cells of the map, and the gazetteer.
 import { createHash } from 'node:crypto'
-import { type Point, pointOf, vectorOf } from '../../geo/point.js'
+import { pointOf } from '../../geo/point.js'
 import type { Location, Machine } from '../../records.js'
-import type { Contribution, VectorSum } from '../../table/counters.js'
+import type { Contribution } from '../../table/counters.js'
 import {
   CITY_LOCATIONS,
   CITY_MACHINES,
@@ -19,6 +19,7 @@ import {
 } from '../../table/derived-keys.js'
 import { paddedId } from '../../table/keys.js'
 import { compareText, squash } from '../../text/text.js'
+import { cellContributions, positionOf } from './cell-counters.js'
 
 const DIGEST_CHARACTERS = 8
 
@@ -54,6 +55,7 @@ export function contributionsOf(location: Location, machines: ReadonlyMap<number
   const lineUp = Object.keys(location.line_up)
   list.push(...lineUp.map((machineId) => ({ counter: MACHINE_LOCATIONS, key: machineId, count: 1 })))
   list.push(...titleContributions(location, machines), ...gazetteerContributions(location))
+  list.push(...cellContributions(location, machines))
   return list.filter(({ count }) => count !== 0)
 }
 
@@ -104,8 +106,7 @@ export type GazetteerEntryType = 'CITY' | 'STATE' | 'ZIP'
 
 function gazetteerContributions(location: Location): Contribution[] {
   const { city, state, zip, country } = location
-  const point = pointOf(location)
-  const position = positionOf(point)
+  const position = positionOf(pointOf(location))
   const place = (kind: GazetteerEntryType, name: string | null): Contribution[] => {
     if (!name || squash(name) === '') return []
     const labels = { kind, name, ...(state ? { state } : {}), ...(country ? { country } : {}) }
@@ -117,13 +118,4 @@ function gazetteerContributions(location: Location): Contribution[] {
   const isWhole = squash(zipStart ?? '') === squash(zip ?? '')
   const zips = isWhole ? place('ZIP', zip) : [...place('ZIP', zip), ...place('ZIP', zipStart)]
   return [...place('CITY', city), ...place('STATE', state), ...zips]
-}
-
-const POSITION_UNITS = 1e9
-
-function positionOf(point: Point): VectorSum {
-  const { x, y, z } = vectorOf(point)
-  // Adding 0 turns -0, which DynamoDB does not store, into 0.
-  const whole = (part: number) => Math.round(part * POSITION_UNITS) + 0
-  return { x: whole(x), y: whole(y), z: whole(z) }
 }

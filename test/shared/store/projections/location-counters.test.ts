@@ -32,6 +32,8 @@ const machines = machineMap(
 
 const counterText = ({ counter, key }: Pick<Contribution, 'counter' | 'key'>) => JSON.stringify([counter, key])
 
+const isNotOfCell = ({ counter }: Contribution) => !counter.startsWith('CELLS#')
+
 describe('titleOf', () => {
   it.each([
     ['Gr3EW-MD3Nj', 'Gr3EW'],
@@ -91,7 +93,31 @@ describe('contributionsOf', () => {
   })
 
   it('adds only the location itself when its fields are empty', () => {
-    expect(contributionsOf(newLocation(), machines)).toEqual([{ counter: REGION_LOCATIONS, key: EVERYWHERE, count: 1 }])
+    expect(contributionsOf(newLocation(), machines).filter(isNotOfCell)).toEqual([
+      { counter: REGION_LOCATIONS, key: EVERYWHERE, count: 1 },
+    ])
+  })
+
+  it('counts the location in its cells of the map, and once among those of a group of machines', () => {
+    const grouped = machineMap(newMachine({ id: 1, machine_group_id: 8 }), newMachine({ id: 2, machine_group_id: 8 }))
+    const location = newLocation({
+      lat: '45.52',
+      lon: '-122.67',
+      line_up: { 1: [10, null, null, null], 2: [11, null, null, null] },
+      machine_count: 2,
+    })
+
+    expect(counts(contributionsOf(location, grouped).filter((one) => !isNotOfCell(one)))).toEqual({
+      'CELLS#9#ALL c2': 1,
+      'CELLS#11#ALL c20': 1,
+      'CELLS#15#ALL c20': 1,
+      'CELLS#19#ALL c20f': 1,
+      'CELLS#9#REGION#none c2': 1,
+      'CELLS#9#MACHINE#1 c2': 1,
+      'CELLS#9#MACHINE#2 c2': 1,
+      'CELLS#9#MACHINE_GROUP#8 c2': 1,
+      'CELLS#9#AT_LEAST_MACHINES#2 c2': 1,
+    })
   })
 
   it('counts the editions of one title together, under the alphabetically first of their names', () => {
@@ -160,7 +186,7 @@ describe('contributionsOf', () => {
       lon: '4.39',
     })
 
-    const places = contributionsOf(location, machines).filter(({ position }) => position !== undefined)
+    const places = contributionsOf(location, machines).filter(({ counter }) => counter.startsWith('GAZETTEER#'))
 
     expect(places.map(({ counter, labels }) => [counter, labels?.kind])).toEqual([
       [gazetteerCounters('saint etienne'), 'CITY'],
@@ -267,7 +293,7 @@ describe('contributionChanges', () => {
       contributionsOf(newLocation({ city: 'Portland', lat }), machines),
     )
 
-    const changes = contributionChanges(before ?? [], after ?? [])
+    const changes = contributionChanges(before ?? [], after ?? []).filter(isNotOfCell)
 
     expect(changes).toMatchObject([{ counter: gazetteerCounters('Portland'), count: 0 }])
     expect(changes[0]?.position?.z).toBeGreaterThan(0)
