@@ -56,7 +56,8 @@ describe.each(readdirSync(TABLES))('the table %s of an earlier version', (file) 
       perSecond,
       onProgress: (records) => {
         done = records
-        throw new Error('interrupted')
+        // The first page may be of counters alone.
+        if (done > 0) throw new Error('interrupted')
       },
     })
     await expect(interrupted).rejects.toThrow('interrupted')

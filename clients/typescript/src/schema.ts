@@ -2997,35 +2997,59 @@ export interface components {
         LocationsUpdateResult: {
             location: components["schemas"]["Location"];
         };
-        LocationsWithinBoundingBoxResult: components["schemas"]["LocationsWithinBoundingBoxResultForm1"] | components["schemas"]["LocationsWithinBoundingBoxResultForm2"] | components["schemas"]["LocationsWithinBoundingBoxResultForm3"];
+        LocationsWithinBoundingBoxResult: components["schemas"]["LocationsWithinBoundingBoxResultForm1"] | components["schemas"]["LocationsWithinBoundingBoxResultForm2"] | components["schemas"]["LocationsWithinBoundingBoxResultForm3"] | components["schemas"]["LocationsWithinBoundingBoxResultForm4"];
         LocationsWithinBoundingBoxResultForm1: {
+            /** @constant */
+            type: "FeatureCollection";
+            bbox: number[];
+            /** @constant */
+            sampled?: true;
+            features: (components["schemas"]["LocationsWithinBoundingBoxResultForm1FeatureForm1"] | components["schemas"]["MarkerFeature"])[];
+        };
+        LocationsWithinBoundingBoxResultForm1FeatureForm1: {
+            /** @constant */
+            type: "Feature";
+            /** Format: int64 */
+            id: number;
+            geometry: components["schemas"]["LocationsWithinBoundingBoxResultForm1FeatureForm1Geometry"];
+            properties: components["schemas"]["LocationsWithinBoundingBoxResultForm1FeatureForm1Properties"];
+        };
+        LocationsWithinBoundingBoxResultForm1FeatureForm1Geometry: {
+            /** @constant */
+            type: "Point";
+            coordinates: number[];
+        };
+        LocationsWithinBoundingBoxResultForm1FeatureForm1Properties: {
+            /** @constant */
+            cluster: true;
+            /** Format: int64 */
+            cluster_id: number;
+            point_count: number;
+            point_count_abbreviated: number | string;
+        };
+        LocationsWithinBoundingBoxResultForm2: {
             locations: components["schemas"]["BoxLocation"][];
             /** @description where the next page begins; missing on the last page */
             next_cursor?: string;
             pagy?: components["schemas"]["FeedPagy"];
         };
-        LocationsWithinBoundingBoxResultForm2: {
+        LocationsWithinBoundingBoxResultForm3: {
             /** @constant */
             type: "FeatureCollection";
-            features: components["schemas"]["LocationsWithinBoundingBoxResultForm2Feature"][];
+            features: components["schemas"]["LocationsWithinBoundingBoxResultForm3Feature"][];
             /** @description where the next page begins; missing on the last page */
             next_cursor?: string;
             pagy?: components["schemas"]["FeedPagy"];
         };
-        LocationsWithinBoundingBoxResultForm2Feature: {
+        LocationsWithinBoundingBoxResultForm3Feature: {
             /** @constant */
             type: "Feature";
             /** Format: int64 */
             id: number;
-            geometry: components["schemas"]["LocationsWithinBoundingBoxResultForm2FeatureGeometry"];
-            properties: components["schemas"]["LocationsWithinBoundingBoxResultForm2FeatureProperties"];
+            geometry: components["schemas"]["LocationsWithinBoundingBoxResultForm1FeatureForm1Geometry"];
+            properties: components["schemas"]["LocationsWithinBoundingBoxResultForm3FeatureProperties"];
         };
-        LocationsWithinBoundingBoxResultForm2FeatureGeometry: {
-            /** @constant */
-            type: "Point";
-            coordinates: number[];
-        };
-        LocationsWithinBoundingBoxResultForm2FeatureProperties: {
+        LocationsWithinBoundingBoxResultForm3FeatureProperties: {
             name?: string;
             street?: string | null;
             city?: string | null;
@@ -3046,7 +3070,7 @@ export interface components {
             /** @description how many machines are there */
             machine_count: number;
         };
-        LocationsWithinBoundingBoxResultForm3: {
+        LocationsWithinBoundingBoxResultForm4: {
             machine_ids: number[];
         };
         Machine: {
@@ -3376,6 +3400,21 @@ export interface components {
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type?: string | null;
             location_machine_xref?: components["schemas"]["LineUpLmx"];
+        };
+        MarkerFeature: {
+            /** @constant */
+            type: "Feature";
+            /** Format: int64 */
+            id: number;
+            geometry: components["schemas"]["LocationsWithinBoundingBoxResultForm1FeatureForm1Geometry"];
+            properties: components["schemas"]["MarkerFeatureProperties"];
+        };
+        MarkerFeatureProperties: {
+            name: string;
+            /** @description how many machines are there */
+            num_machines: number;
+            /** @description how many machines are there */
+            machine_count: number;
         };
         NearbyLocation: {
             /** Format: int64 */
@@ -7033,6 +7072,8 @@ export interface operations {
                 no_details?: number;
                 /** @description the ids of the machines in the box instead of its locations, as plain JSON */
                 machines_only?: boolean;
+                /** @description zoom of a map whose world is 512 pixels wide at 0: GeoJSON with clusters of the locations that are near each other there, without pages, order and further fields */
+                cluster?: number;
                 /** @description geojson: the same as the path with .geojson */
                 format?: "json" | "geojson";
             };
@@ -7192,6 +7233,8 @@ export interface operations {
                 no_details?: number;
                 /** @description the ids of the machines in the box instead of its locations, as plain JSON */
                 machines_only?: boolean;
+                /** @description zoom of a map whose world is 512 pixels wide at 0: GeoJSON with clusters of the locations that are near each other there, without pages, order and further fields */
+                cluster?: number;
                 /** @description geojson: the same as the path with .geojson */
                 format?: "json" | "geojson";
             };
