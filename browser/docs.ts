@@ -1,93 +1,87 @@
-// The script of the docs page: sends requests, filters endpoints, and opens the linked endpoint.
-import { requestOf, type SentRequest } from './request.js'
-import { type Output, showFailure, showResponse } from './show-response.js'
-
-const email = element<HTMLInputElement>('user-email')
-const token = element<HTMLInputElement>('user-token')
-const filter = element<HTMLInputElement>('filter')
-const endpoints = [...document.querySelectorAll<HTMLDetailsElement>('.endpoint')]
-
-function element<T extends HTMLElement>(id: string): T {
-  const found = document.getElementById(id)
-  if (!found) throw new Error(`the page has no ${id}`)
-  return found as T
+// Starts the API reference: Scalar shows the OpenAPI document, and may ask no other host for anything.
+interface Operation {
+  operationId: string
+  description: string
+  tags: [string]
+  'x-aliases'?: string[]
+  'x-alias-of'?: string
 }
 
-/** The forms need this script, so it also shows their buttons. */
-for (const form of document.querySelectorAll<HTMLFormElement>('form.try')) {
-  const button = form.querySelector('button')
-  const status = form.querySelector<HTMLElement>('.status')
-  const details = form.querySelector<HTMLElement>('.response')
-  if (!button || !status || !details) continue
-  button.hidden = false
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    if (!form.reportValidity() || button.hasAttribute('aria-busy')) return
-    button.setAttribute('aria-busy', 'true')
-    void tryOut(requestOf(form, credentialsFor(form)), { status, details }).finally(() =>
-      button.removeAttribute('aria-busy'),
-    )
-  })
+interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, { properties?: Record<string, unknown> }> }
 }
 
-/** Only for requests that need them. */
-function credentialsFor(form: HTMLFormElement): Record<string, string> {
-  if (!('signed' in form.dataset) || token.value.trim() === '') return {}
-  const address: Record<string, string> = email.value.trim() === '' ? {} : { 'X-User-Email': email.value.trim() }
-  return { ...address, 'X-User-Token': token.value.trim() }
+/** What the bundle of Scalar defines. */
+declare const Scalar: { createApiReference(selector: string, configuration: Record<string, unknown>): unknown }
+
+const API = location.pathname.replace(/\/docs$/, '')
+
+/** One operation for each endpoint, which names its other routes. */
+function withoutAliases({ paths, ...rest }: ApiDocument): ApiDocument {
+  const shown: ApiDocument['paths'] = {}
+  for (const [path, methods] of Object.entries(paths)) {
+    const own = Object.entries(methods).filter(([, operation]) => !operation['x-alias-of'])
+    if (own.length > 0) shown[path] = Object.fromEntries(own.map(([method, operation]) => [method, naming(operation)]))
+  }
+  return { ...rest, paths: shown }
 }
 
-async function tryOut(request: SentRequest, output: Output): Promise<void> {
-  const startedAt = performance.now()
-  try {
-    const response = await fetch(request.path, { ...request.init, credentials: 'omit', cache: 'no-store' })
-    const text = await response.text()
-    showResponse(output, { request, response, text, milliseconds: performance.now() - startedAt })
-    fillInCredentials(request, text)
-  } catch (error) {
-    showFailure(output, request, error)
+function naming(operation: Operation): Operation {
+  const { 'x-aliases': aliases = [], description } = operation
+  if (aliases.length === 0) return operation
+  return {
+    ...operation,
+    description: `${description}\n\nThe same as ${aliases.map((one) => `\`${one}\``).join(', ')}.`,
   }
 }
 
-/** Fills in the credentials after signing in. */
-function fillInCredentials({ path }: SentRequest, text: string): void {
-  if (!/\/users\/(auth_details|signup)/.test(path)) return
-  const { user } = JSON.parse(text) as { user?: { email?: string; authentication_token?: string } }
-  if (!user?.authentication_token) return
-  email.value = user.email ?? ''
-  token.value = user.authentication_token
+/** Forms fill every field of a body, and a blank key is an error. The header, which takes it too, is left out. */
+function withoutBodyKeys({ components, ...rest }: ApiDocument): ApiDocument {
+  const schemas = Object.entries(components.schemas).map(([name, { properties, ...schema }]) => {
+    if (!properties) return [name, schema] as const
+    const { idempotency_key: _, ...others } = properties
+    return [name, { ...schema, properties: others }] as const
+  })
+  return { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) } }
 }
 
-filter.parentElement?.removeAttribute('hidden')
-filter.addEventListener('input', () => {
-  const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean)
-  for (const one of endpoints) one.hidden = !words.every((word) => one.dataset.words?.includes(word))
-  for (const group of document.querySelectorAll<HTMLElement>('.group')) {
-    group.hidden = !group.querySelector('.endpoint:not([hidden])')
-  }
-  const shown = endpoints.filter(({ hidden }) => !hidden).length
-  element('found').textContent = words.length > 0 ? `${shown} of ${endpoints.length} endpoints` : ''
-})
+/** Links to an operation used to be `#locationsShow`. */
+function openFormerLink({ paths }: ApiDocument): void {
+  const linked = location.hash.slice(1)
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const operation = operations.find(({ operationId }) => operationId === linked)
+  if (operation) history.replaceState(null, '', `#tag/${slug(operation.tags[0])}/${linked}`)
+}
 
-document.addEventListener('keydown', (event) => {
-  const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select')
-  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
-  event.preventDefault()
-  filter.focus()
-})
+function slug(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}
 
-/** Keeps the open endpoint in the URL, for links. */
-for (const one of endpoints) {
-  one.addEventListener('toggle', () => {
-    if (one.open && location.hash !== `#${one.id}`) history.replaceState(null, '', `#${one.id}`)
+async function start(): Promise<void> {
+  const response = await fetch(`${API}/openapi.json`)
+  if (!response.ok) throw new Error(`the OpenAPI document was not sent: ${response.status}`)
+  const content = withoutBodyKeys(withoutAliases((await response.json()) as ApiDocument))
+  openFormerLink(content)
+  Scalar.createApiReference('#reference', {
+    content,
+    generateTagSlug: ({ name }: { name: string }) => slug(name),
+    generateOperationSlug: ({ operationId }: { operationId: string }) => operationId,
+    // Each of these would send something elsewhere: fonts, figures of use, the document, the reader.
+    withDefaultFonts: false,
+    telemetry: false,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    // Tokens stay in the memory of the page.
+    persistAuth: false,
+    documentDownloadType: 'none',
+    defaultOpenFirstTag: false,
   })
 }
 
-function openLinked(): void {
-  const linked = document.getElementById(location.hash.slice(1))
-  if (!(linked instanceof HTMLDetailsElement)) return
-  linked.open = true
-  linked.scrollIntoView()
-}
-window.addEventListener('hashchange', openLinked)
-openLinked()
+start().catch((error: unknown) => {
+  const shown = document.querySelector('#reference')
+  if (shown) shown.textContent = `The reference cannot be shown: ${(error as Error).message}`
+})

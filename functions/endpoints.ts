@@ -1,9 +1,11 @@
 // The list of all endpoints. The name is the file under functions/ and part of the function's name in AWS. The stack,
 // the local server, the documentation and the tests read the endpoints from here.
 export { handler as 'api-tokens/request' } from './api-tokens/request.js'
+export { handler as 'docs/guide' } from './docs/guide.js'
 export { handler as 'docs/landing' } from './docs/landing.js'
 export { handler as 'docs/openapi' } from './docs/openapi.js'
 export { handler as 'docs/page' } from './docs/page.js'
+export { handler as 'docs/script' } from './docs/script.js'
 export { handler as 'events/list-in-region' } from './events/list-in-region.js'
 export { handler as 'fallback/not-found' } from './fallback/not-found.js'
 export { handler as 'location-machine-xrefs/create' } from './location-machine-xrefs/create.js'

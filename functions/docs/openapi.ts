@@ -14,5 +14,5 @@ export const handler = endpoint(
     access: [],
     cacheSeconds: 300,
   },
-  async (_, { origin }) => completeDocument((await docsMaterial()).document, origin),
+  async (_, { origin }) => completeDocument(await docsMaterial('document'), origin),
 )

@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
-import { docsPlugin } from '../openapi/bundle-plugin.js'
+import { docsPlugin } from '../docs/bundle-plugin.js'
 import { ROOT } from '../paths.js'
 
 export interface Bundle {

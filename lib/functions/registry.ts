@@ -45,7 +45,7 @@ export function loadFunctions(): Promise<Functions> {
 /** Lets the handlers of the documentation run unbundled. */
 export async function registerDocs(): Promise<void> {
   const { registerDocsMaterial } = await import('../../shared/docs/material.js')
-  registerDocsMaterial(async () => (await import('../openapi/docs-bundle.js')).makeDocsMaterial())
+  registerDocsMaterial(async (part) => (await import('../docs/material.js')).makeDocsMaterial(part))
 }
 
 /** Loads modules that need TABLE_NAME where there may be no table. */

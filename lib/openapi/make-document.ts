@@ -15,7 +15,7 @@ export function makeDocument(
   examples: Readonly<Record<string, Example>>,
   version: string,
 ): OpenApiDocument {
-  const endpoints = all.filter(({ definition }) => !definition.fallback)
+  const endpoints = all.filter(({ definition }) => !definition.fallback && !definition.page?.isScript)
   const schemas = responseSchemas(endpoints.filter(({ definition }) => !definition.page))
   const routed = endpoints.flatMap((endpoint) => operationsOf(endpoint, schemas, examples[endpoint.name]))
   const shared = shareComponents(routed.map(({ operation }) => operation))

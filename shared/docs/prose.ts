@@ -5,8 +5,3 @@ import { html, type Markup } from '../text/markup.js'
 export function prose(text: string): Markup {
   return html`${text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))}`
 }
-
-/** URL fragment of a title: `Machines at locations` becomes `machines-at-locations`. */
-export function fragmentOf(title: string): string {
-  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-}

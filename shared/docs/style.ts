@@ -1,4 +1,4 @@
-// Styles and icon of the landing page and the docs page: light or dark by the system setting, wide or narrow.
+// Styles and icon of the landing page and the documentation: light or dark by the system setting, wide or narrow.
 import { html } from '../text/markup.js'
 
 /** Colours have WCAG AA contrast in both schemes. */
@@ -34,50 +34,34 @@ export const LANDING_STYLE = html`${COMMON_STYLE}
   .conditions { padding-left: 1.2rem }
 `
 
-export const DOCS_STYLE = html`${COMMON_STYLE}
-  html { scroll-padding-top: 6.5rem }
-  header { padding: 1.5rem 1.25rem 0 }
-  header p { margin: .5rem 0 0; max-width: 60rem }
-  .frame { padding: 1rem 1.25rem 4rem }
-  nav ul { display: flex; flex-wrap: wrap; gap: .25rem .9rem; padding: 0; margin: .5rem 0; list-style: none; font-size: .95rem }
-  .filter { position: sticky; top: 0; z-index: 1; padding: .75rem 0 .5rem; background: var(--ground) }
+const BAR_STYLE = html`
+  .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.5rem; min-height: 3rem; padding: .25rem 1.25rem; border-bottom: 1px solid var(--line); background: var(--ground) }
+  .bar a { display: inline-block; padding: .3rem 0; margin-right: .9rem; text-decoration: none }
+  .home { font-weight: 650; color: var(--text) }
+`
+
+/** Scalar reads the height of what is above it. */
+export const REFERENCE_STYLE = html`${COMMON_STYLE}${BAR_STYLE}
+  :root { --scalar-custom-header-height: 3rem; --scalar-font: system-ui, sans-serif; --scalar-font-code: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
+  .bar { position: sticky; top: 0; z-index: 2; height: 3rem; flex-wrap: nowrap; overflow: auto; white-space: nowrap }
+  noscript p { padding: 1rem 1.25rem }
+`
+
+export const GUIDE_STYLE = html`${COMMON_STYLE}${BAR_STYLE}
+  .frame { max-width: 80rem; margin: 0 auto; padding: 1rem 1.25rem 4rem }
+  .frame nav ul { display: flex; flex-wrap: wrap; gap: .25rem .9rem; padding: 0; margin: .5rem 0; list-style: none }
+  .frame nav a[aria-current] { font-weight: 650; color: var(--text) }
   @media (min-width: 64rem) {
-    header, .frame { max-width: 88rem; margin: 0 auto }
-    .frame { display: grid; grid-template-columns: 15rem minmax(0, 1fr); gap: 2.5rem }
-    nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow: auto; padding-bottom: 1rem }
-    nav ul { display: block } nav li { margin: .3rem 0 }
+    .frame { display: grid; grid-template-columns: 14rem minmax(0, 48rem); gap: 3rem }
+    .frame nav { position: sticky; top: 0; align-self: start }
+    .frame nav ul { display: block } .frame nav li { margin: .3rem 0 }
   }
-  h2 { margin: 2.5rem 0 .25rem; font-size: 1.4rem }
-  h3 { margin: 0; font-size: 1rem; font-weight: 600 }
-  h4 { margin: 1.25rem 0 .4rem; font-size: 1rem }
-  label, legend { font-weight: 600 }
-  input, select, textarea, button { font: inherit }
-  input, select, textarea { width: 100%; padding: .4rem .55rem; border: 1px solid var(--quiet); border-radius: .3rem; color: var(--text); background: var(--ground) }
-  ::placeholder { color: var(--quiet); opacity: 1; font-style: italic }
-  textarea { resize: vertical; field-sizing: content; min-height: 2.35rem }
-  button { padding: .5rem 1.3rem; border: 0; border-radius: .35rem; font-weight: 600; color: var(--on-accent); background: var(--accent); cursor: pointer }
-  button[aria-busy] { opacity: .7 }
-  .panel { margin: .5rem 0; padding: 0 1rem; border: 1px solid var(--line); border-radius: .5rem }
-  .panel > summary { padding: .65rem 0; font-weight: 600; cursor: pointer }
-  .credentials { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: .75rem; padding-bottom: 1rem }
-  .endpoint { margin: .5rem 0; border: 1px solid var(--line); border-radius: .5rem }
-  .endpoint > summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem .8rem; padding: .6rem .9rem; cursor: pointer; list-style: none }
-  .endpoint > summary::-webkit-details-marker { display: none }
-  .endpoint > summary:hover, .endpoint[open] > summary { background: var(--raised); border-radius: .5rem }
-  .endpoint > summary .quiet { flex: 1 1 16rem }
-  .endpoint > div { padding: .25rem .9rem 1rem }
-  .method { display: inline-block; min-width: 4.2rem; font: 700 .85rem/1.5 ui-monospace, monospace; color: var(--link) }
-  .method.post { color: var(--good) } .method.put, .method.patch { color: var(--change) } .method.delete { color: var(--bad) }
-  .parameters { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: .9rem 1.25rem; padding: .5rem 0 1rem; align-items: start }
-  .parameters p, .note { margin: .2rem 0 0; font-size: .88rem; color: var(--quiet) }
-  .required { font-weight: 400; font-size: .88rem; color: var(--bad) }
-  table { border-collapse: collapse; width: 100% }
-  th, td { padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
-  .fields, .fields ul { margin: .25rem 0; padding-left: 1.1rem; list-style: none; border-left: 1px solid var(--line) }
-  .status { margin: 1rem 0 0 } .status:empty { margin: 0 } .good { color: var(--good) } .bad { color: var(--bad) }
-  .headers { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0 .9rem; margin: .4rem 0; font-size: .88rem; overflow-wrap: anywhere }
-  .headers dt { color: var(--quiet) } .headers dd { margin: 0 }
-  [hidden] { display: none !important }
+  main:focus { outline: none }
+  h2 { margin: 2.5rem 0 .25rem } h3 { margin: 1.75rem 0 .25rem }
+  pre { max-height: none }
+  .wide { overflow-x: auto }
+  table { border-collapse: collapse; min-width: 100% }
+  th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
 `
 
 /** The favicon, inline so that it needs no request. */

@@ -55,8 +55,8 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
    * more than of the others, because every view of a map or list sends one.
    */
   expensive?: true | 'search'
-  /** Marks an HTML page: at the root of the site, or below the API's prefix with `inApi`. */
-  page?: { inApi?: true }
+  /** Marks an HTML page or its script: at the root of the site, or below the API's prefix with `inApi`. */
+  page?: { inApi?: true; isScript?: true }
   /** Seconds for which shared caches may keep the response; absent: none may. */
   cacheSeconds?: number
   /** Rejects requests whose If-Match does not have the record's version. */

@@ -1,5 +1,4 @@
-// Endpoints that respond with an HTML page.
-import { createHash } from 'node:crypto'
+// Endpoints that respond with an HTML page, or with a script that one loads.
 import type * as z from 'zod/mini'
 import { createHandler, type Format } from './create-handler.js'
 import type { Auth, EndpointDefinition, EndpointHandler, Handle } from './definition.js'
@@ -15,10 +14,23 @@ export function pageEndpoint<P extends z.ZodMiniType, A extends Auth = 'public'>
   return createHandler({ ...definition, page: inApi ? { inApi } : {} }, handle, HTML_FORMAT)
 }
 
-/** The header that lets these inline scripts run, and call this service only. */
-export function allowScripts(scripts: readonly string[]): Record<string, string> {
-  const sources = scripts.map(hashSource).join(' ')
-  return { 'content-security-policy': `${NO_SCRIPTS}; script-src ${sources}; connect-src 'self'` }
+/** Makes the Lambda handler of a script below the API's prefix, whose name changes with its content. */
+export function scriptEndpoint<P extends z.ZodMiniType>(
+  definition: Omit<EndpointDefinition<P, 'public'>, 'page'>,
+  handle: Handle<P, 'public'>,
+): EndpointHandler {
+  return createHandler({ ...definition, page: { inApi: true, isScript: true } }, handle, {
+    ...HTML_FORMAT,
+    formatBody: (body) => ({ headers: SCRIPT_HEADERS, body: String(body) }),
+  })
+}
+
+/**
+ * The header that lets scripts of this service run, and call it. They may not make code from text, and what they load
+ * comes from here. Their styles are not known before.
+ */
+export function allowOwnScripts(): Record<string, string> {
+  return { 'content-security-policy': `${NO_SCRIPTS}; script-src 'self'; connect-src 'self'` }
 }
 
 /** A page is complete in itself. */
@@ -33,12 +45,12 @@ const HTML_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
+const SCRIPT_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+}
+
 const HTML_FORMAT: Format = {
   formatBody: (body) => ({ headers: HTML_HEADERS, body: String(body) }),
   formatError: ({ status, messages }) => ({ status, headers: HTML_HEADERS, body: errorPage(messages) }),
-}
-
-/** https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-function hashSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

@@ -17,7 +17,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
   return new Markup(parts.map((part, index) => `${part}${filledIn[index]?.join('') ?? ''}`).join(''))
 }
 
-/** A script of ours, unescaped. @throws Error for one that would close its element. */
+/** A script or HTML of ours, unescaped. @throws Error for a script that would close its element. */
 export function verbatim(script: string): Markup {
   if (/<\/script|<!--/i.test(script)) throw new Error('the script would close its element')
   return new Markup(script)

@@ -77,7 +77,9 @@ describe('a bundled description of the API', () => {
     const { paths, servers } = JSON.parse(body)
     expect(servers).toEqual([{ url: 'https://example.org' }])
     const operations = Object.values(paths).flatMap((methods) => Object.keys(methods as object))
-    const declared = (await loadFunctions()).endpoints.filter(({ definition }) => !definition.fallback)
+    const declared = (await loadFunctions()).endpoints.filter(
+      ({ definition }) => !definition.fallback && !definition.page?.isScript,
+    )
     expect(operations).toHaveLength(declared.flatMap(({ definition: { aliases = [] } }) => [0, ...aliases]).length)
   })
 })

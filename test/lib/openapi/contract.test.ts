@@ -1,6 +1,6 @@
 // Every endpoint and parameter of the contract that this service serves: what it names must stay there.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeDocsMaterial } from '../../../lib/openapi/docs-bundle.js'
+import { makeDocsMaterial } from '../../../lib/docs/material.js'
 import { type OpenApiDocument, type Operation, resolve } from '../../../shared/docs/document.js'
 
 const FILTERS =
@@ -93,7 +93,7 @@ const CONTRACT: readonly (readonly [route: string, required: string, optional: s
 
 let document: OpenApiDocument
 beforeAll(async () => {
-  ;({ document } = await makeDocsMaterial())
+  document = await makeDocsMaterial('document')
 })
 
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')

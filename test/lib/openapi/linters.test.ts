@@ -6,15 +6,15 @@ import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientTypes, TYPES_FILE } from '../../../clients/typescript/generate.js'
+import { makeDocsMaterial } from '../../../lib/docs/material.js'
 import { loadWithoutTable } from '../../../lib/functions/registry.js'
-import { makeDocsMaterial } from '../../../lib/openapi/docs-bundle.js'
 import type { OpenApiDocument } from '../../../shared/docs/document.js'
 
 let document: OpenApiDocument
 beforeAll(async () => {
   const { completeDocument } = await loadWithoutTable(() => import('../../../shared/docs/complete.js'))
-  const material = await makeDocsMaterial()
-  document = completeDocument(material.document, 'https://directory.example.org')
+  const material = await makeDocsMaterial('document')
+  document = completeDocument(material, 'https://directory.example.org')
 })
 
 describe('the document', () => {

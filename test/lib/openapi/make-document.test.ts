@@ -1,19 +1,21 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { makeDocsMaterial } from '../../../lib/docs/material.js'
 import { type Endpoint, endpointsOf, loadFunctions } from '../../../lib/functions/registry.js'
-import { makeDocsMaterial } from '../../../lib/openapi/docs-bundle.js'
 import { shapeOf } from '../../../lib/openapi/errors.js'
 import { routeTextsOf } from '../../../lib/openapi/route-texts.js'
 import type { OpenApiDocument, OpenApiParameter, Operation } from '../../../shared/docs/document.js'
 import { resolve } from '../../../shared/docs/document.js'
 import { parameterDocs } from '../../../shared/parameters/parameter.js'
 
-const endpoints = (await loadFunctions()).endpoints.filter(({ definition }) => !definition.fallback)
+const endpoints = (await loadFunctions()).endpoints.filter(
+  ({ definition }) => !definition.fallback && !definition.page?.isScript,
+)
 
 let document: OpenApiDocument
 beforeAll(async () => {
-  ;({ document } = await makeDocsMaterial())
+  document = await makeDocsMaterial('document')
 })
 
 const operations = (): Operation[] => Object.values(document.paths).flatMap((path) => Object.values(path))

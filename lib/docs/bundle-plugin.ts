@@ -1,0 +1,59 @@
+// Puts the documentation, which material.ts makes, into the bundle in place of shared/docs/material.ts.
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { OnLoadResult, Plugin } from 'esbuild'
+import type { DocsMaterial } from '../../shared/docs/material.js'
+import { ROOT } from '../paths.js'
+
+const PRINT = fileURLToPath(new URL('print-material.ts', import.meta.url))
+/** Besides the sources of the functions, which a watch follows already. */
+const WATCHED = ['lib/docs', 'lib/openapi', 'browser', 'data', 'docs', 'clients/typescript']
+const MATERIAL = 'docs-material'
+const MATERIAL_FILTER = /^docs-material:/
+const PARTS: readonly (keyof DocsMaterial)[] = ['document', 'guides', 'scriptNames', 'scripts']
+/** They are data and not code: a function that starts need not have them before the first request. */
+const LOADER = `const parts = { ${PARTS.map((part) => `${part}: () => import('${MATERIAL}:${part}')`)} }
+export const docsMaterial = async (part) => (await parts[part]()).default`
+const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
+
+export const docsPlugin: Plugin = {
+  name: 'docs',
+  setup(build) {
+    let printed: Promise<DocsMaterial> | undefined
+    build.onStart(() => {
+      printed = undefined
+    })
+    build.onLoad({ filter: /shared[\\/]docs[\\/]material\.ts$/ }, () => ({ contents: LOADER, loader: 'js' }))
+    build.onResolve({ filter: MATERIAL_FILTER }, ({ path }) => ({ path, namespace: MATERIAL }))
+    build.onLoad({ filter: MATERIAL_FILTER, namespace: MATERIAL }, ({ path }) => {
+      printed ??= printMaterial()
+      return partOf(path.slice(`${MATERIAL}:`.length) as keyof DocsMaterial, printed)
+    })
+  },
+}
+
+async function partOf(part: keyof DocsMaterial, printed: Promise<DocsMaterial>): Promise<OnLoadResult> {
+  const watchFiles = WATCHED.flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((file) => join(ROOT, folder, file)),
+  )
+  try {
+    const material = (await printed)[part]
+    // A text is parsed several times faster than a program.
+    const contents = `export default JSON.parse(${JSON.stringify(JSON.stringify(material))})`
+    return { contents, loader: 'js', watchFiles }
+  } catch (error) {
+    return { errors: [{ text: `the documentation cannot be built: ${(error as Error).message}` }], watchFiles }
+  }
+}
+
+async function printMaterial(): Promise<DocsMaterial> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', PRINT], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    maxBuffer: MAX_OUTPUT_BYTES,
+  })
+  return JSON.parse(stdout)
+}
