@@ -11,7 +11,7 @@ export default defineConfig({
     // another order.
     sequence: { shuffle: { files: true, tests: true }, seed: 1795321215412 },
     globalSetup: ['test/support/global-setup.ts'],
-    setupFiles: ['test/support/property-test-seed.ts'],
+    setupFiles: ['test/support/property-test-seed.ts', 'test/support/cheap-scrypt.ts'],
     // Synthesizing the stacks takes seconds, and longer while other test files run beside it.
     testTimeout: 20_000,
     hookTimeout: 90_000,

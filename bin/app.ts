@@ -9,12 +9,12 @@ import { readSettings } from '../lib/settings.js'
 import { addRules, createStacks } from '../lib/stacks/create-stacks.js'
 
 const sourceMaps = join(ROOT, 'dist', 'source-maps')
-const codes = splitBundle(await bundleFunctions(undefined, { sourceMaps }))
+const codes = await splitBundle(await bundleFunctions(undefined, { sourceMaps: true }), { sourceMaps })
 const app = new App()
 addRules(app)
 createStacks(app, {
   settings: readSettings(app.node),
   functions: await loadFunctions(),
-  codeOf: (name) => codes.get(name) ?? '',
+  codeOf: (name) => codes.get(name)?.directory ?? '',
   sourceMaps,
 })

@@ -10,8 +10,9 @@ import { build } from 'esbuild'
 import { API_PREFIX } from '../../shared/http/routes.js'
 import { locationKey } from '../../shared/table/keys.js'
 import { formatTable, formatNumber as number } from '../cli/output.js'
-import { type Bundle, bundleFunctions, CODE_OPTIONS, closureBytes, loadedBytes } from '../functions/bundle.js'
+import { bundleFunctions, CODE_OPTIONS, closureBytes, functionNames } from '../functions/bundle.js'
 import { loadFunctions } from '../functions/registry.js'
+import { splitBundle } from '../functions/split.js'
 import { ROOT } from '../paths.js'
 import { createEvents } from './client.js'
 import { percentile } from './statistics.js'
@@ -63,14 +64,23 @@ export async function handler(Key) {
 export async function measureColdStarts(endpoint: string, world: World, only = ''): Promise<ColdStarts> {
   const directory = await mkdtemp(join(tmpdir(), 'cold-'))
   try {
-    const bundle = await bundleFunctions(join(directory, 'functions'))
-    const targets = [...loadedBytes(bundle)]
-      .filter(([name]) => name.includes(only))
-      .map(([name, bytes]) => ({ name, bytes, file: fileOf(bundle, name) }))
+    const requests = await firstRequests(world)
+    const wanted = functionNames().filter((name) => name.includes(only))
+    const codes = await splitBundle(await bundleFunctions(join(directory, 'functions')), {
+      target: join(directory, 'by-function'),
+      only: [...wanted, ...requests.map(({ functionName }) => functionName)],
+    })
+    const targetOf = (name: string): Target => {
+      const code = codes.get(name)
+      if (!code) throw new Error(`there is no code of ${name}`)
+      return { name, bytes: code.loadedBytes, file: join(code.directory, `${name}.mjs`) }
+    }
+    const responding = requests.map(({ functionName, ...request }) => ({ ...targetOf(functionName), ...request }))
+    const targets = wanted.map(targetOf)
     const sdk = await bundleClients(directory)
     const key = locationKey(world.locations[0]?.id ?? 1)
     const [getItem, ...responses] = await measureInTurn(
-      [{ ...sdk, name: 'one GetItem by the SDK', event: key }, ...(await firstRequests(bundle, world))],
+      [{ ...sdk, name: 'one GetItem by the SDK', event: key }, ...responding],
       endpoint,
     )
     const [node, clients, ...functions] = await measureInTurn(
@@ -92,10 +102,6 @@ interface Target {
   event?: object
 }
 
-function fileOf({ directory }: Bundle, name: string): string {
-  return join(directory, `${name}.mjs`)
-}
-
 /** About ten miles: a map of a city. */
 const HALF_BOX_DEGREES = 0.15
 
@@ -106,7 +112,13 @@ const MAX_RATIOS: Readonly<Record<string, number>> = {
   "a city's box": 1.2,
 }
 
-async function firstRequests(bundle: Bundle, { locations: [first] }: World): Promise<Target[]> {
+interface FirstRequest {
+  name: string
+  functionName: string
+  event: object
+}
+
+async function firstRequests({ locations: [first] }: World): Promise<FirstRequest[]> {
   if (!first) throw new Error('the world has no location')
   const { lat, lon } = first.point
   const corners = [lat - HALF_BOX_DEGREES, lon - HALF_BOX_DEGREES, lat + HALF_BOX_DEGREES, lon + HALF_BOX_DEGREES]
@@ -119,11 +131,10 @@ async function firstRequests(bundle: Bundle, { locations: [first] }: World): Pro
     ["a city's box", `/locations/within_bounding_box.geojson?${box}&no_details=2`],
   ]
   const eventOf = createEvents((await loadFunctions()).endpoints)
-  const bytes = loadedBytes(bundle)
   return Promise.all(
     paths.map(async ([name, path]) => {
       const { target, event } = await eventOf(`${API_PREFIX}${path}`)
-      return { name, bytes: bytes.get(target.name) ?? 0, file: fileOf(bundle, target.name), event }
+      return { name, functionName: target.name, event }
     }),
   )
 }

@@ -1,6 +1,6 @@
 // Bundles all functions in one run into one directory, which takes seconds: code that several functions share becomes a
 // chunk. split.ts parts it for the deployment.
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 import { docsPlugin } from '../docs/bundle-plugin.js'
@@ -42,7 +42,7 @@ export const PACKAGES_DIRECTORY = 'node_modules'
  * The codecs of pictures: WebAssembly that loads files next to it, and larger than all other code. Only the few
  * functions that decode pictures are deployed with them.
  */
-const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'wasm-vips': ['package.json', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'lib/vips-node.mjs', 'lib/vips.wasm'],
   'libheif-js': ['package.json', 'LICENSE', 'wasm-bundle.js', 'libheif-wasm/libheif-bundle.js', 'libheif-wasm/LICENSE'],
 }
@@ -62,14 +62,14 @@ export function functionNames(): string[] {
 interface BundleOptions {
   /** What a test changes in the sources. */
   plugins?: readonly Plugin[]
-  /** Receives the source maps, which no function loads. Absent: none are made. */
-  sourceMaps?: string
+  /** Whether each file gets a source map beside it. */
+  sourceMaps?: boolean
 }
 
-/** Empties the directories first, because a stale file would change the asset. */
+/** Empties the directory first, because a stale file would change the asset. */
 export async function bundleFunctions(
   directory = join(ROOT, 'dist', FUNCTIONS),
-  { plugins = [], sourceMaps }: BundleOptions = {},
+  { plugins = [], sourceMaps = false }: BundleOptions = {},
 ): Promise<Bundle> {
   rmSync(directory, { recursive: true, force: true })
   copyPackages(directory)
@@ -77,19 +77,9 @@ export async function bundleFunctions(
   const { metafile } = await build({
     ...options,
     plugins: [...options.plugins, ...plugins],
-    ...(sourceMaps ? { sourcemap: 'external', sourcesContent: false } : {}),
+    ...(sourceMaps ? { sourcemap: 'linked', sourcesContent: false } : {}),
   })
-  if (sourceMaps) moveSourceMaps(directory, sourceMaps)
   return { directory: resolve(directory), metafile }
-}
-
-function moveSourceMaps(directory: string, target: string): void {
-  rmSync(target, { recursive: true, force: true })
-  for (const file of readdirSync(directory, { recursive: true }).map(String)) {
-    if (!file.endsWith('.mjs.map')) continue
-    mkdirSync(dirname(join(target, file)), { recursive: true })
-    renameSync(join(directory, file), join(target, file))
-  }
 }
 
 /**
@@ -145,6 +135,7 @@ function optionsFor(directory: string): BuildOptions & { metafile: true; plugins
     chunkNames: 'chunks/[name]-[hash]',
     ...CODE_OPTIONS,
     external: Object.keys(PACKAGES),
+    alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'lib', 'functions', 'environment-credentials.ts') },
     metafile: true,
     plugins: [docsPlugin],
     logLevel: 'warning',

@@ -1,48 +1,131 @@
 // Parts the bundle into one directory for each function, with what it may load and nothing else. So the code of a
 // function changes with its own sources only, and a deployment updates only the functions whose sources have changed.
-import { cpSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import type { Metafile } from 'esbuild'
+// What functions share is no file of its own any more, because a cold start waits for every file that it opens.
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { build, type Metafile } from 'esbuild'
 import { ROOT } from '../paths.js'
-import { type Bundle, entryPoints, PACKAGES_DIRECTORY } from './bundle.js'
+import { type Bundle, CODE_OPTIONS, closureBytes, entryPoints, PACKAGES, PACKAGES_DIRECTORY } from './bundle.js'
 
-/**
- * Empties the target first.
- * @returns the directory of each function, by name.
- */
-export function splitBundle(
-  { directory, metafile }: Bundle,
-  target = join(ROOT, 'dist', 'by-function'),
-): Map<string, string> {
-  rmSync(target, { recursive: true, force: true })
-  return new Map(
-    entryPoints(metafile).map(([name, output]) => {
-      const own = join(target, name.replace('/', '-'))
-      const { files, packages } = loadable(metafile, output)
-      const paths = [
-        ...files.map((file) => relative(directory, join(ROOT, file))),
-        ...packages.map((one) => join(PACKAGES_DIRECTORY, one)),
-      ]
-      for (const path of paths) cpSync(join(directory, path), join(own, path), { recursive: true })
-      return [name, own] as const
-    }),
-  )
+export interface FunctionCode {
+  /** Absolute path. */
+  directory: string
+  /** What a cold start loads: the function's file and its static imports. */
+  loadedBytes: number
 }
 
-/** An output with everything that it imports, also dynamically. */
-function loadable(metafile: Metafile, output: string): { files: string[]; packages: string[] } {
+interface SplitOptions {
+  /** Functions that it has already are made anew only when their files in the bundle have changed. */
+  target?: string
+  /** Receives the source maps, which no function loads, if the bundle has some. It is emptied first. */
+  sourceMaps?: string
+  /** Absent: all functions. */
+  only?: readonly string[]
+}
+
+/** More would only wait for the processor. */
+const PARALLEL_BUILDS = 4
+
+/** @returns the code of each function, by name. */
+export async function splitBundle(
+  bundle: Bundle,
+  { target = join(ROOT, 'dist', 'by-function'), sourceMaps, only }: SplitOptions = {},
+): Promise<Map<string, FunctionCode>> {
+  const functions = entryPoints(bundle.metafile).filter(([name]) => only?.includes(name) ?? true)
+  removeOthers(target, new Set(functions.map(([name]) => dashed(name))))
+  const codes = new Map<string, FunctionCode>()
+  const waiting = functions.values()
+  const buildWaiting = async () => {
+    for (const [name, output] of waiting) codes.set(name, await functionCode(bundle, name, output, target))
+  }
+  await Promise.all(Array.from({ length: PARALLEL_BUILDS }, buildWaiting))
+  if (sourceMaps) {
+    rmSync(sourceMaps, { recursive: true, force: true })
+    // Equal names mean equal files: those of chunks contain a hash of their content.
+    for (const [name] of functions) cpSync(join(target, dashed(name), MAPS), sourceMaps, { recursive: true })
+  }
+  return codes
+}
+
+/** The parts of a function's directory. */
+const CODE = 'code'
+const MAPS = 'source-maps'
+const RECORD = 'made-of.json'
+
+function dashed(name: string): string {
+  return name.replace('/', '-')
+}
+
+function removeOthers(target: string, wanted: ReadonlySet<string>): void {
+  mkdirSync(target, { recursive: true })
+  for (const entry of readdirSync(target)) {
+    if (!wanted.has(entry)) rmSync(join(target, entry), { recursive: true })
+  }
+}
+
+/** Builds it, unless the target has it from the same files of the bundle. */
+async function functionCode(bundle: Bundle, name: string, output: string, target: string): Promise<FunctionCode> {
+  const own = join(target, dashed(name))
+  const directory = join(own, CODE)
+  const digest = digestOf(bundle, output)
+  const record = join(own, RECORD)
+  const kept = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : undefined
+  if (kept?.digest === digest) return { directory, loadedBytes: kept.loadedBytes }
+  rmSync(own, { recursive: true, force: true })
+  const metafile = await buildFunction(bundle, name, output, directory)
+  moveSourceMaps(directory, join(own, MAPS))
+  for (const path of packagesIn(metafile))
+    cpSync(join(bundle.directory, path), join(directory, path), { recursive: true })
+  const loadedBytes = closureBytes(metafile, relative(ROOT, join(directory, `${name}.mjs`)))
+  // Last, so that what an interrupted run leaves is not taken for the whole.
+  writeFileSync(record, JSON.stringify({ digest, loadedBytes }))
+  return { directory, loadedBytes }
+}
+
+async function buildFunction({ directory }: Bundle, name: string, output: string, outdir: string): Promise<Metafile> {
+  const { metafile } = await build({
+    ...CODE_OPTIONS,
+    absWorkingDir: ROOT,
+    entryPoints: [{ in: join(ROOT, output), out: name }],
+    outdir,
+    chunkNames: 'chunks/[name]-[hash]',
+    external: Object.keys(PACKAGES),
+    // The maps of the bundle are read as well, and so lead to the sources.
+    ...(existsSync(join(directory, `${name}.mjs.map`)) ? { sourcemap: 'external', sourcesContent: false } : {}),
+    metafile: true,
+    logLevel: 'warning',
+  })
+  return metafile
+}
+
+/** Of all files that the function may load. The names of chunks contain a hash of their content. */
+function digestOf({ metafile }: Bundle, output: string): string {
   const files = new Set<string>()
-  const packages = new Set<string>()
   const visit = (path: string) => {
     if (files.has(path)) return
     files.add(path)
-    for (const { path: imported, external } of metafile.outputs[path]?.imports ?? []) {
-      if (!external) visit(imported)
-      else if (!imported.startsWith('node:')) packages.add(packageOf(imported))
-    }
+    for (const { path: imported, external } of metafile.outputs[path]?.imports ?? []) if (!external) visit(imported)
   }
   visit(output)
-  return { files: [...files], packages: [...packages] }
+  const hash = createHash('sha256').update(JSON.stringify([...files].sort()))
+  return hash.update(readFileSync(join(ROOT, output))).digest('hex')
+}
+
+function moveSourceMaps(directory: string, target: string): void {
+  mkdirSync(target, { recursive: true })
+  for (const file of readdirSync(directory, { recursive: true }).map(String)) {
+    if (!file.endsWith('.mjs.map')) continue
+    mkdirSync(dirname(join(target, file)), { recursive: true })
+    renameSync(join(directory, file), join(target, file))
+  }
+}
+
+/** The copied packages that the code loads. */
+function packagesIn({ outputs }: Metafile): string[] {
+  const imported = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external))
+  const packages = imported.map(({ path }) => packageOf(path)).filter((name) => name in PACKAGES)
+  return [...new Set(packages)].map((name) => join(PACKAGES_DIRECTORY, name))
 }
 
 /** `libheif-js/wasm-bundle.js` is a file of the package `libheif-js`. */

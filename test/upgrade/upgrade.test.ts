@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admin, adminJson } from '../support/admin.js'
 import { expectConsistentDirectory } from '../support/consistency.js'
 import { temporaryDirectory } from '../support/deployment.js'
@@ -9,6 +9,9 @@ import { type Stack, startStack } from '../support/stack.js'
 import { tableItems } from '../support/table-items.js'
 import { ALICE } from './record-table.js'
 import { loadTableFile } from './stored-table.js'
+
+// Its passwords were hashed at the real cost.
+vi.unmock('node:crypto')
 
 const TABLES = join(import.meta.dirname, 'tables')
 const FAST = ['--per-second', '10000']

@@ -5,10 +5,23 @@ import { pathToFileURL } from 'node:url'
 import { FileSystem } from 'aws-cdk-lib'
 import type { Plugin } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bundleFunctions, functionNames, PACKAGES_DIRECTORY } from '../../../lib/functions/bundle.js'
-import { splitBundle } from '../../../lib/functions/split.js'
+import { translate } from '../../../lib/deploy/stack-trace.js'
+import { bundleFunctions, PACKAGES_DIRECTORY } from '../../../lib/functions/bundle.js'
+import { type FunctionCode, splitBundle } from '../../../lib/functions/split.js'
 
 vi.setConfig({ testTimeout: 90_000 })
+
+/** All take longer than the other tests of this file together. */
+const SOME = [
+  'docs/openapi',
+  'jobs/send-emails',
+  'locations/list',
+  'locations/machine-details',
+  'locations/show',
+  'triggers/process-upload',
+]
+/** In one bundle of all functions it would be some forty. */
+const MAX_CHUNKS = 12
 
 /** Bundles another summary of an endpoint. */
 function editing(): Plugin {
@@ -26,40 +39,59 @@ function editing(): Plugin {
 describe('splitBundle', () => {
   const directory = mkdtempSync(join(tmpdir(), 'split-'))
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
-  let directories: Map<string, string>
+  const target = join(directory, 'split')
+  const sourceMaps = join(directory, 'maps')
+  let codes: Map<string, FunctionCode>
   beforeAll(async () => {
-    directories = splitBundle(await bundleFunctions(join(directory, 'bundle')), join(directory, 'split'))
+    const bundle = await bundleFunctions(join(directory, 'bundle'), { sourceMaps: true })
+    codes = await splitBundle(bundle, { target, sourceMaps, only: SOME })
   })
-  const filesOf = (name: string) => readdirSync(String(directories.get(name)), { recursive: true }).map(String)
+  const directoryOf = (name: string) => codes.get(name)?.directory ?? ''
+  const filesOf = (name: string) => readdirSync(directoryOf(name), { recursive: true }).map(String)
 
   it('gives every function a directory with its own file, and no other function', () => {
-    expect([...directories.keys()].sort()).toEqual(functionNames())
+    expect([...codes.keys()].sort()).toEqual(SOME)
     const functions = filesOf('locations/list').filter((file) => !/^(chunks|node_modules)/.test(file))
     expect(functions).toEqual(['locations', 'locations/list.mjs'])
   })
 
   it('leaves nothing out that a function loads', async () => {
     vi.stubEnv('TABLE_NAME', 'test-table')
-    for (const name of ['locations/list', 'jobs/send-emails', 'docs/openapi']) {
-      const { handler } = await import(
-        /* @vite-ignore */ pathToFileURL(join(String(directories.get(name)), `${name}.mjs`)).href
-      )
+    for (const name of SOME) {
+      const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directoryOf(name), `${name}.mjs`)).href)
       expect(handler, name).toBeTypeOf('function')
     }
   })
 
   it('gives the codecs of pictures only to the functions that decode them', () => {
-    const decoding = [...directories].filter(([, own]) => existsSync(join(own, PACKAGES_DIRECTORY, 'wasm-vips')))
+    const decoding = [...codes].filter(([, own]) => existsSync(join(own.directory, PACKAGES_DIRECTORY, 'wasm-vips')))
 
-    expect(decoding.map(([name]) => name).sort()).toEqual(['location-picture-xrefs/create', 'triggers/process-upload'])
+    expect(decoding.map(([name]) => name)).toEqual(['triggers/process-upload'])
+  })
+
+  it('gives a function few files to open at a cold start', () => {
+    const source = readFileSync(join(directoryOf('locations/show'), 'locations', 'show.mjs'), 'utf8')
+
+    expect(source.match(/(?:^|;)import\b[^(;]*?"\.\.?\//g)?.length).toBeLessThan(MAX_CHUNKS)
+  })
+
+  it('leads from the code of a function to its sources', () => {
+    const source = readFileSync(join(directoryOf('locations/show'), 'locations', 'show.mjs'), 'utf8')
+    const linesBefore = source.slice(0, source.indexOf('"GET /locations/{id}.json"')).split('\n')
+    const position = `${linesBefore.length}:${(linesBefore.at(-1) ?? '').length + 1}`
+
+    expect(translate(`at file:///var/task/locations/show.mjs:${position}`, sourceMaps)).toMatch(
+      /functions\/locations\/show\.ts:\d+:\d+$/,
+    )
   })
 
   it('changes the code of one function when one endpoint is edited', async () => {
-    const before = new Map([...directories].map(([name, own]) => [name, FileSystem.fingerprint(own)]))
-    const edited = await bundleFunctions(join(directory, 'edited'), { plugins: [editing()] })
-    const after = splitBundle(edited, join(directory, 'split-again'))
+    const fingerprints = () => new Map([...codes].map(([name, own]) => [name, FileSystem.fingerprint(own.directory)]))
+    const before = fingerprints()
+    const edited = await bundleFunctions(join(directory, 'bundle'), { plugins: [editing()], sourceMaps: true })
+    await splitBundle(edited, { target, only: SOME })
 
-    const changed = [...after].filter(([name, own]) => FileSystem.fingerprint(own) !== before.get(name))
-    expect(changed.map(([name]) => name).sort()).toEqual(['locations/machine-details'])
+    const changed = [...fingerprints()].filter(([name, fingerprint]) => fingerprint !== before.get(name))
+    expect(changed.map(([name]) => name)).toEqual(['locations/machine-details'])
   })
 })
