@@ -9,7 +9,7 @@ import { type MeteredCall, metered } from '../../shared/table/meter.js'
 import type { Endpoint } from '../functions/registry.js'
 import { gatewayEvent } from '../local/gateway-event.js'
 import { createRouter, segmentsOf } from '../local/router.js'
-import { queryRrusOf, type ReadItem, readsOf, unreportedWriteUnitsOf, writeUnitsOf } from './reads.js'
+import { type ReadItem, readsOf, unreportedWriteUnitsOf, writeUnitsOf } from './reads.js'
 
 /** One request, its response and its costs. */
 export interface Exchange {
@@ -23,8 +23,6 @@ export interface Exchange {
   roundTrips: number
   /** Read request units. */
   rrus: number
-  /** Those of queries; the others are of reads by key. */
-  queryRrus: number
   /** Write request units. */
   wrus: number
   /** Write units that DynamoDB bills and the local engine does not report. */
@@ -114,7 +112,6 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
         calls: meter.calls,
         roundTrips: meter.trips,
         rrus: meter.capacityUnits - wrus + unreportedRrus,
-        queryRrus: queryRrusOf(seen),
         wrus,
         unreportedWriteUnits: unreportedWriteUnitsOf(seen),
         sources: sources.size,

@@ -2,32 +2,41 @@
 import { submissionSchema } from '../../shared/records.js'
 import { type Filters, having, NEAR_MILES, withMachines } from './choices.js'
 import { itemBytes } from './item-size.js'
-import { inThreeRoundTrips, type Pattern, queriesToLowerBound } from './pattern.js'
+import { inTwoRoundTrips, type Pattern, p95Rrus, rrusToLowerBound } from './pattern.js'
 import { oneOf } from './random.js'
 import { near, query } from './requests.js'
 
 /** The benchmark data ends on December 10, 2019. */
 const LAST_MONTH = '2019-11-10'
 
-/** Two for the feed, and one for the users and locations that it names. */
-const feedLimits = [queriesToLowerBound(2), inThreeRoundTrips]
+/** Of the whole request. An instance reads the users and operators that rows show twice a minute. */
+const FEED_LIMITS = [rrusToLowerBound(1.5), inTwoRoundTrips]
+
+/** A numbered page has to read the rows of those before it; a cursor reads its own. */
+const PAGE_40_LIMITS = [p95Rrus(60), inTwoRoundTrips]
+
+/** Half a unit of 1.5 tells whether the location exists. */
+const LOCATION_FEED_LIMITS = [p95Rrus(3), inTwoRoundTrips]
 
 export const FEED_PATTERNS: readonly Pattern[] = [
-  { ...feedNear('submissions near, of a month', { min_date_of_submission: LAST_MONTH }), limits: feedLimits },
-  {
-    ...feedNear('submissions near, a page of a month', { min_date_of_submission: LAST_MONTH, limit: 50 }),
-    limits: feedLimits,
-  },
+  feedNear('submissions near, of a month', { min_date_of_submission: LAST_MONTH }),
+  feedNear('submissions near, a page of a month', { min_date_of_submission: LAST_MONTH, limit: 50 }),
   // Without a start date, a search reads back through the years until the page is full.
-  { ...feedNear('submissions near, a page of all years', { limit: 50 }), limits: feedLimits },
+  feedNear('submissions near, a page of all years', { limit: 50 }),
   feed('submissions in a region, a page', (world, random) => {
     return `/region/${encodeURIComponent(having(world, random, 'region'))}/user_submissions.json?limit=50`
   }),
-  feed('submissions at a location', (world, random) => {
-    return `/user_submissions/location.json?id=${oneOf(random, world.locations).id}`
-  }),
+  {
+    ...feed('submissions at a location', (world, random) => {
+      return `/user_submissions/location.json?id=${oneOf(random, world.locations).id}`
+    }),
+    limits: LOCATION_FEED_LIMITS,
+  },
   feed('submissions in the directory, a page', () => '/user_submissions.json?limit=50&page=1'),
-  feed('submissions in the directory, page 40', () => '/user_submissions.json?limit=50&page=40'),
+  {
+    ...feed('submissions in the directory, page 40', () => '/user_submissions.json?limit=50&page=40'),
+    limits: PAGE_40_LIMITS,
+  },
   feed('submissions about a machine, a page', (world, random) => {
     return `/user_submissions.json?limit=50&machine_id=${withMachines(world, random).machineId}`
   }),
@@ -55,5 +64,6 @@ function feed(name: string, request: Pattern['request']): Pattern {
         )
         return { item, bytes: itemBytes(item) }
       }),
+    limits: FEED_LIMITS,
   }
 }

@@ -18,16 +18,11 @@ export interface Pattern {
 
 export const inOneRoundTrip = atMost('round trips p95', 1, ({ roundTrips }) => roundTrips.p95)
 export const inTwoRoundTrips = atMost('round trips p95', 2, ({ roundTrips }) => roundTrips.p95)
-export const inThreeRoundTrips = atMost('round trips p95', 3, ({ roundTrips }) => roundTrips.p95)
 export const fewItems = atMost('items read / returned', 1.4, ({ itemsRatio }) => itemsRatio)
 export const rrusToLowerBound = (limit: number) =>
   atMost('RRU / lower bound', limit, ({ lowerBoundRatio }) => lowerBoundRatio)
 export const medianRrus = (limit: number) => atMost('RRU p50', limit, ({ rrus }) => rrus.p50)
 export const p95Rrus = (limit: number) => atMost('RRU p95', limit, ({ rrus }) => rrus.p95)
-/** Without the users and locations that feeds look up by their ids. */
-export const queriesToLowerBound = (limit: number) =>
-  atMost('RRU of queries / lower bound', limit, ({ queriesRatio }) => queriesRatio)
-
 /** Every item of the location's collection except removed machines, which the response does not show. */
 export function ofCollection({ read }: Exchange): ReadItem[] {
   return read.filter(({ item }) => !item.deleted_at)

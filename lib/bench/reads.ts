@@ -22,15 +22,6 @@ export function readsOf(calls: readonly MeteredCall[]) {
   return { items, unreportedRrus, sources }
 }
 
-/** The read request units of the queries among the calls. */
-export function queryRrusOf(calls: readonly MeteredCall[]): number {
-  const queries = calls.filter(({ operation }) => operation.startsWith('Query'))
-  return queries.reduce((rrus, call) => {
-    const { CapacityUnits = 0 } = (call.output.ConsumedCapacity ?? {}) as { CapacityUnits?: number }
-    return rrus + CapacityUnits + unreportedRrusOf(call)
-  }, 0)
-}
-
 /** The write request units of the calls. */
 export function writeUnitsOf(calls: readonly MeteredCall[]): number {
   const writes = calls.filter(({ operation }) => /^(Put|Update|Delete|BatchWrite|TransactWrite)/.test(operation))

@@ -88,10 +88,6 @@ function costsOf(pattern: string, samples: readonly Sample[], memoryMb: number) 
     /** Per request. */
     lowerBoundRrus: ratio(lowerBound, counted.length) ?? 0,
     lowerBoundRatio: ratio(sum(rrus), lowerBound),
-    queriesRatio: ratio(
-      total(({ queryRrus }) => queryRrus),
-      lowerBound,
-    ),
     pricePerMillion: ratio(sum(prices), prices.length) ?? 0,
   }
 }

@@ -18,7 +18,15 @@ import { listOfType } from '../store/reference-data.js'
 import { lifeListContributions } from '../store/scores/life-list.js'
 import { submissionContributions } from '../store/submissions.js'
 import { favoriteContribution, USER_COUNTER } from '../store/users.js'
-import { type Contribution, counterItem, counterItemKey, sumPositions } from '../table/counters.js'
+import {
+  type Contribution,
+  counterItem,
+  counterItemKey,
+  partsIn,
+  sumParts,
+  sumPositions,
+  withoutZeroParts,
+} from '../table/counters.js'
 import { COUNTER_PREFIX } from '../table/derived-keys.js'
 import type { Item } from '../table/item.js'
 import {
@@ -52,7 +60,7 @@ export class CounterTotals {
   readonly #totals = new Map<string, Total>()
 
   add(contributions: readonly Contribution[]): void {
-    for (const { position, ...one } of contributions) {
+    for (const { position, parts, ...one } of contributions) {
       const text = keyText(counterItemKey(one))
       let total = this.#totals.get(text)
       if (!total) {
@@ -63,6 +71,7 @@ export class CounterTotals {
       total.names.add(one.rankedAs)
       total.labels.set(JSON.stringify(one.labels), one.labels)
       if (position) total.sum.position = sumPositions(total.sum.position, position)
+      if (parts) total.sum.parts = sumParts(total.sum.parts, parts)
     }
   }
 
@@ -73,7 +82,8 @@ export class CounterTotals {
   /** The counters that differ from the stored ones. */
   *differing(stored: ItemMap): Generator<Item & Key> {
     for (const [text, total] of this.#totals) {
-      const item = stored.get(text)
+      const found = stored.get(text)
+      const item = found && withoutZeroParts(found)
       if (!item || !variants(total).some((variant) => isSameItem(variant, item))) yield counterItem(total.sum)
     }
   }
@@ -102,9 +112,11 @@ export async function writeCounters(totals: CounterTotals, stored: ItemMap): Pro
     differences.push({ key: { pk, sk }, stored: Number(stored.get(keyText(item))?.count ?? 0), counted: Number(count) })
     await writer.put(item)
   }
-  for (const { pk, sk, count, x, y, z } of stored.values()) {
+  for (const item of stored.values()) {
+    const { pk, sk, count, x, y, z } = item
     // A counter of 0 means the same as none.
-    const isZero = [count, x ?? 0, y ?? 0, z ?? 0].every((value) => isSameItem(value, 0))
+    const sums = [count, x ?? 0, y ?? 0, z ?? 0, ...Object.values(partsIn(item))]
+    const isZero = sums.every((value) => isSameItem(value, 0))
     if (isZero || totals.has({ pk, sk })) continue
     differences.push({ key: { pk, sk }, stored: Number(count ?? 0), counted: 0 })
     await writer.delete({ pk, sk })

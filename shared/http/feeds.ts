@@ -61,10 +61,11 @@ export async function feedReply(
   extend: (view: SubmissionView) => object = (view) => view,
 ) {
   const part = partOfFeed(options)
-  const page = await findSubmissions(feed, options, { ...part, since: options.since })
-  const [views, count] = await Promise.all([
-    submissionViews(page.submissions),
-    numberedPage(options) ? page.count() : undefined,
+  const finding = findSubmissions(feed, options, { ...part, since: options.since })
+  const [page, views, count] = await Promise.all([
+    finding,
+    submissionViews(finding.then(({ submissions }) => submissions)),
+    numberedPage(options) ? finding.then((found) => found.count()) : undefined,
   ])
   const { body, headers } = pagesReply({ next: nextPosition(page, options), count }, options, request)
   return { body: { user_submissions: views.map(extend), ...body }, headers }

@@ -17,6 +17,8 @@ export interface Feed {
   partitions: readonly string[]
   /** Whether it has a row: the partitions, and the feeds of users, machines and locations, may have others. */
   has: (row: Submission) => boolean
+  /** How many rows its partitions have for each of its own, roughly; 1 when absent. */
+  rowsPerWanted?: number
   /** Whether it is so short that no other feed is read instead. */
   isShort?: true
   /** How many rows it has of some types, if that is counted. One Query, and one for pending counts. */
@@ -46,11 +48,15 @@ export function feedOfLocation(locationId: number): Feed {
   return { partitions: [locationFeed(locationId)], has: () => true, isShort: true }
 }
 
+/** A circle of 30 miles has a seventh of the cells that it touches, and cities more of their activity. */
+const ROWS_PER_WANTED_IN_CIRCLE = 3
+
 /** @throws ResponseTooLargeError for a circle that touches too many cells, which only those near a pole do. */
 export async function feedOfCircle(center: Point, radiusMiles: number): Promise<Feed> {
   const circle = circleShape(center, radiusMiles)
   return {
     partitions: (await feedCellsNear(center, radiusMiles)).map(cellFeed),
+    rowsPerWanted: ROWS_PER_WANTED_IN_CIRCLE,
     has: ({ lat, lon }) => lat !== null && lon !== null && circle.contains({ lat, lon }),
   }
 }
@@ -114,6 +120,7 @@ export async function findSubmissions(feed: Feed, filters: FeedFilters, part: Pa
   const page = await readFeeds(isNarrowed ? narrower : feed.partitions, {
     ...part,
     types: undefined,
+    rowsPerWanted: isNarrowed ? 1 : (feed.rowsPerWanted ?? 1),
     isWanted: (row) => allTests.every((test) => test(row)),
   })
   const isCounted = !page.isWhole && tests.length === 0 && !part.since

@@ -24,6 +24,8 @@ export interface FeedSelection {
   offset?: number
   limit: number
   isWanted?: (submission: Submission) => boolean
+  /** How many rows to expect for each that is wanted; 1 when absent. */
+  rowsPerWanted?: number
 }
 
 /** Orders a feed by time and then by id. */
@@ -76,41 +78,38 @@ async function readWhole(partition: string, since: string, until: string): Promi
   return items.map(submissionIn).filter(({ deleted_at }) => deleted_at === null)
 }
 
-/** Beside a page this many rows are read, which are counted and which make up for those that are not wanted. */
-const ROWS_BESIDE_PAGE = 200
-/** The share of each of several feeds is at least this. */
-const MIN_PIECE = 16
+/** The share of each of several feeds is at least this: about 4 KB, for which DynamoDB bills the smallest Query. */
+const MIN_PIECE = 20
 const MAX_PIECE = 2_000
-/** A further reading takes this many times what it needs if the feeds go on as they began. */
+/** The first reading takes this many times what it expects to need: feeds have rows that only few requests want. */
+const FIRST_RESERVE = 1.2
+/** A further reading takes this many times what it needs if the feeds go on as they began, the next its square … */
 const RESERVE = 1.5
 
 interface Feed {
   partition: string
   /** What has been read and is wanted. */
   rows: Submission[]
-  /** The number of rows that have been read. */
-  read: number
   lastSort: string | undefined
   isExhausted: boolean
 }
 
 /**
  * The newest rows of several feeds. Each is read in pieces until no unread row can be among the newest: the first time
- * a share of what is wanted, then, once enough rows are known, only what is newer than the oldest of them.
+ * a share of what is wanted, then back to a time by which enough rows can be expected, and once enough are known, only
+ * what is newer than the oldest of them.
  */
 export async function readFeeds(partitions: readonly string[], selection: FeedSelection): Promise<FeedPage> {
-  const { since, before, offset = 0, limit } = selection
+  const { since, before, offset = 0, limit, rowsPerWanted = 1 } = selection
   // A cursor may be older than the day from which on rows are wanted. A range whose ends are swapped is an error.
   if (since && before && before < since) return { submissions: [], hasMore: false, found: 0, isWhole: false }
-  const feeds = partitions.map(
-    (partition): Feed => ({ partition, rows: [], read: 0, lastSort: undefined, isExhausted: false }),
-  )
+  const feeds = partitions.map((partition): Feed => ({ partition, rows: [], lastSort: undefined, isExhausted: false }))
   const wanted = offset + limit + 1
-  let size = Math.max(MIN_PIECE, Math.ceil((wanted + ROWS_BESIDE_PAGE) / Math.max(1, feeds.length)))
-  for (;;) {
+  let size = Math.max(MIN_PIECE, Math.ceil((wanted * rowsPerWanted * FIRST_RESERVE) / Math.max(1, feeds.length)))
+  for (let reserve = 1; ; reserve *= RESERVE) {
     const found = feeds.flatMap(({ rows }) => rows).sort(laterFirst)
     const last = found[wanted - 1]
-    const horizon = last && positionInFeed(last)
+    const horizon = last ? positionInFeed(last) : expectedHorizon(feeds, wanted * reserve)
     const open = feeds.filter((feed) => isOpen(feed, horizon))
     if (open.length === 0) {
       return {
@@ -120,14 +119,38 @@ export async function readFeeds(partitions: readonly string[], selection: FeedSe
         isWhole: feeds.every(({ isExhausted }) => isExhausted),
       }
     }
-    const read = feeds.reduce((sum, feed) => sum + feed.read, 0)
-    if (read > 0 && !last) {
-      const rowsPerWanted = read / Math.max(1, found.length)
-      const missing = (wanted - found.length) * rowsPerWanted * RESERVE
-      size = Math.max(2 * size, Math.ceil(missing / open.length))
-    }
     await Promise.all(open.map((feed) => readPiece(feed, Math.min(size, MAX_PIECE), horizon, selection)))
+    size = MAX_PIECE
   }
+}
+
+const DAY_MS = 24 * 3600 * 1000
+
+/**
+ * The position in the feeds by which they have enough rows, if each goes on as it began; undefined when that is
+ * unknown, or before the first of times.
+ */
+function expectedHorizon(feeds: readonly Feed[], target: number): string | undefined {
+  const found = feeds.flatMap(({ rows }) => rows).map(positionInFeed)
+  const newest = timeAt(found.reduce((latest, position) => (position > latest ? position : latest), ''))
+  const unread = feeds
+    .filter(({ isExhausted, lastSort }) => !isExhausted && lastSort !== undefined)
+    .map(({ rows, lastSort }) => {
+      const until = timeAt(lastSort)
+      return { until, rowsPerMs: rows.length / Math.max(DAY_MS, newest - until) }
+    })
+  const expectedSince = (time: number) =>
+    found.filter((position) => timeAt(position) >= time).length +
+    unread.reduce((sum, { until, rowsPerMs }) => sum + rowsPerMs * Math.max(0, until - time), 0)
+  for (let age = DAY_MS; age < newest; age *= 1.1) {
+    if (expectedSince(newest - age) >= target) return new Date(newest - age).toISOString()
+  }
+  return undefined
+}
+
+/** In milliseconds, of a position in a feed; 0 for rows without a time. */
+function timeAt(position: string | undefined): number {
+  return Date.parse(position?.split('#')[0] ?? '') || 0
 }
 
 /** Whether a feed may have unread rows that are newer than the last one wanted. */
@@ -147,7 +170,9 @@ async function readPiece(
 ): Promise<void> {
   // Both ends of a range are included: the row at the end is read again and dropped.
   const end = feed.lastSort ?? before
-  const from = horizon ?? since ?? ' '
+  const first = since ?? ' '
+  const isToTheEnd = horizon === undefined || horizon <= first
+  const from = isToTheEnd ? first : horizon
   const limit = end === undefined ? size : size + 1
   const items = await queryAll({
     partition: feed.partition,
@@ -156,11 +181,9 @@ async function readPiece(
     limit,
   })
   const isLast = items.length < limit
-  feed.isExhausted = isLast && horizon === undefined
-  feed.lastSort =
-    isLast && horizon !== undefined ? horizon : ((items.at(-1)?.sk as string | undefined) ?? feed.lastSort)
+  feed.isExhausted = isLast && isToTheEnd
+  feed.lastSort = isLast && !isToTheEnd ? horizon : ((items.at(-1)?.sk as string | undefined) ?? feed.lastSort)
   const fresh = items.filter((item) => item.sk !== end).map(submissionIn)
-  feed.read += fresh.length
   const isOfType = (row: Submission) => types?.includes(row.submission_type) ?? isPublic(row)
   feed.rows.push(...fresh.filter((row) => row.deleted_at === null && isOfType(row) && isWanted(row)))
 }

@@ -17,7 +17,11 @@ import type { Step } from './transaction.js'
 export interface Contribution extends Count {
   /** The location's point, for the mean of all that contribute. */
   position?: VectorSum | undefined
+  /** Further numbers that are summed up, each as an attribute of the counter's item. Named by digits. */
+  parts?: NumberParts | undefined
 }
+
+type NumberParts = Readonly<Record<string, number>>
 
 /** A vector in whole billionths: sums of integers are exact in any order. */
 export type VectorSum = Vector
@@ -25,6 +29,13 @@ export type VectorSum = Vector
 export function sumPositions(a: VectorSum | undefined, b: VectorSum, sign: 1 | -1 = 1): VectorSum {
   const sum = (first: number | undefined, second: number) => (first ?? 0) + sign * second + 0
   return { x: sum(a?.x, b.x), y: sum(a?.y, b.y), z: sum(a?.z, b.z) }
+}
+
+/** Attribute by attribute; those of only one of the two count as 0 in the other. */
+export function sumParts(a: NumberParts | undefined, b: NumberParts, sign: 1 | -1 = 1): NumberParts {
+  const sums = { ...a }
+  for (const [name, value] of Object.entries(b)) sums[name] = (sums[name] ?? 0) + sign * value
+  return sums
 }
 
 /** What must be added to the counters when a record's contributions change from `before` to `after`. */
@@ -38,11 +49,14 @@ export function contributionChanges(before: readonly Contribution[], after: read
       ...(sign === 1 ? one : {}),
       count: (known?.count ?? 0) + sign * one.count,
       ...(one.position ? { position: sumPositions(known?.position, one.position, sign) } : {}),
+      ...(one.parts ? { parts: sumParts(known?.parts, one.parts, sign) } : {}),
     })
   }
   for (const one of before) add(one, -1)
   for (const one of after) add(one, 1)
-  return [...changes.values()].filter(({ count, position }) => count !== 0 || (position && !isZero(position)))
+  return [...changes.values()].filter(
+    ({ count, position, parts }) => count !== 0 || (position && !isZero(position)) || (parts && !isZero(parts)),
+  )
 }
 
 const FRACTION_CHARACTERS = 14
@@ -89,6 +103,11 @@ export function counterStep(change: Contribution): Step {
     values[`:${axis}`] = value
     adds.push(`${axis} :${axis}`)
   }
+  for (const [part, value] of Object.entries(change.parts ?? {})) {
+    names[`#${part}`] = part
+    values[`:${part}`] = value
+    adds.push(`#${part} :${part}`)
+  }
   return {
     Update: {
       TableName: TABLE_NAME,
@@ -109,7 +128,7 @@ export function counterItem(sum: Contribution): Item & Key {
           [RANK_INDEX.partition]: counterPartition(sum.counter),
           [RANK_INDEX.sort]: new Decimal(`${sum.count}${rankFraction(sum.rankedAs).slice(1)}`),
         }
-  return { ...counterItemKey(sum), count: sum.count, ...sum.labels, ...rank, ...sum.position }
+  return { ...counterItemKey(sum), count: sum.count, ...sum.labels, ...rank, ...sum.position, ...sum.parts }
 }
 
 export interface Counter {
@@ -198,8 +217,21 @@ export async function getCounts(counters: readonly Pick<Contribution, 'counter' 
   })
 }
 
-function isZero({ x, y, z }: VectorSum): boolean {
-  return x === 0 && y === 0 && z === 0
+function isZero(sums: NumberParts | VectorSum): boolean {
+  return Object.values(sums).every((value) => value === 0)
+}
+
+/** The parts in a counter's item, without those that have become 0. */
+export function partsIn(item: Item): Record<string, number> {
+  const parts = Object.entries(item).filter(([name, value]) => isPart(name) && Number(value) !== 0)
+  return Object.fromEntries(parts.map(([name, value]) => [name, Number(value)]))
+}
+
+const isPart = (name: string): boolean => /^\d+$/.test(name)
+
+/** A part of 0 means the same as none. */
+export function withoutZeroParts<T extends Item>(item: T): T {
+  return Object.fromEntries(Object.entries(item).filter(([name, value]) => !isPart(name) || Number(value) !== 0)) as T
 }
 
 /** Counters with what recent actions add to them, without those that count nothing. */

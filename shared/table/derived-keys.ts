@@ -63,6 +63,8 @@ export const CITY_MACHINES = 'CITY_MACHINES'
 export const COUNTRY_LOCATIONS = 'COUNTRY_LOCATIONS'
 /** The number of machines at each location, ranked. */
 export const LOCATION_MACHINES = 'LOCATION_MACHINES'
+/** The operators of locations, packed; see store/projections/location-operators.ts. */
+export const LOCATION_OPERATORS = 'LOCATION_OPERATORS'
 export const TYPE_LOCATIONS = 'TYPE_LOCATIONS'
 export const MACHINE_LOCATIONS = 'MACHINE_LOCATIONS'
 export const TITLE_MACHINES = 'TITLE_MACHINES'

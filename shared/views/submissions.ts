@@ -1,8 +1,9 @@
 // The entries of feeds: submissions with what lists show of their user and of the location's operator.
 import * as z from 'zod/mini'
 import { type Submission, submissionSchema } from '../records.js'
-import { batchGet } from '../table/get.js'
-import { locationKey } from '../table/keys.js'
+import { remembered } from '../runtime/remembered.js'
+import { listLocationOperators } from '../store/projections/location-operators.js'
+import { withoutLimit } from '../table/meter.js'
 import { userAttributes } from './user-attributes.js'
 
 /** Strings and numbers of a submission as stored, and the present attributes of its user and location. */
@@ -16,28 +17,26 @@ export const submissionViewSchema = z.extend(submissionSchema, {
 })
 export type SubmissionView = z.output<typeof submissionViewSchema>
 
-/** One BatchGet for every hundred locations. */
-export async function submissionViews(submissions: readonly Submission[]): Promise<SubmissionView[]> {
-  const [attributesOf, operatorAt] = await Promise.all([userAttributes(), locationOperators(submissions)])
+/** A change of a location's operator is shown this long after its refresh at the latest. */
+const TRUST_MS = 30_000
+/** A longer list is kept longer, so that loading it stays cheap: these are 4 RRU. */
+const OPERATORS_PER_TRUST = 5_000
+
+const locationOperators = remembered(
+  () => withoutLimit(listLocationOperators),
+  ({ size }) => TRUST_MS * Math.max(1, size / OPERATORS_PER_TRUST),
+)
+
+/** Three Queries, when what an instance remembers has expired, beside the reading of the submissions. */
+export async function submissionViews(found: Promise<readonly Submission[]>): Promise<SubmissionView[]> {
+  const [submissions, attributesOf, operators] = await Promise.all([found, userAttributes(), locationOperators.get()])
   return submissions.map((submission) => {
     const { operator_id, ...attributes } = attributesOf(submission.user_id)
     return {
       ...submission,
-      location_operator_id: operatorAt.get(submission.location_id ?? 0) ?? null,
+      location_operator_id: operators.get(submission.location_id ?? 0) ?? null,
       user_operator_id: operator_id,
       ...attributes,
     }
   })
-}
-
-/** The operators of the locations by their ids. */
-async function locationOperators(submissions: readonly Submission[]): Promise<Map<number, number>> {
-  const ids = [...new Set(submissions.flatMap(({ location_id }) => location_id ?? []))]
-  const items = await batchGet(ids.map(locationKey), { fields: ['operator_id'] })
-  return new Map(
-    ids.flatMap((id, index) => {
-      const operatorId = items[index]?.operator_id
-      return typeof operatorId === 'number' ? [[id, operatorId] as const] : []
-    }),
-  )
 }

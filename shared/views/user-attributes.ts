@@ -1,5 +1,6 @@
 // What lists show of a user beside the name: the operator, the title, the rank and the flag.
 import * as z from 'zod/mini'
+import { remembered } from '../runtime/remembered.js'
 import { listUserAttributes } from '../store/accounts/user-attributes.js'
 import { listCountersFrom } from '../table/counters.js'
 import { USER_SUBMISSIONS } from '../table/derived-keys.js'
@@ -40,22 +41,16 @@ export type AttributesOf = (userId: number | null) => UserAttributes
 /** A change is shown this long after it at the latest. */
 const TRUST_MS = 30_000
 
-/** In the memory of a function instance. The list is short: most users have no attributes. */
-let memory: { attributes: Promise<AttributesOf>; until: number } | undefined
+/** The list is short: most users have no attributes. */
+const memory = remembered(
+  () => withoutLimit(loadAttributes),
+  () => TRUST_MS,
+)
 
 /** What lists show of users. Two Queries, when the memory has expired; begin it beside the reading of the records. */
-export function userAttributes(): Promise<AttributesOf> {
-  if (memory && Date.now() < memory.until) return memory.attributes
-  const attributes = withoutLimit(loadAttributes)
-  memory = { attributes, until: Date.now() + TRUST_MS }
-  attributes.catch(forgetUserAttributes)
-  return attributes
-}
+export const userAttributes = memory.get
 
-/** After a change, so that at least this instance shows it at once. */
-export function forgetUserAttributes(): void {
-  memory = undefined
-}
+export const forgetUserAttributes = memory.forget
 
 async function loadAttributes(): Promise<AttributesOf> {
   const [stored, ranked] = await Promise.all([listUserAttributes(), listCountersFrom(USER_SUBMISSIONS, LOWEST_RANK)])

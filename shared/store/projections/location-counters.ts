@@ -19,7 +19,13 @@ import {
 } from '../../table/derived-keys.js'
 import { paddedId } from '../../table/keys.js'
 import { compareText, squash } from '../../text/text.js'
+
+
 import { cellContributions, positionOf } from './cell-counters.js'
+
+
+import { operatorContributions } from './location-operators.js'
+
 
 const DIGEST_CHARACTERS = 8
 
@@ -48,7 +54,7 @@ export function contributionsOf(location: Location, machines: ReadonlyMap<number
     const { country } = location
     list.push({ counter: COUNTRY_LOCATIONS, key: country, count: 1, rankedAs: country })
   }
-  list.push(rankContribution(location))
+  list.push(rankContribution(location), ...operatorContributions(location))
   if (location.location_type_id !== null) {
     list.push({ counter: TYPE_LOCATIONS, key: String(location.location_type_id), count: 1 })
   }

@@ -4,7 +4,7 @@
 import type { Location } from '../../records.js'
 import { logError } from '../../runtime/log.js'
 import { type Contribution, contributionChanges } from '../../table/counters.js'
-import { LOCATION_MACHINES } from '../../table/derived-keys.js'
+import { LOCATION_MACHINES, LOCATION_OPERATORS } from '../../table/derived-keys.js'
 import { machineCatalogFor } from '../catalog.js'
 import { tombstone, writeCopies, writeTombstones } from './copies.js'
 import { facetItem, facetKey, facetsOf } from './facets.js'
@@ -46,12 +46,12 @@ export async function membershipOf({ before, after, version }: MembershipChange)
 }
 
 /**
- * Without sums of positions, which no action changes, and without the ranking of locations, which reads the number of
+ * Without sums of positions, which no action changes, and of parts, which are read as they are stored; and without the ranking of locations, which reads the number of
  * machines from the entry (top-locations.ts): every change pays for the whole entry.
  */
 function counted(before: Location, after: Location, byId: Parameters<typeof contributionsOf>[1]): Contribution[] {
   const changes = contributionChanges(contributionsOf(before, byId), contributionsOf(after, byId))
   return changes
-    .map(({ position: _, ...one }) => one)
-    .filter(({ count, counter }) => count !== 0 && counter !== LOCATION_MACHINES)
+    .map(({ position: _, parts: __, ...one }) => one)
+    .filter(({ count, counter }) => count !== 0 && counter !== LOCATION_MACHINES && counter !== LOCATION_OPERATORS)
 }

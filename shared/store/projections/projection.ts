@@ -32,6 +32,7 @@ export const projectionStateSchema = z.object({
       count: z.number(),
       rankedAs: z.optional(z.string()),
       position: z.optional(z.object({ x: z.number(), y: z.number(), z: z.number() })),
+      parts: z.optional(z.record(z.string(), z.number())),
       labels: z.optional(z.record(z.string(), z.string())),
     }),
   ),

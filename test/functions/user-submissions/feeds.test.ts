@@ -1,7 +1,9 @@
 // What the feeds of the directory, a region, a circle and a location have in common.
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord, PORTLAND } from '../../support/fixture.js'
+import { signInAs, TILT } from '../../support/signed-in-client.js'
 
 const at = (id: number, fields: Record<string, unknown>): ImportRecord => ({
   type: 'user_submission',
@@ -174,5 +176,28 @@ describe('GET /user_submissions.json', () => {
 
     expect(status).toBe(400)
     expect(body.errors).toMatch(/^page must be/)
+  })
+})
+
+describe('the operator of the location', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('follows each change within half a minute of its refresh', async () => {
+    const tilt = await signInAs(stack, TILT)
+    const startedAt = Date.now()
+    // The last one as in the records, which other tests expect.
+    const changes = [6, '', 5]
+    for (const [index, operator_id] of changes.entries()) {
+      vi.useFakeTimers({ toFake: ['Date'], now: startedAt + index * 31_000 })
+      expect((await tilt.put('/locations/100.json', { operator_id })).status).toBe(200)
+
+      vi.setSystemTime(startedAt + (index + 1) * 31_000)
+      const there = (await rows(DIRECTORY)).filter(({ location_id }) => location_id === 100)
+      expect(there.length).toBeGreaterThan(5)
+      expect(new Set(there.map((row) => row.location_operator_id))).toEqual(new Set([operator_id || null]))
+    }
+    await expectConsistentDirectory()
   })
 })

@@ -60,7 +60,6 @@ function sample(changes: Partial<Sample>): Sample {
     calls: 1,
     roundTrips: 1,
     rrus: 0.5,
-    queryRrus: 1,
     wrus: 0,
     unreportedWriteUnits: 0,
     sources: 1,
