@@ -20,12 +20,9 @@ import {
 import { paddedId } from '../../table/keys.js'
 import { compareText, squash } from '../../text/text.js'
 
-
 import { cellContributions, positionOf } from './cell-counters.js'
 
-
 import { operatorContributions } from './location-operators.js'
-
 
 const DIGEST_CHARACTERS = 8
 
