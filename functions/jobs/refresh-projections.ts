@@ -1,5 +1,7 @@
-// Updates the projections of the locations that have changed.
+// Updates the projections of the locations that have changed, and the copy of all machines.
 import { job } from '../../shared/background/job.js'
+import { machinesVersion } from '../../shared/store/catalog.js'
+import { packMachines } from '../../shared/store/packed-machines.js'
 import { refreshPendingProjections } from '../../shared/store/projections/refresh.js'
 
 export const handler = job(
@@ -19,5 +21,9 @@ export const handler = job(
       },
     ],
   },
-  ({ now }) => refreshPendingProjections(now),
+  async ({ now }) => {
+    const result = await refreshPendingProjections(now)
+    await packMachines(await machinesVersion(), now)
+    return result
+  },
 )

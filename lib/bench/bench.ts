@@ -140,6 +140,12 @@ async function prepareTable(endpoint: string, source: () => Iterable<ImportRecor
   const { importFiles } = await import('../import/import.js')
   const { itemsWritten, problems, seconds } = await importFiles([source])
   for (const { line, reason } of problems.slice(0, SHOWN_PROBLEMS)) progress(`record ${line} was skipped: ${reason}`)
+  // As the job does a minute later.
+  const [{ machinesVersion }, { packMachines }] = await Promise.all([
+    import('../../shared/store/catalog.js'),
+    import('../../shared/store/packed-machines.js'),
+  ])
+  await packMachines(await machinesVersion(), new Date(Date.now() + 60_000))
   progress(`${problems.length} records skipped, ${itemsWritten} items written in ${Math.round(seconds)} s`)
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../records.js'
 import { isSettled } from '../runtime/time.js'
 import { withoutLimit } from '../table/meter.js'
+import { readPackedMachines } from './packed-machines.js'
 import { listOfType } from './reference-data.js'
 
 /** The memory is used this long without a check; an unknown id or name causes a check at once. */
@@ -48,16 +49,21 @@ interface Remembered<T> {
   version: () => Promise<string>
 }
 
-function remember<T>(type: StatusType, load: (version: string) => Promise<T>): Remembered<T> {
+/** @param readCopy - from which an empty memory is filled if the copy has the present version. */
+function remember<T>(
+  type: StatusType,
+  load: (version: string) => Promise<T>,
+  readCopy: () => Promise<{ version: string; value: T } | undefined> = async () => undefined,
+): Remembered<T> {
   let memory: Memory<T> | undefined
   let loading: Promise<T> | undefined
   const refresh = async (): Promise<T> => {
     // The version is read before the records, and the records consistently: the memory is never older than its version,
     // and after a change in between the next check loads again.
-    const version = await versionOf(type)
+    const [version, copy] = await Promise.all([versionOf(type), memory ? undefined : withoutLimit(readCopy)])
     const isSettledNow = isSettled(Date.parse(version), new Date())
     if (memory?.version !== version || !memory.isSettled) {
-      const value = await withoutLimit(() => load(version))
+      const value = copy?.version === version ? copy.value : await withoutLimit(() => load(version))
       memory = { value, version, isSettled: isSettledNow, checkedAt: 0 }
     }
     memory.checkedAt = Date.now()
@@ -92,10 +98,18 @@ export function listStatuses(options: { consistent?: boolean } = {}): Promise<St
 }
 
 /** All machines. With `trustMs` 0 they include the latest changes. */
-export const machineCatalog = remember('machines', async (version): Promise<VersionedCatalog> => {
-  const list = await listOfType('MACHINE', machineSchema, { consistent: true })
+export const machineCatalog = remember<VersionedCatalog>(
+  'machines',
+  async (version) => catalogOf(version, await listOfType('MACHINE', machineSchema, { consistent: true })),
+  async () => {
+    const copy = await readPackedMachines()
+    return copy && { version: copy.version, value: catalogOf(copy.version, copy.machines) }
+  },
+)
+
+function catalogOf(version: string, list: Machine[]): VersionedCatalog {
   return { version, list, byId: new Map(list.map((machine) => [machine.id, machine])) }
-})
+}
 
 /** Changes with any machine, at the latest some seconds after it. */
 export const machinesVersion = machineCatalog.version

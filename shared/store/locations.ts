@@ -1,5 +1,4 @@
 // One location by its id, with part or all of its item collection.
-import * as z from 'zod/mini'
 import {
   type Condition,
   conditionSchema,
@@ -23,6 +22,7 @@ import {
   SCORE_PREFIX,
 } from '../table/keys.js'
 import { queryAll, queryPage } from '../table/query.js'
+import { recordReader } from '../table/stored-record.js'
 
 interface VersionedLocation {
   location: Location
@@ -44,6 +44,11 @@ export interface LocationDetails extends LocationWithLmxs {
   scores: ReadonlyMap<number, Score[]>
 }
 
+const readLocation = recordReader(locationSchema)
+const readLmx = recordReader(lmxSchema)
+const readCondition = recordReader(conditionSchema)
+const readScore = recordReader(scoreSchema)
+
 /** One GetItem. */
 export async function getLocation(id: number): Promise<Location | undefined> {
   return (await getVersionedLocation(id))?.location
@@ -56,7 +61,7 @@ export async function getVersionedLocation(id: number): Promise<VersionedLocatio
 }
 
 function versionedLocation(item: Item): VersionedLocation {
-  const location = z.parse(locationSchema, item)
+  const location = readLocation(item)
   const times = Object.values(location.line_up).map(([, , changedAt]) => changedAt ?? 0)
   const changedAt = Math.max(Date.parse(location.updated_at ?? '') || 0, ...times)
   return { location, version: Number(item.version ?? 0), changedAt }
@@ -87,9 +92,9 @@ function detailsIn(items: Item[]): LocationDetails | undefined {
   const record = items.find((item) => item.sk === LOCATION_SORT)
   if (!record) return undefined
   const starting = (prefix: string) => items.filter((item) => String(item.sk).startsWith(prefix))
-  const lmxs = starting(LMX_PREFIX).map((item) => z.parse(lmxSchema, item))
-  const conditions = starting(CONDITION_PREFIX).map((item) => z.parse(conditionSchema, item))
-  const scores = starting(SCORE_PREFIX).map((item) => z.parse(scoreSchema, item))
+  const lmxs = starting(LMX_PREFIX).map(readLmx)
+  const conditions = starting(CONDITION_PREFIX).map(readCondition)
+  const scores = starting(SCORE_PREFIX).map(readScore)
   return {
     ...versionedLocation(record),
     lmxs: lmxs.filter((lmx) => lmx.deleted_at === null),

@@ -47,6 +47,9 @@ export const namePartition = (indexed: string, start: string): string => `NAME#$
 export const wordPartition = (indexed: string, direction: 'WORD' | 'DROW', start: string): string =>
   namePartition(indexed, `${direction}#${start}`)
 
+/** All machines in one item; see store/packed-machines.ts. */
+export const PACKED_MACHINES_KEY: Key = { pk: 'PACKED_MACHINES', sk: 'ALL' }
+
 // Counters: each kind is one partition
 
 export const COUNTER_PREFIX = 'COUNTER#'
