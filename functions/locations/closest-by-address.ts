@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { geocode } from '../../shared/geocode/geocoder.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
@@ -11,6 +12,8 @@ import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { listLmxsAt } from '../../shared/store/lmxs.js'
 import {
   lmxWithMachineView,
+  nearbyFeaturesSchema,
+  nearbyFeatureViews,
   nearbyLocationView,
   nearbyLocationWithLmxsSchema,
   shortLmxsView,
@@ -20,11 +23,14 @@ export const handler = endpoint(
   {
     summary: 'Find the location nearest to an address, or all within a distance',
     route: 'GET /locations/closest_by_address.json',
+    aliases: ['GET /locations/closest_by_address.geojson'],
     parameters: z.object({
       ...nearbyParameters,
+      ...formatParameter,
       address: required(longText('street, city, state, postal code or region', MAX_ADDRESS)),
     }),
     response: z.union([
+      nearbyFeaturesSchema,
       z.object({ location: nearbyLocationWithLmxsSchema }),
       z.object({ locations: z.array(nearbyLocationWithLmxsSchema), next_cursor: z.optional(z.string()) }),
     ]),
@@ -39,8 +45,13 @@ export const handler = endpoint(
     const hits = point ? await findNearby(point, parameters) : []
     if (!all && hits.length === 0) throw nothingWithin(radiusMiles(parameters))
     const { records, next } = pageByDistance(hits, parameters)
-    if (!point) return { locations: [] }
+    const isGeojson = wantsGeojson(parameters, request)
+    if (!point) return isGeojson ? featuresReply([]) : { locations: [] }
     const found = records.map(({ location }) => location)
+    if (isGeojson) {
+      const { body, headers } = nextPage(next, request)
+      return featuresReply(await nearbyFeatureViews(point, found, no_details === 2), body, headers)
+    }
     const [catalog, lmxs] = await Promise.all([machineCatalogFor(found), no_details ? undefined : listLmxsAt(found)])
     const locations = found.map((one) => ({
       ...nearbyLocationView(point, one, catalog, no_details > 0),

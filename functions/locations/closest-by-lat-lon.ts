@@ -1,23 +1,32 @@
 // The location nearest to a point, or all within a distance of it.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
-import { nearbyLocationSchema, nearbyLocationView } from '../../shared/views/nearby.js'
+import {
+  nearbyFeaturesSchema,
+  nearbyFeatureViews,
+  nearbyLocationSchema,
+  nearbyLocationView,
+} from '../../shared/views/nearby.js'
 
 export const handler = endpoint(
   {
     summary: 'Find the location nearest to a point, or all within a distance',
     route: 'GET /locations/closest_by_lat_lon.json',
+    aliases: ['GET /locations/closest_by_lat_lon.geojson'],
     parameters: z.object({
       ...nearbyParameters,
+      ...formatParameter,
       point: required(point('the point')),
     }),
     response: z.union([
+      nearbyFeaturesSchema,
       z.object({ location: nearbyLocationSchema }),
       z.object({ locations: z.array(nearbyLocationSchema), next_cursor: z.optional(z.string()) }),
     ]),
@@ -31,6 +40,10 @@ export const handler = endpoint(
     if (hits.length === 0) throw nothingWithin(radiusMiles(parameters))
     const { records, next } = pageByDistance(hits, parameters)
     const found = records.map(({ location }) => location)
+    if (wantsGeojson(parameters, request)) {
+      const { body, headers } = nextPage(next, request)
+      return featuresReply(await nearbyFeatureViews(point, found, parameters.no_details === 2), body, headers)
+    }
     const catalog = await machineCatalogFor(found)
     const locations = found.map((one) => nearbyLocationView(point, one, catalog, parameters.no_details > 0))
     if (!parameters.send_all_within_distance) return { location: locations[0] }

@@ -1,6 +1,7 @@
 // The locations that match any combination of filters, by name.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { type Page, pageOf } from '../../shared/paging.js'
@@ -12,13 +13,18 @@ import { findPageByName, positionByName } from '../../shared/search/location-pag
 import { findByIds, findEverywhere, findInFacets } from '../../shared/search/spatial-search.js'
 import { withCatalogRefresh } from '../../shared/store/catalog.js'
 import { placeFacet } from '../../shared/table/derived-keys.js'
+import { featureCollectionSchema, featureViews } from '../../shared/views/boxes.js'
 import { fitsList, listedLocationSchema, listPageSize, locationListView } from '../../shared/views/location-list.js'
 
 export const handler = endpoint(
   {
     summary: 'List the locations that match any combination of filters, by name',
     route: 'GET /locations.json',
-    aliases: ['GET /region/{region}/locations.json'],
+    aliases: [
+      'GET /locations.geojson',
+      'GET /region/{region}/locations.json',
+      'GET /region/{region}/locations.geojson',
+    ],
     parameters: z.object({
       ...filterParameters,
       no_details: detailLevel('leave out long fields and machines'),
@@ -26,17 +32,24 @@ export const handler = endpoint(
       with_lmx: flag('machines with all their fields and conditions'),
       limit: pageSize(),
       cursor: cursor(),
+      ...formatParameter,
     }),
-    response: z.object({
-      locations: z.union([z.array(listedLocationSchema), z.boolean()]),
-      next_cursor: z.optional(z.string()),
-    }),
+    response: z.union([
+      z.extend(featureCollectionSchema, { next_cursor: z.optional(z.string()) }),
+      z.object({
+        locations: z.union([z.array(listedLocationSchema), z.boolean()]),
+        next_cursor: z.optional(z.string()),
+      }),
+    ]),
     errors: { 404: 'The region does not exist.' },
     expensive: 'search',
     access: ['table:read'],
     cacheSeconds: 30,
   },
-  async ({ place_id, ...parameters }, request) => {
+  async ({ place_id, ...options }, request) => {
+    const isGeojson = wantsGeojson(options, request)
+    // GeoJSON has no machines with all their fields.
+    const parameters = isGeojson ? { ...options, with_lmx: false } : options
     if (place_id !== undefined) return { locations: place_id !== null && (await isListed(place_id)) }
     const page = { limit: listPageSize(parameters), cursor: parameters.cursor }
     const filters = await compileFilters(parameters, false)
@@ -44,6 +57,7 @@ export const handler = endpoint(
       filters.isFiltered || fitsList(parameters, locations, machines)
     const { records, next } = await withCatalogRefresh(findPage(filters, page, fits))
     const { body, headers } = nextPage(next, request)
+    if (isGeojson) return featuresReply(await featureViews(records, parameters.no_details === 2), body, headers)
     return new Reply({ locations: await locationListView(records, parameters), ...body }, { headers })
   },
 )

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { NoMatchError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { featuresReply, formatParameter, geojsonReply, wantsGeojson } from '../../shared/http/geojson.js'
 import { pageParameters, pagesReply, pagesShape } from '../../shared/http/pages.js'
 import { Reply } from '../../shared/http/reply.js'
-import { choice, detailLevel, flag, integer } from '../../shared/parameters/values.js'
+import { detailLevel, flag, integer } from '../../shared/parameters/values.js'
 import {
   type BoxSearch,
   boxParameters,
@@ -42,7 +43,7 @@ export const handler = endpoint(
         0,
         MAX_ZOOM,
       ),
-      format: choice('geojson: the same as the path with .geojson', ['json', 'geojson']),
+      ...formatParameter,
     }),
     response: z.union([
       clustersSchema,
@@ -56,7 +57,7 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const isGeojson = parameters.format === 'geojson' || request.path.endsWith('.geojson')
+    const isGeojson = wantsGeojson(parameters, request)
     const { no_details, machines_only, cluster } = parameters
     const search = await prepareBoxSearch(parameters, !isGeojson && no_details !== 2 && !machines_only)
     if (cluster !== undefined) return clusterReply(search, cluster)
@@ -67,18 +68,16 @@ export const handler = endpoint(
     // A page may end before the first match.
     if (entries.length === 0 && !next) throw noneInBox()
     const { body, headers } = pagesReply(page, search.parameters, request)
-    if (!isGeojson) return new Reply({ locations: entries, ...body }, { headers })
-    return new Reply({ type: 'FeatureCollection', features: entries, ...body }, { headers: { ...headers, ...GEOJSON } })
+    return isGeojson ? featuresReply(entries, body, headers) : new Reply({ locations: entries, ...body }, { headers })
   },
 )
 
-const GEOJSON = { 'content-type': 'application/geo+json' }
 const noneInBox = () => new NoMatchError('No locations in this bounding box')
 
 async function clusterReply(search: BoxSearch, zoom: number) {
   const found = await findClusters(search, zoom)
   if (found.clusters.length + found.markers.length === 0) throw noneInBox()
-  return new Reply(clustersView(found), { headers: GEOJSON })
+  return geojsonReply(clustersView(found))
 }
 
 async function listMarkers(search: BoxSearch, isGeojson: boolean) {

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { feedParameters, feedReply, feedSchema } from '../../shared/http/feeds.js'
-import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { feedOfLocation } from '../../shared/search/feeds.js'
@@ -13,6 +12,7 @@ export const handler = endpoint(
   {
     summary: 'List the activity at a location, newest first (at most 200 without limit)',
     route: 'GET /user_submissions/location.json',
+    aliases: ['GET /user_submissions/location.geojson'],
     parameters: z.object({ id: required(id('id of the location')), ...feedParameters }),
     response: feedSchema,
     errors: { 404: 'The location does not exist.' },
@@ -20,11 +20,11 @@ export const handler = endpoint(
     cacheSeconds: 10,
   },
   async (parameters, request) => {
-    const [location, { body, headers }] = await Promise.all([
+    const [location, reply] = await Promise.all([
       getLocation(parameters.id),
       feedReply(feedOfLocation(parameters.id), parameters, request),
     ])
     if (!location) throw new NotFoundError('location', parameters.id)
-    return new Reply(body, { headers })
+    return reply
   },
 )

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { favoritesParameter, feedParameters, feedReply, feedSchema } from '../../shared/http/feeds.js'
-import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 import { feedOfRegion } from '../../shared/search/feeds.js'
@@ -12,6 +11,7 @@ export const handler = endpoint(
   {
     summary: 'List the activity in a region, newest first (at most 200 without limit)',
     route: 'GET /region/{region}/user_submissions.json',
+    aliases: ['GET /region/{region}/user_submissions.geojson'],
     parameters: z.object({
       region: required(text('name of the region')),
       ...feedParameters,
@@ -24,7 +24,6 @@ export const handler = endpoint(
   },
   async (parameters, request) => {
     const { id } = await requireRegion(parameters.region)
-    const { body, headers } = await feedReply(feedOfRegion(id), parameters, request)
-    return new Reply(body, { headers })
+    return feedReply(feedOfRegion(id), parameters, request)
   },
 )

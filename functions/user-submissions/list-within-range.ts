@@ -2,8 +2,13 @@
 import * as z from 'zod/mini'
 import type { Point } from '../../shared/geo/point.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { favoritesParameter, feedParameters, feedReply, feedSchema } from '../../shared/http/feeds.js'
-import { Reply } from '../../shared/http/reply.js'
+import {
+  favoritesParameter,
+  feedFeaturesSchema,
+  feedListSchema,
+  feedParameters,
+  feedReply,
+} from '../../shared/http/feeds.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { day, id, miles } from '../../shared/parameters/values.js'
@@ -18,6 +23,7 @@ export const handler = endpoint(
   {
     summary: 'List the activity around a point, newest first (at most 200 without limit)',
     route: 'GET /user_submissions/list_within_range.json',
+    aliases: ['GET /user_submissions/list_within_range.geojson'],
     parameters: z.object({
       point: required(point('the point')),
       max_distance: miles(`radius; ${DEFAULT_MILES} when absent`, MAX_MILES),
@@ -26,9 +32,10 @@ export const handler = endpoint(
       ...feedParameters,
       ...favoritesParameter,
     }),
-    response: z.extend(feedSchema, {
-      user_submissions: z.array(z.extend(submissionViewSchema, directionSchema.shape)),
-    }),
+    response: z.union([
+      feedFeaturesSchema,
+      z.extend(feedListSchema, { user_submissions: z.array(z.extend(submissionViewSchema, directionSchema.shape)) }),
+    ]),
     errors: { 404: 'The user of user_faved does not exist.' },
     expensive: 'search',
     access: ['table:read'],
@@ -39,8 +46,7 @@ export const handler = endpoint(
     const since = first && `${first}T00:00:00.000Z`
     const feed = await feedOfCircle(center, max_distance)
     const withDirection = (view: SubmissionView) => ({ ...view, ...directionView(center, pointIn(view)) })
-    const { body, headers } = await feedReply(feed, { ...parameters, since }, request, withDirection)
-    return new Reply(body, { headers })
+    return feedReply(feed, { ...parameters, since }, request, withDirection)
   },
 )
 

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { favoritesParameter, feedParameters, feedReply, feedSchema } from '../../shared/http/feeds.js'
-import { Reply } from '../../shared/http/reply.js'
 import { FEED_OF_DIRECTORY } from '../../shared/search/feeds.js'
 
 export const handler = endpoint(
   {
     summary: 'List the activity in the directory, newest first (at most 200 without limit)',
     route: 'GET /user_submissions.json',
+    aliases: ['GET /user_submissions.geojson'],
     parameters: z.object({ ...feedParameters, ...favoritesParameter }),
     response: feedSchema,
     errors: { 404: 'The user of user_faved does not exist.' },
@@ -17,7 +17,6 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const { body, headers } = await feedReply(FEED_OF_DIRECTORY, parameters, request)
-    return new Reply(body, { headers })
+    return feedReply(FEED_OF_DIRECTORY, parameters, request)
   },
 )

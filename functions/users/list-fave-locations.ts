@@ -2,9 +2,11 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import {
+  type Favorite,
   favoriteSchema,
   type Location,
   type LocationType,
@@ -17,6 +19,7 @@ import { lmxCounts } from '../../shared/store/lmx-counts.js'
 import { listOfType } from '../../shared/store/reference-data.js'
 import { listFavorites } from '../../shared/store/users.js'
 import { withoutLimit } from '../../shared/table/meter.js'
+import { featureCollectionSchema, featureViews } from '../../shared/views/boxes.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
 import { locationViewSchema, machineIdsAt, machinesOf, withCounts } from '../../shared/views/locations.js'
 
@@ -47,30 +50,44 @@ export const handler = endpoint(
   {
     summary: "List a user's favorite locations",
     route: 'GET /users/{id}/list_fave_locations.json',
-    parameters: z.object({ id: required(id('id of the user')) }),
-    response: z.object({
-      user_fave_locations: z.array(
-        z.extend(favoriteSchema, {
-          location: z.extend(locationViewSchema, {
-            location_type: z.nullable(locationTypeSchema),
-            machines: z.array(machineViewSchema),
+    aliases: ['GET /users/{id}/list_fave_locations.geojson'],
+    parameters: z.object({ id: required(id('id of the user')), ...formatParameter }),
+    response: z.union([
+      featureCollectionSchema,
+      z.object({
+        user_fave_locations: z.array(
+          z.extend(favoriteSchema, {
+            location: z.extend(locationViewSchema, {
+              location_type: z.nullable(locationTypeSchema),
+              machines: z.array(machineViewSchema),
+            }),
           }),
-        }),
-      ),
-    }),
+        ),
+      }),
+    ]),
     expensive: true,
     access: ['table:read'],
   },
   // A user has at most 2,000 favorites, which are more than other requests may read.
-  ({ id }) => withoutLimit(() => listFavoriteLocations(id)),
+  ({ id, ...parameters }, request) =>
+    withoutLimit(async () => {
+      const favorites = await listFavorites(id)
+      if (!favorites) throw new NotFoundError('user', id)
+      if (!wantsGeojson(parameters, request)) return listFavoriteLocations(favorites)
+      const byId = new Map((await locationsOf(favorites)).map((location) => [location.id, location]))
+      const locations = favorites.flatMap(({ location_id }) => byId.get(location_id) ?? [])
+      return featuresReply(await featureViews(locations, false))
+    }),
 )
 
-async function listFavoriteLocations(id: number) {
-  const favorites = await listFavorites(id)
-  if (!favorites) throw new NotFoundError('user', id)
+function locationsOf(favorites: readonly Favorite[]): Promise<Location[]> {
   const ids = favorites.map((favorite) => favorite.location_id)
+  return findByIds(ids, { detail: 'record', facets: undefined, matches: () => true })
+}
+
+async function listFavoriteLocations(favorites: readonly Favorite[]) {
   const [locations, types] = await Promise.all([
-    findByIds(ids, { detail: 'record', facets: undefined, matches: () => true }),
+    locationsOf(favorites),
     listOfType('LOCATION_TYPE', locationTypeSchema),
   ])
   const [catalog, lmxCountOf] = await Promise.all([

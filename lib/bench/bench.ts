@@ -56,10 +56,15 @@ async function benchPatterns(options: BenchOptions): Promise<number> {
   const patterns = PATTERNS.filter(({ name }) => name.includes(options.only ?? ''))
   if (patterns.length === 0) throw new UsageError(`No pattern has ${options.only} in its name`)
   const records = await readRecords(options.data ?? [SAMPLE_FILE])
-  const source = () => multiply(records, options.times, options.seed)
-  const engine = await startEngine({ maxHeapMb: heapMb(options.times * records.length) })
+  const { times, seed, counted } = options
+  const source = () => multiply(records, counted ? 1 : times, seed)
+  const engine = await startEngine({
+    engine: options.engine,
+    maxHeapMb: heapMb((counted ? 1 : times) * records.length),
+  })
   try {
     await prepareTable(engine.endpoint, source)
+    if (counted) await addCountedCopies(records, options)
     if (options.attacks) return await benchAttacks(source(), options)
     const rows = await measureAll(patterns, source(), options)
     console.log(
@@ -147,6 +152,11 @@ async function prepareTable(endpoint: string, source: () => Iterable<ImportRecor
   ])
   await packMachines(await machinesVersion(), new Date(Date.now() + 60_000))
   progress(`${problems.length} records skipped, ${itemsWritten} items written in ${Math.round(seconds)} s`)
+}
+
+async function addCountedCopies(records: readonly ImportRecord[], { times, seed }: BenchOptions): Promise<void> {
+  const { countCopies } = await import('./counted-copies.js')
+  progress(`${await countCopies(records, times, seed)} locations counted besides those imported`)
 }
 
 async function measureAll(

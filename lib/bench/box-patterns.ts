@@ -1,6 +1,8 @@
 // Maps and lists of what is in a box.
-import { fewItems, medianRrus, ofIds, type Pattern } from './pattern.js'
-import { oneOf, type Random } from './random.js'
+import type { Point } from '../../shared/geo/point.js'
+import { withMachines } from './choices.js'
+import { all, fewItems, inTwoRoundTrips, medianRrus, ofIds, type Pattern, p95Rrus } from './pattern.js'
+import { oneOf, type Random, wholeBetween } from './random.js'
 import { boxOfMiles, near, query } from './requests.js'
 import { atMost } from './rows.js'
 import type { World } from './world.js'
@@ -45,7 +47,51 @@ export const BOX_PATTERNS: readonly Pattern[] = [
     needs: ofIds('locations'),
   },
   ...['', 'name', 'machine_count', 'distance'].map(pageOfWorld),
+  {
+    name: 'clusters of the world at zoom 2',
+    request: () => clusters(WHOLE_WORLD, 2),
+    needs: all,
+    limits: [p95Rrus(10), inTwoRoundTrips],
+    maxRequests: 10,
+  },
+  {
+    name: 'clusters of the world with a machine',
+    request: (world, random) => clusters(WHOLE_WORLD, 2, { by_machine_id: withMachines(world, random).machineId }),
+    needs: all,
+    limits: [p95Rrus(10), inTwoRoundTrips],
+  },
+  {
+    name: 'clusters of a screen at zoom 3 to 10',
+    request: (world, random) => {
+      const zoom = wholeBetween(random, 3, 10)
+      return clusters(screenAround(oneOf(random, world.locations).point, zoom), zoom)
+    },
+    needs: all,
+    limits: [medianRrus(10), p95Rrus(50), inTwoRoundTrips],
+  },
+  {
+    name: 'clusters of the world with machines of some years, a sample',
+    request: (_, random) => clusters(WHOLE_WORLD, 2, { by_machine_year_gte: wholeBetween(random, 1960, 2015) }),
+    needs: all,
+    limits: [p95Rrus(75), inTwoRoundTrips],
+  },
 ]
+
+function clusters(box: typeof WHOLE_WORLD, zoom: number, filters: Parameters<typeof query>[0] = {}): string {
+  return `/locations/within_bounding_box.geojson?${query({ ...box, cluster: zoom, ...filters })}`
+}
+
+/** Of a map of 1280 × 800 pixels, whose world is 512 pixels wide at zoom 0. */
+function screenAround({ lat, lon }: Point, zoom: number): typeof WHOLE_WORLD {
+  const degrees = 360 / (512 * 2 ** zoom)
+  const [height, width] = [400 * degrees * Math.cos((lat * Math.PI) / 180), 640 * degrees]
+  return {
+    swlat: Math.max(-90, lat - height),
+    swlon: lon - width,
+    nelat: Math.min(90, lat + height),
+    nelon: lon + width,
+  }
+}
 
 function boxOfCity({ locations }: World, random: Random) {
   return boxOfMiles(near(random, oneOf(random, locations).point, 3), random, 6, 25)

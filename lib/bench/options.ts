@@ -1,11 +1,14 @@
 // The command line of `npm run bench`.
 import { parseCommandLine } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
+import { ENGINES, type EngineName } from '../local/engine.js'
 
 export const BENCH_HELP = `Measures reads, time and cost of each access pattern: npm run bench -- [options]
 
   --data FILE      data to load instead of the sample, .jsonl or .jsonl.gz; repeatable
   --times N        N-1 additional copies of every location, elsewhere on the globe (default 1)
+  --counted        the copies are only in the counters of map cells, for --only "clusters of the world"
+  --engine NAME    java (DynamoDB Local) or native; java when it is installed
   --requests N     requests per pattern (default 100)
   --seed N         seed of the random requests and copies (default 1)
   --only TEXT      only patterns, or with --cold functions, with this text in their names
@@ -20,7 +23,7 @@ Environment: DYNAMODB_ENDPOINT uses a running engine; with TABLE_NAME, its table
 
 /** Undefined for --help. @throws UsageError that names the wrong option. */
 export function parseBenchOptions(args: string[]) {
-  const { help, times, requests, seed, ...options } = parseCommandLine({
+  const { help, times, requests, seed, engine, ...options } = parseCommandLine({
     args,
     options: {
       data: { type: 'string', multiple: true },
@@ -28,6 +31,8 @@ export function parseBenchOptions(args: string[]) {
       requests: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string' },
+      counted: { type: 'boolean', default: false },
+      engine: { type: 'string' },
       json: { type: 'boolean', default: false },
       attacks: { type: 'boolean', default: false },
       cold: { type: 'boolean', default: false },
@@ -38,6 +43,7 @@ export function parseBenchOptions(args: string[]) {
   if (help) return undefined
   return {
     ...options,
+    engine: parseEngine(engine),
     times: parseWhole('times', times),
     requests: parseWhole('requests', requests),
     seed: parseWhole('seed', seed),
@@ -45,6 +51,12 @@ export function parseBenchOptions(args: string[]) {
 }
 
 export type BenchOptions = NonNullable<ReturnType<typeof parseBenchOptions>>
+
+function parseEngine(text: string | undefined): EngineName | undefined {
+  const name = ENGINES.find((one) => one === text)
+  if (text !== undefined && !name) throw new UsageError(`--engine must be one of ${ENGINES.join(', ')}`)
+  return name
+}
 
 function parseWhole(name: string, text: string): number {
   const number = Number(text)

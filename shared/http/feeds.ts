@@ -6,9 +6,17 @@ import type { Submission } from '../records.js'
 import { type Feed, type FeedFilters, findSubmissions } from '../search/feeds.js'
 import { isPositionInFeed, positionInFeed } from '../store/feeds.js'
 import { PUBLIC_TYPES } from '../store/submissions/types.js'
-import { type SubmissionView, submissionViewSchema, submissionViews } from '../views/submissions.js'
+import {
+  type SubmissionView,
+  submissionFeaturesSchema,
+  submissionFeatureView,
+  submissionViewSchema,
+  submissionViews,
+} from '../views/submissions.js'
 import type { Request } from './definition.js'
+import { featuresReply, formatParameter, wantsGeojson } from './geojson.js'
 import { pageParameters, pagesReply, pagesShape } from './pages.js'
+import { Reply } from './reply.js'
 
 /** The length of a feed without `limit`. */
 const MAX_WITHOUT_LIMIT = 200
@@ -25,6 +33,7 @@ export const feedParameters = {
   machine_id: ids('only what was done with these machines'),
   include_locationless: flag('scores that name no location, too'),
   ...pageParameters,
+  ...formatParameter,
 }
 
 /** The parameter of the feeds of more than one location. */
@@ -32,7 +41,10 @@ export const favoritesParameter = {
   user_faved: id('only what was done at favorite locations of the user with this id'),
 }
 
-export const feedSchema = z.object({ user_submissions: z.array(submissionViewSchema), ...pagesShape })
+export const feedListSchema = z.object({ user_submissions: z.array(submissionViewSchema), ...pagesShape })
+export const feedFeaturesSchema = z.extend(submissionFeaturesSchema, pagesShape)
+/** As a list, or as GeoJSON. */
+export const feedSchema = z.union([feedFeaturesSchema, feedListSchema])
 
 /** The part of a list of submissions that a request asks for. @throws BadRequestError for an invalid cursor. */
 export function partOfFeed(options: PageOptions, withoutLimit = MAX_WITHOUT_LIMIT) {
@@ -51,15 +63,15 @@ function positionIn(cursor: string): string {
   return position
 }
 
-type FeedOptions = FeedFilters & PageOptions & { since?: string | undefined }
+type FeedOptions = FeedFilters & PageOptions & { since?: string | undefined; format: string | undefined }
 
-/** The response's body and the headers that link to the next page. `extend` adds fields to each entry. */
+/** The response, with links to the next page. `extend` adds fields to each entry. */
 export async function feedReply(
   feed: Feed,
   options: FeedOptions,
   request: Request,
-  extend: (view: SubmissionView) => object = (view) => view,
-) {
+  extend: (view: SubmissionView) => SubmissionView = (view) => view,
+): Promise<Reply> {
   const part = partOfFeed(options)
   const finding = findSubmissions(feed, options, { ...part, since: options.since })
   const [page, views, count] = await Promise.all([
@@ -68,7 +80,9 @@ export async function feedReply(
     numberedPage(options) ? finding.then((found) => found.count()) : undefined,
   ])
   const { body, headers } = pagesReply({ next: nextPosition(page, options), count }, options, request)
-  return { body: { user_submissions: views.map(extend), ...body }, headers }
+  const entries = views.map(extend)
+  if (wantsGeojson(options, request)) return featuresReply(entries.map(submissionFeatureView), body, headers)
+  return new Reply({ user_submissions: entries, ...body }, { headers })
 }
 
 /** Where the next page begins; undefined on the last one, and without a limit. */

@@ -43,9 +43,6 @@ export async function readRanges(
 
 class TooManyError extends Error {}
 
-/** As many as one query reads for the least that it costs. */
-export const SAMPLED_ITEMS = { record: ITEMS_PER_UNIT.record / 2, marker: ITEMS_PER_UNIT.marker / 2 } as const
-
 export interface SampledMarker {
   marker: Marker
   /** For how many matches it stands. */
@@ -58,7 +55,7 @@ export interface SampledMarker {
  * @param ranges - in the order of the curve.
  */
 export async function readSample(ranges: readonly CurveRange[], filters: CompiledFilters): Promise<SampledMarker[]> {
-  const limit = SAMPLED_ITEMS[detailFor(filters)]
+  const limit = ITEMS_PER_UNIT[detailFor(filters)]
   const parts = await inParallel(ranges, (range) => readRange(range, filters, limit))
   const seen = new Set<number>()
   let expected = 0

@@ -7,9 +7,9 @@ import type { Marker } from '../records.js'
 import type { BoxSearch } from './box.js'
 import { countCells, mergeCells } from './cluster-counts.js'
 import { type CountedCell, rangesToRead, rangesToSample, rangesWithSingles, segmentsIn } from './cluster-ranges.js'
-import { readRanges, readSample, SAMPLED_ITEMS, type SampledMarker, unitsToRead } from './cluster-reads.js'
+import { readRanges, readSample, type SampledMarker, unitsToRead } from './cluster-reads.js'
 import type { CompiledFilters } from './compile-filters.js'
-import { findByIds } from './spatial-search.js'
+import { findByIds, ITEMS_PER_UNIT } from './spatial-search.js'
 
 interface Cluster extends CountedCell {
   /** Of the cell. */
@@ -32,8 +32,8 @@ export interface ClusteredBox {
 const MAX_READ_UNITS = 50
 /** Where they do, but the locations are so few that they can be read instead. */
 const FEW_READ_UNITS = 5
-/** A sample's queries cost half a unit each. */
-const SAMPLE_QUERIES = 80
+/** A sample's queries cost a unit each. As many can run at once. */
+const SAMPLE_QUERIES = 48
 /** Queries for locations that are alone in a cell, half a unit each. */
 const SINGLES_QUERIES = 10
 
@@ -74,7 +74,7 @@ async function countedClusters(
 ): Promise<ClusteredBox> {
   const { bits } = area
   const queries = Math.floor(SINGLES_QUERIES / (filters.facets?.length ?? 1))
-  const runs = rangesWithSingles(cells, bits, SAMPLED_ITEMS.marker).slice(0, queries)
+  const runs = rangesWithSingles(cells, bits, ITEMS_PER_UNIT.marker / 2).slice(0, queries)
   const read = (await readRanges(runs, filters, Infinity)) ?? []
   const alone = byCell(read.map(unweighted), bits)
   const isKnown = ({ cell, count }: CountedCell) => count === 1 && alone.get(cell)?.length === 1

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
 import type { Location, Marker } from '../records.js'
-import type { MachineCatalog } from '../store/catalog.js'
+import { type MachineCatalog, machineCatalogFor } from '../store/catalog.js'
 import { pick } from './fields.js'
 import {
   ALL_FIELDS,
@@ -55,6 +55,13 @@ export function boxFeatureView(location: Location, catalog: MachineCatalog) {
   })
 }
 
+/** @param short - only what a marker has. */
+export async function featureViews(locations: Location[], short: boolean) {
+  if (short) return locations.map(markerFeatureView)
+  const catalog = await machineCatalogFor(locations)
+  return locations.map((location) => boxFeatureView(location, catalog))
+}
+
 export function markerFeatureView(marker: Marker) {
   return featureOf(marker, {
     name: marker.name,
@@ -91,24 +98,22 @@ export const markerFeatureSchema = z.object({
   properties: z.object({ name: z.string(), num_machines: z.number(), machine_count: z.number() }),
 })
 
-export const featureCollectionSchema = z.object({
-  type: z.literal('FeatureCollection'),
-  features: z.array(
-    z.object({
-      ...featureShape,
-      properties: z.extend(
-        z.pick(locationViewSchema, {
-          name: true,
-          street: true,
-          city: true,
-          state: true,
-          zip: true,
-          updated_at: true,
-          location_type_id: true,
-          operator_id: true,
-        }),
-        machinesShape,
-      ),
-    }),
-  ),
-})
+export const featurePropertiesSchema = z.extend(
+  z.pick(locationViewSchema, {
+    name: true,
+    street: true,
+    city: true,
+    state: true,
+    zip: true,
+    updated_at: true,
+    location_type_id: true,
+    operator_id: true,
+  }),
+  machinesShape,
+)
+
+/** A collection of features with these properties. */
+export const collectionOf = <T extends z.ZodMiniType>(properties: T) =>
+  z.object({ type: z.literal('FeatureCollection'), features: z.array(z.object({ ...featureShape, properties })) })
+
+export const featureCollectionSchema = collectionOf(featurePropertiesSchema)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Point, pointOf } from '../geo/point.js'
 import { type Lmx, type Location, lmxSchema, machineSchema } from '../records.js'
 import type { MachineCatalog } from '../store/catalog.js'
+import { collectionOf, featurePropertiesSchema, featureViews } from './boxes.js'
 import { directionSchema, directionView } from './directions.js'
 import { pick, pickSchema } from './fields.js'
 import {
@@ -26,6 +27,19 @@ export function nearbyLocationView(from: Point, location: Location, catalog: Mac
     num_machines: location.machine_count,
   }
 }
+
+/** The same as features of a map. */
+export async function nearbyFeatureViews(from: Point, locations: Location[], short: boolean) {
+  const features = await featureViews(locations, short)
+  return features.map((feature, index) => {
+    const location = locations[index] as Location
+    return { ...feature, properties: { ...feature.properties, ...directionView(from, pointOf(location)) } }
+  })
+}
+
+export const nearbyFeaturesSchema = z.extend(collectionOf(z.extend(featurePropertiesSchema, directionSchema.shape)), {
+  next_cursor: z.optional(z.string()),
+})
 
 export const nearbyLocationSchema = z.extend(z.extend(locationViewSchema, directionSchema.shape), {
   ...machineNamesSchema.shape,

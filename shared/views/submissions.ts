@@ -4,6 +4,7 @@ import { type Submission, submissionSchema } from '../records.js'
 import { remembered } from '../runtime/remembered.js'
 import { listLocationOperators } from '../store/projections/location-operators.js'
 import { withoutLimit } from '../table/meter.js'
+import { directionSchema } from './directions.js'
 import { userAttributes } from './user-attributes.js'
 
 /** Strings and numbers of a submission as stored, and the present attributes of its user and location. */
@@ -16,6 +17,25 @@ export const submissionViewSchema = z.extend(submissionSchema, {
   user_deleted: z.boolean(),
 })
 export type SubmissionView = z.output<typeof submissionViewSchema>
+
+/** A submission as a feature at its location; without a geometry where it has none. */
+export function submissionFeatureView(view: SubmissionView) {
+  const { id, lat, lon } = view
+  const geometry = lat === null || lon === null ? null : { type: 'Point', coordinates: [lon, lat] }
+  return { type: 'Feature', id, geometry, properties: view }
+}
+
+export const submissionFeaturesSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      id: z.number(),
+      geometry: z.nullable(z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) })),
+      properties: z.extend(submissionViewSchema, z.partial(directionSchema).shape),
+    }),
+  ),
+})
 
 /** A change of a location's operator is shown this long after its refresh at the latest. */
 const TRUST_MS = 30_000
