@@ -357,6 +357,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/locations/closest_by_address.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the location nearest to an address, or all within a distance
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationsClosestByAddressGeojson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/locations/closest_by_lat_lon.json": {
         parameters: {
             query?: never;
@@ -369,6 +389,26 @@ export interface paths {
          * @description No credentials are needed. The response may be cached for 30 seconds.
          */
         get: operations["locationsClosestByLatLon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/closest_by_lat_lon.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the location nearest to a point, or all within a distance
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationsClosestByLatLonGeojson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -477,6 +517,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/locations.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locations that match any combination of filters, by name
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationsListGeojson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/region/{region}/locations.json": {
         parameters: {
             query?: never;
@@ -489,6 +549,26 @@ export interface paths {
          * @description No credentials are needed. The response may be cached for 30 seconds.
          */
         get: operations["locationsListRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/locations.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locations that match any combination of filters, by name
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["locationsListRegionGeojson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1249,6 +1329,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user_submissions.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity in the directory, newest first (at most 200 without limit)
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["userSubmissionsListGeojson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user_submissions/location.json": {
         parameters: {
             query?: never;
@@ -1269,6 +1369,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user_submissions/location.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity at a location, newest first (at most 200 without limit)
+         * @description No credentials are needed. The response may be cached for 10 seconds.
+         */
+        get: operations["userSubmissionsListAtLocationGeojson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/region/{region}/user_submissions.json": {
         parameters: {
             query?: never;
@@ -1281,6 +1401,26 @@ export interface paths {
          * @description No credentials are needed. The response may be cached for 30 seconds.
          */
         get: operations["userSubmissionsListInRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/user_submissions.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity in a region, newest first (at most 200 without limit)
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["userSubmissionsListInRegionGeojson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1321,6 +1461,26 @@ export interface paths {
          * @description No credentials are needed. The response may be cached for 30 seconds.
          */
         get: operations["userSubmissionsListWithinRange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_submissions/list_within_range.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity around a point, newest first (at most 200 without limit)
+         * @description No credentials are needed. The response may be cached for 30 seconds.
+         */
+        get: operations["userSubmissionsListWithinRangeGeojson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1545,6 +1705,26 @@ export interface paths {
          * @description No credentials are needed.
          */
         get: operations["usersListFaveLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/list_fave_locations.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a user's favorite locations
+         * @description No credentials are needed.
+         */
+        get: operations["usersListFaveLocationsGeojson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1870,14 +2050,123 @@ export interface components {
         EventsListInRegionResult: {
             events: components["schemas"]["Event"][] | Record<string, never>[];
         };
-        Feed: {
-            user_submissions: components["schemas"]["FeedUserSubmission"][];
+        FeatureCollection: {
+            /** @constant */
+            type: "FeatureCollection";
+            features: components["schemas"]["FeatureCollectionFeature"][];
+        };
+        FeatureCollectionFeature: {
+            /** @constant */
+            type: "Feature";
+            /** Format: int64 */
+            id: number;
+            geometry: components["schemas"]["FeatureCollectionFeatureGeometry"];
+            properties: components["schemas"]["FeatureProperties"];
+        };
+        FeatureCollectionFeatureGeometry: {
+            /** @constant */
+            type: "Point";
+            coordinates: number[];
+        };
+        FeatureProperties: {
+            name?: string;
+            street?: string | null;
+            city?: string | null;
+            state?: string | null;
+            /** @description postal code */
+            zip?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
+            /** Format: int64 */
+            location_type_id?: number | null;
+            /** Format: int64 */
+            operator_id?: number | null;
+            /** @description the five machines added first, with manufacturer and year */
+            machine_names_first?: string[];
+            machine_ids?: number[];
+            /** @description how many machines are there */
+            num_machines: number;
+            /** @description how many machines are there */
+            machine_count: number;
+        };
+        Feed: components["schemas"]["FeedForm1"] | components["schemas"]["FeedForm2"];
+        FeedForm1: {
+            /** @constant */
+            type: "FeatureCollection";
+            features: components["schemas"]["FeedForm1Feature"][];
             /** @description where the next page begins; missing on the last page */
             next_cursor?: string;
-            pagy?: components["schemas"]["FeedPagy"];
+            pagy?: components["schemas"]["FeedForm1Pagy"];
+        };
+        FeedForm1Feature: {
+            /** @constant */
+            type: "Feature";
+            /** Format: int64 */
+            id: number;
+            geometry: components["schemas"]["FeatureCollectionFeatureGeometry"] | null;
+            properties: components["schemas"]["FeedForm1FeatureProperties"];
+        };
+        FeedForm1FeatureProperties: {
+            /** Format: int64 */
+            id: number;
+            /** @description the type of activity */
+            submission_type: string;
+            /** @description the activity in a sentence */
+            submission: string | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            /** @description the note on a condition */
+            comment: string | null;
+            user_name: string | null;
+            location_name: string | null;
+            machine_name: string | null;
+            /** @description name of the city at that time */
+            city_name: string | null;
+            /** Format: int64 */
+            high_score: number | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: number | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: number | null;
+            /** Format: int64 */
+            machine_score_xref_id: number | null;
+            /** Format: int64 */
+            machine_condition_id: number | null;
+            deleted_at: string | null;
+            /**
+             * Format: int64
+             * @description operator of the location at present
+             */
+            location_operator_id: number | null;
+            /**
+             * Format: int64
+             * @description operator whose locations the user runs
+             */
+            user_operator_id: number | null;
+            /** @description what the user administers, in words */
+            admin_title: string | null;
+            /** @description rank by number of submissions, in words; null: too few submissions */
+            contributor_rank: string | null;
+            flag: string | null;
+            /** @description whether the account no longer exists */
+            user_deleted: boolean;
+            /** @description miles from the given point */
+            distance?: number;
+            /** @description direction from the given point, in degrees clockwise from north */
+            bearing?: string;
         };
         /** @description the page by number, and where the others are */
-        FeedPagy: {
+        FeedForm1Pagy: {
             count: number;
             page: number;
             /** @description how many pages there are */
@@ -1895,9 +2184,9 @@ export interface components {
             page_url: string;
             previous_url?: string;
             next_url?: string;
-            options: components["schemas"]["FeedPagyOptions"];
+            options: components["schemas"]["FeedForm1PagyOptions"];
         };
-        FeedPagyOptions: {
+        FeedForm1PagyOptions: {
             limit: number;
             limit_key: string;
             limit_max: number;
@@ -1909,7 +2198,13 @@ export interface components {
             ends: boolean;
             count: number;
         };
-        FeedUserSubmission: {
+        FeedForm2: {
+            user_submissions: components["schemas"]["FeedForm2UserSubmission"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+            pagy?: components["schemas"]["FeedForm1Pagy"];
+        };
+        FeedForm2UserSubmission: {
             /** Format: int64 */
             id: number;
             /** @description the type of activity */
@@ -2501,11 +2796,51 @@ export interface components {
             added: components["schemas"]["Lmx"][];
             removed: components["schemas"]["Lmx"][];
         };
-        LocationsClosestByAddressResult: components["schemas"]["LocationsClosestByAddressResultForm1"] | components["schemas"]["LocationsClosestByAddressResultForm2"];
+        LocationsClosestByAddressResult: components["schemas"]["LocationsClosestByAddressResultForm1"] | components["schemas"]["LocationsClosestByAddressResultForm2"] | components["schemas"]["LocationsClosestByAddressResultForm3"];
         LocationsClosestByAddressResultForm1: {
-            location: components["schemas"]["LocationsClosestByAddressResultForm1Location"];
+            /** @constant */
+            type: "FeatureCollection";
+            features: components["schemas"]["LocationsClosestByAddressResultForm1Feature"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
         };
-        LocationsClosestByAddressResultForm1Location: {
+        LocationsClosestByAddressResultForm1Feature: {
+            /** @constant */
+            type: "Feature";
+            /** Format: int64 */
+            id: number;
+            geometry: components["schemas"]["FeatureCollectionFeatureGeometry"];
+            properties: components["schemas"]["LocationsClosestByAddressResultForm1FeatureProperties"];
+        };
+        LocationsClosestByAddressResultForm1FeatureProperties: {
+            name?: string;
+            street?: string | null;
+            city?: string | null;
+            state?: string | null;
+            /** @description postal code */
+            zip?: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at?: string | null;
+            /** Format: int64 */
+            location_type_id?: number | null;
+            /** Format: int64 */
+            operator_id?: number | null;
+            /** @description the five machines added first, with manufacturer and year */
+            machine_names_first?: string[];
+            machine_ids?: number[];
+            /** @description how many machines are there */
+            num_machines: number;
+            /** @description how many machines are there */
+            machine_count: number;
+            /** @description miles from the given point */
+            distance: number;
+            /** @description direction from the given point, in degrees clockwise from north */
+            bearing: string;
+        };
+        LocationsClosestByAddressResultForm2: {
+            location: components["schemas"]["LocationsClosestByAddressResultForm2Location"];
+        };
+        LocationsClosestByAddressResultForm2Location: {
             /** Format: int64 */
             id?: number;
             name?: string;
@@ -2569,9 +2904,9 @@ export interface components {
             /** @description how many machines are there */
             num_machines: number;
             /** @description the machines at the location, one record each */
-            location_machine_xrefs: (components["schemas"]["LocationsClosestByAddressResultForm1LocationLocationMachineXrefForm1"] | components["schemas"]["LocationsClosestByAddressResultForm1LocationLocationMachineXrefForm2"])[];
+            location_machine_xrefs: (components["schemas"]["LocationsClosestByAddressResultForm2LocationLocationMachineXrefForm1"] | components["schemas"]["LocationsClosestByAddressResultForm2LocationLocationMachineXrefForm2"])[];
         };
-        LocationsClosestByAddressResultForm1LocationLocationMachineXrefForm1: {
+        LocationsClosestByAddressResultForm2LocationLocationMachineXrefForm1: {
             /** Format: int64 */
             id: number;
             /** @description when the record was created, in UTC */
@@ -2595,7 +2930,7 @@ export interface components {
             ic_enabled: boolean | null;
             machine?: components["schemas"]["Machine"];
         };
-        LocationsClosestByAddressResultForm1LocationLocationMachineXrefForm2: {
+        LocationsClosestByAddressResultForm2LocationLocationMachineXrefForm2: {
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -2604,9 +2939,9 @@ export interface components {
             machine_id: number;
             /** @description whether the machine is connected to Insider Connected; null: unknown */
             ic_enabled: boolean | null;
-            machine?: components["schemas"]["LocationsClosestByAddressResultForm1LocationLocationMachineXrefForm2Machine"];
+            machine?: components["schemas"]["LocationsClosestByAddressResultForm2LocationLocationMachineXrefForm2Machine"];
         };
-        LocationsClosestByAddressResultForm1LocationLocationMachineXrefForm2Machine: {
+        LocationsClosestByAddressResultForm2LocationLocationMachineXrefForm2Machine: {
             /** Format: int64 */
             id: number;
             name: string;
@@ -2637,16 +2972,16 @@ export interface components {
              */
             ipdb_id: number | null;
         };
-        LocationsClosestByAddressResultForm2: {
-            locations: components["schemas"]["LocationsClosestByAddressResultForm1Location"][];
+        LocationsClosestByAddressResultForm3: {
+            locations: components["schemas"]["LocationsClosestByAddressResultForm2Location"][];
             /** @description where the next page begins; missing on the last page */
             next_cursor?: string;
         };
-        LocationsClosestByLatLonResult: components["schemas"]["LocationsClosestByLatLonResultForm1"] | components["schemas"]["LocationsClosestByLatLonResultForm2"];
-        LocationsClosestByLatLonResultForm1: {
+        LocationsClosestByLatLonResult: components["schemas"]["LocationsClosestByAddressResultForm1"] | components["schemas"]["LocationsClosestByLatLonResultForm2"] | components["schemas"]["LocationsClosestByLatLonResultForm3"];
+        LocationsClosestByLatLonResultForm2: {
             location: components["schemas"]["NearbyLocation"];
         };
-        LocationsClosestByLatLonResultForm2: {
+        LocationsClosestByLatLonResultForm3: {
             locations: components["schemas"]["NearbyLocation"][];
             /** @description where the next page begins; missing on the last page */
             next_cursor?: string;
@@ -2694,7 +3029,15 @@ export interface components {
             /** @description maker of the machine */
             manufacturer: string | null;
         };
-        LocationsListResult: {
+        LocationsListResult: components["schemas"]["LocationsListResultForm1"] | components["schemas"]["LocationsListResultForm2"];
+        LocationsListResultForm1: {
+            /** @constant */
+            type: "FeatureCollection";
+            features: components["schemas"]["FeatureCollectionFeature"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
+        };
+        LocationsListResultForm2: {
             locations: components["schemas"]["ListedLocation"][] | boolean;
             /** @description where the next page begins; missing on the last page */
             next_cursor?: string;
@@ -3011,13 +3354,8 @@ export interface components {
             type: "Feature";
             /** Format: int64 */
             id: number;
-            geometry: components["schemas"]["LocationsWithinBoundingBoxResultForm1FeatureForm1Geometry"];
+            geometry: components["schemas"]["FeatureCollectionFeatureGeometry"];
             properties: components["schemas"]["LocationsWithinBoundingBoxResultForm1FeatureForm1Properties"];
-        };
-        LocationsWithinBoundingBoxResultForm1FeatureForm1Geometry: {
-            /** @constant */
-            type: "Point";
-            coordinates: number[];
         };
         LocationsWithinBoundingBoxResultForm1FeatureForm1Properties: {
             /** @constant */
@@ -3031,44 +3369,15 @@ export interface components {
             locations: components["schemas"]["BoxLocation"][];
             /** @description where the next page begins; missing on the last page */
             next_cursor?: string;
-            pagy?: components["schemas"]["FeedPagy"];
+            pagy?: components["schemas"]["FeedForm1Pagy"];
         };
         LocationsWithinBoundingBoxResultForm3: {
             /** @constant */
             type: "FeatureCollection";
-            features: components["schemas"]["LocationsWithinBoundingBoxResultForm3Feature"][];
+            features: components["schemas"]["FeatureCollectionFeature"][];
             /** @description where the next page begins; missing on the last page */
             next_cursor?: string;
-            pagy?: components["schemas"]["FeedPagy"];
-        };
-        LocationsWithinBoundingBoxResultForm3Feature: {
-            /** @constant */
-            type: "Feature";
-            /** Format: int64 */
-            id: number;
-            geometry: components["schemas"]["LocationsWithinBoundingBoxResultForm1FeatureForm1Geometry"];
-            properties: components["schemas"]["LocationsWithinBoundingBoxResultForm3FeatureProperties"];
-        };
-        LocationsWithinBoundingBoxResultForm3FeatureProperties: {
-            name?: string;
-            street?: string | null;
-            city?: string | null;
-            state?: string | null;
-            /** @description postal code */
-            zip?: string | null;
-            /** @description when the record was last changed, in UTC */
-            updated_at?: string | null;
-            /** Format: int64 */
-            location_type_id?: number | null;
-            /** Format: int64 */
-            operator_id?: number | null;
-            /** @description the five machines added first, with manufacturer and year */
-            machine_names_first?: string[];
-            machine_ids?: number[];
-            /** @description how many machines are there */
-            num_machines: number;
-            /** @description how many machines are there */
-            machine_count: number;
+            pagy?: components["schemas"]["FeedForm1Pagy"];
         };
         LocationsWithinBoundingBoxResultForm4: {
             machine_ids: number[];
@@ -3406,7 +3715,7 @@ export interface components {
             type: "Feature";
             /** Format: int64 */
             id: number;
-            geometry: components["schemas"]["LocationsWithinBoundingBoxResultForm1FeatureForm1Geometry"];
+            geometry: components["schemas"]["FeatureCollectionFeatureGeometry"];
             properties: components["schemas"]["MarkerFeatureProperties"];
         };
         MarkerFeatureProperties: {
@@ -3758,7 +4067,7 @@ export interface components {
             user_submissions: components["schemas"]["UserSubmissionsListRemovedLocationsResultUserSubmission"][];
             /** @description where the next page begins; missing on the last page */
             next_cursor?: string;
-            pagy?: components["schemas"]["FeedPagy"];
+            pagy?: components["schemas"]["FeedForm1Pagy"];
         };
         UserSubmissionsListRemovedLocationsResultUserSubmission: {
             /** Format: int64 */
@@ -3781,13 +4090,14 @@ export interface components {
             machine_condition_id: number | null;
             deleted_at: string | null;
         };
-        UserSubmissionsListWithinRangeResult: {
-            user_submissions: components["schemas"]["UserSubmissionsListWithinRangeResultUserSubmission"][];
+        UserSubmissionsListWithinRangeResult: components["schemas"]["FeedForm1"] | components["schemas"]["UserSubmissionsListWithinRangeResultForm2"];
+        UserSubmissionsListWithinRangeResultForm2: {
+            user_submissions: components["schemas"]["UserSubmissionsListWithinRangeResultForm2UserSubmission"][];
             /** @description where the next page begins; missing on the last page */
             next_cursor?: string;
-            pagy?: components["schemas"]["FeedPagy"];
+            pagy?: components["schemas"]["FeedForm1Pagy"];
         };
-        UserSubmissionsListWithinRangeResultUserSubmission: {
+        UserSubmissionsListWithinRangeResultForm2UserSubmission: {
             /** Format: int64 */
             id: number;
             /** @description the type of activity */
@@ -3958,10 +4268,11 @@ export interface components {
             count: number;
             machine: components["schemas"]["MachineScoreXrefsHighestResultHighestScoreMachine"];
         };
-        UsersListFaveLocationsResult: {
-            user_fave_locations: components["schemas"]["UsersListFaveLocationsResultUserFaveLocation"][];
+        UsersListFaveLocationsResult: components["schemas"]["FeatureCollection"] | components["schemas"]["UsersListFaveLocationsResultForm2"];
+        UsersListFaveLocationsResultForm2: {
+            user_fave_locations: components["schemas"]["UsersListFaveLocationsResultForm2UserFaveLocation"][];
         };
-        UsersListFaveLocationsResultUserFaveLocation: {
+        UsersListFaveLocationsResultForm2UserFaveLocation: {
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -3972,9 +4283,9 @@ export interface components {
             created_at: string | null;
             /** @description when the record was last changed, in UTC */
             updated_at: string | null;
-            location: components["schemas"]["UsersListFaveLocationsResultUserFaveLocationLocation"];
+            location: components["schemas"]["UsersListFaveLocationsResultForm2UserFaveLocationLocation"];
         };
-        UsersListFaveLocationsResultUserFaveLocationLocation: {
+        UsersListFaveLocationsResultForm2UserFaveLocationLocation: {
             /** Format: int64 */
             id?: number;
             name?: string;
@@ -4029,9 +4340,9 @@ export interface components {
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type?: string | null;
             location_type: components["schemas"]["LocationType"] | null;
-            machines: components["schemas"]["UsersListFaveLocationsResultUserFaveLocationLocationMachine"][];
+            machines: components["schemas"]["UsersListFaveLocationsResultForm2UserFaveLocationLocationMachine"][];
         };
-        UsersListFaveLocationsResultUserFaveLocationLocationMachine: {
+        UsersListFaveLocationsResultForm2UserFaveLocationLocationMachine: {
             /** Format: int64 */
             id: number;
             name: string;
@@ -4320,13 +4631,8 @@ export interface components {
         "Idempotency-KeyParameter": string;
         /** @description next_cursor of the previous page */
         cursorParameter: string;
-        /**
-         * @description id of the user
-         * @example 2
-         */
-        idParameter: number;
-        /** @description the ETag of the record as the client knows it; if the record has changed since, nothing is done */
-        "If-MatchParameter": string;
+        /** @description geojson: the same as the path with .geojson */
+        formatParameter: "json" | "geojson";
         /**
          * @description records per page; the response then has next_cursor
          * @example 2
@@ -4335,10 +4641,10 @@ export interface components {
         /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
         pageParameter: number;
         /**
-         * @description name of the region
-         * @example portland
+         * @description id of the user
+         * @example 2
          */
-        regionParameter: string;
+        idParameter: number;
         /** @description ids of locations */
         by_location_idParameter: string[];
         /** @description part of the name, ignoring case, accents and apostrophe style */
@@ -4403,6 +4709,22 @@ export interface components {
         by_payment_typeParameter: ("Free Play" | "No")[];
         /** @description only locations with a connected machine */
         by_ic_activeParameter: boolean;
+        /** @description the ETag of the record as the client knows it; if the record has changed since, nothing is done */
+        "If-MatchParameter": string;
+        /** @description name of a region, ignoring case */
+        regionParameter: string;
+        /** @description only submissions of these types; those that apps show when absent */
+        submission_typeParameter: ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle")[];
+        /** @description only what this user has done */
+        user_idParameter: number;
+        /** @description the same by name; user_id wins */
+        user_nameParameter: string;
+        /** @description with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type */
+        restrict_toParameter: "new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle";
+        /** @description only what was done with these machines */
+        machine_idParameter: string[];
+        /** @description scores that name no location, too */
+        include_locationlessParameter: boolean;
         /**
          * @description latitude of the point in degrees, -90 to 90
          * @example 45.52
@@ -4417,20 +4739,23 @@ export interface components {
         by_city_idParameter: string[];
         /** @description only locations with at least this many machines */
         by_at_least_n_machinesParameter: number;
-        /** @description only submissions of these types; those that apps show when absent */
-        submission_typeParameter: ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle")[];
-        /** @description only what this user has done */
-        user_idParameter: number;
-        /** @description the same by name; user_id wins */
-        user_nameParameter: string;
-        /** @description with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type */
-        restrict_toParameter: "new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle";
-        /** @description only what was done with these machines */
-        machine_idParameter: string[];
-        /** @description scores that name no location, too */
-        include_locationlessParameter: boolean;
         /** @description only what was done at favorite locations of the user with this id */
         user_favedParameter: number;
+        /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
+        max_distanceParameter: number;
+        /** @description leave out long fields */
+        no_detailsParameter: number;
+        /** @description all locations within max_distance instead of only the nearest */
+        send_all_within_distanceParameter: boolean;
+        /** @description whether there is a location with this id at the map provider, as true or false */
+        place_idParameter: string;
+        /** @description machines with all their fields and conditions */
+        with_lmxParameter: boolean;
+        /**
+         * @description street, city, state, postal code or region
+         * @example Portland, OR
+         */
+        addressParameter: string;
     };
     requestBodies: never;
     headers: {
@@ -4502,7 +4827,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: components["parameters"]["regionParameter"];
+                region: string;
             };
             cookie?: never;
         };
@@ -5016,7 +5341,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: components["parameters"]["regionParameter"];
+                region: string;
             };
             cookie?: never;
         };
@@ -5671,7 +5996,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: components["parameters"]["regionParameter"];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -5713,20 +6038,22 @@ export interface operations {
                 /** @description only locations with a connected machine */
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
-                max_distance?: number;
+                max_distance?: components["parameters"]["max_distanceParameter"];
                 /** @description leave out long fields */
-                no_details?: number;
+                no_details?: components["parameters"]["no_detailsParameter"];
                 /** @description all locations within max_distance instead of only the nearest */
-                send_all_within_distance?: boolean;
+                send_all_within_distance?: components["parameters"]["send_all_within_distanceParameter"];
                 /** @description records per page; the response then has next_cursor */
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
                 /**
                  * @description street, city, state, postal code or region
                  * @example Portland, OR
                  */
-                address: string;
+                address: components["parameters"]["addressParameter"];
             };
             header?: never;
             path?: never;
@@ -5745,6 +6072,137 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["LocationsClosestByAddressResult"];
+                    "application/geo+json": components["schemas"]["LocationsClosestByAddressResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No location within the distance matches, or the region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsClosestByAddressGeojson: {
+        parameters: {
+            query: {
+                /** @description ids of locations */
+                by_location_id?: components["parameters"]["by_location_idParameter"];
+                /** @description part of the name, ignoring case, accents and apostrophe style */
+                by_location_name?: components["parameters"]["by_location_nameParameter"];
+                /** @description ids of machines, exactly these */
+                by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
+                /** @description the same as by_machine_single_id, only where the machine is connected */
+                by_machine_single_id_ic?: components["parameters"]["by_machine_single_id_icParameter"];
+                /** @description ids of machines in the Internet Pinball Database */
+                by_ipdb_id?: components["parameters"]["by_ipdb_idParameter"];
+                /** @description ids of machines in the Open Pinball Database */
+                by_opdb_id?: components["parameters"]["by_opdb_idParameter"];
+                /** @description ids of machines; each stands for its whole group */
+                by_machine_id?: components["parameters"]["by_machine_idParameter"];
+                /** @description the same as by_machine_id, only where the machine is connected */
+                by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
+                /** @description ids of machine groups */
+                by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
+                /** @description exact name of a machine; it stands for its whole group */
+                by_machine_name?: components["parameters"]["by_machine_nameParameter"];
+                /** @description ids of operators */
+                by_operator_id?: components["parameters"]["by_operator_idParameter"];
+                /** @description ids of zones */
+                by_zone_id?: components["parameters"]["by_zone_idParameter"];
+                /** @description exact name of a city */
+                by_city_id?: components["parameters"]["by_city_idParameter"];
+                /** @description exact name of a city; only locations without a state */
+                by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
+                /** @description name of a region, ignoring case */
+                region?: components["parameters"]["regionParameter"];
+                /** @description only locations without a region */
+                regionless_only?: components["parameters"]["regionless_onlyParameter"];
+                /** @description exact name of a machine’s manufacturer */
+                manufacturer?: components["parameters"]["manufacturerParameter"];
+                /** @description ids of location types */
+                by_type_id?: components["parameters"]["by_type_idParameter"];
+                /** @description only locations of the partner program */
+                by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
+                /** @description the same as by_is_partner_army */
+                by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
+                /** @description exact name or code of a state */
+                by_state_id?: components["parameters"]["by_state_idParameter"];
+                /** @description the same as by_state_id */
+                by_state_name?: components["parameters"]["by_state_nameParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines?: components["parameters"]["by_at_least_n_machinesParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_type?: components["parameters"]["by_at_least_n_machines_typeParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_city?: components["parameters"]["by_at_least_n_machines_cityParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_zone?: components["parameters"]["by_at_least_n_machines_zoneParameter"];
+                /** @description type of a machine: em, ss or me */
+                by_machine_type?: components["parameters"]["by_machine_typeParameter"];
+                /** @description display of a machine: alphanumeric, lcd, dmd, reels or lights */
+                by_machine_display?: components["parameters"]["by_machine_displayParameter"];
+                /** @description years; only locations with a machine of one of them */
+                by_machine_year?: components["parameters"]["by_machine_yearParameter"];
+                /** @description only locations with a machine of this year or later */
+                by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
+                /** @description only locations with a machine of this year or earlier */
+                by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
+                /** @description two-letter code of a country */
+                by_country?: components["parameters"]["by_countryParameter"];
+                /** @description whether people of all ages may enter; At Times always matches */
+                by_all_ages?: components["parameters"]["by_all_agesParameter"];
+                /** @description how machines are paid for */
+                by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description only locations with a connected machine */
+                by_ic_active?: components["parameters"]["by_ic_activeParameter"];
+                /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
+                max_distance?: components["parameters"]["max_distanceParameter"];
+                /** @description leave out long fields */
+                no_details?: components["parameters"]["no_detailsParameter"];
+                /** @description all locations within max_distance instead of only the nearest */
+                send_all_within_distance?: components["parameters"]["send_all_within_distanceParameter"];
+                /** @description records per page; the response then has next_cursor */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
+                /**
+                 * @description street, city, state, postal code or region
+                 * @example Portland, OR
+                 */
+                address: components["parameters"]["addressParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["LocationsClosestByAddressResult"];
                     "application/json": components["schemas"]["LocationsClosestByAddressResult"];
                 };
             };
@@ -5798,7 +6256,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: components["parameters"]["regionParameter"];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -5840,15 +6298,17 @@ export interface operations {
                 /** @description only locations with a connected machine */
                 by_ic_active?: components["parameters"]["by_ic_activeParameter"];
                 /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
-                max_distance?: number;
+                max_distance?: components["parameters"]["max_distanceParameter"];
                 /** @description leave out long fields */
-                no_details?: number;
+                no_details?: components["parameters"]["no_detailsParameter"];
                 /** @description all locations within max_distance instead of only the nearest */
-                send_all_within_distance?: boolean;
+                send_all_within_distance?: components["parameters"]["send_all_within_distanceParameter"];
                 /** @description records per page; the response then has next_cursor */
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
                 /**
                  * @description latitude of the point in degrees, -90 to 90
                  * @example 45.52
@@ -5877,6 +6337,142 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["LocationsClosestByLatLonResult"];
+                    "application/geo+json": components["schemas"]["LocationsClosestByLatLonResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description No location within the distance matches, or the region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsClosestByLatLonGeojson: {
+        parameters: {
+            query: {
+                /** @description ids of locations */
+                by_location_id?: components["parameters"]["by_location_idParameter"];
+                /** @description part of the name, ignoring case, accents and apostrophe style */
+                by_location_name?: components["parameters"]["by_location_nameParameter"];
+                /** @description ids of machines, exactly these */
+                by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
+                /** @description the same as by_machine_single_id, only where the machine is connected */
+                by_machine_single_id_ic?: components["parameters"]["by_machine_single_id_icParameter"];
+                /** @description ids of machines in the Internet Pinball Database */
+                by_ipdb_id?: components["parameters"]["by_ipdb_idParameter"];
+                /** @description ids of machines in the Open Pinball Database */
+                by_opdb_id?: components["parameters"]["by_opdb_idParameter"];
+                /** @description ids of machines; each stands for its whole group */
+                by_machine_id?: components["parameters"]["by_machine_idParameter"];
+                /** @description the same as by_machine_id, only where the machine is connected */
+                by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
+                /** @description ids of machine groups */
+                by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
+                /** @description exact name of a machine; it stands for its whole group */
+                by_machine_name?: components["parameters"]["by_machine_nameParameter"];
+                /** @description ids of operators */
+                by_operator_id?: components["parameters"]["by_operator_idParameter"];
+                /** @description ids of zones */
+                by_zone_id?: components["parameters"]["by_zone_idParameter"];
+                /** @description exact name of a city */
+                by_city_id?: components["parameters"]["by_city_idParameter"];
+                /** @description exact name of a city; only locations without a state */
+                by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
+                /** @description name of a region, ignoring case */
+                region?: components["parameters"]["regionParameter"];
+                /** @description only locations without a region */
+                regionless_only?: components["parameters"]["regionless_onlyParameter"];
+                /** @description exact name of a machine’s manufacturer */
+                manufacturer?: components["parameters"]["manufacturerParameter"];
+                /** @description ids of location types */
+                by_type_id?: components["parameters"]["by_type_idParameter"];
+                /** @description only locations of the partner program */
+                by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
+                /** @description the same as by_is_partner_army */
+                by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
+                /** @description exact name or code of a state */
+                by_state_id?: components["parameters"]["by_state_idParameter"];
+                /** @description the same as by_state_id */
+                by_state_name?: components["parameters"]["by_state_nameParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines?: components["parameters"]["by_at_least_n_machinesParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_type?: components["parameters"]["by_at_least_n_machines_typeParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_city?: components["parameters"]["by_at_least_n_machines_cityParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_zone?: components["parameters"]["by_at_least_n_machines_zoneParameter"];
+                /** @description type of a machine: em, ss or me */
+                by_machine_type?: components["parameters"]["by_machine_typeParameter"];
+                /** @description display of a machine: alphanumeric, lcd, dmd, reels or lights */
+                by_machine_display?: components["parameters"]["by_machine_displayParameter"];
+                /** @description years; only locations with a machine of one of them */
+                by_machine_year?: components["parameters"]["by_machine_yearParameter"];
+                /** @description only locations with a machine of this year or later */
+                by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
+                /** @description only locations with a machine of this year or earlier */
+                by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
+                /** @description two-letter code of a country */
+                by_country?: components["parameters"]["by_countryParameter"];
+                /** @description whether people of all ages may enter; At Times always matches */
+                by_all_ages?: components["parameters"]["by_all_agesParameter"];
+                /** @description how machines are paid for */
+                by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description only locations with a connected machine */
+                by_ic_active?: components["parameters"]["by_ic_activeParameter"];
+                /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
+                max_distance?: components["parameters"]["max_distanceParameter"];
+                /** @description leave out long fields */
+                no_details?: components["parameters"]["no_detailsParameter"];
+                /** @description all locations within max_distance instead of only the nearest */
+                send_all_within_distance?: components["parameters"]["send_all_within_distanceParameter"];
+                /** @description records per page; the response then has next_cursor */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
+                /**
+                 * @description latitude of the point in degrees, -90 to 90
+                 * @example 45.52
+                 */
+                lat: components["parameters"]["latParameter"];
+                /**
+                 * @description longitude of the point in degrees, -180 to 180
+                 * @example -122.67
+                 */
+                lon: components["parameters"]["lonParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["LocationsClosestByLatLonResult"];
                     "application/json": components["schemas"]["LocationsClosestByLatLonResult"];
                 };
             };
@@ -6019,7 +6615,7 @@ export interface operations {
                  * @description street, city, state, postal code or region
                  * @example Portland, OR
                  */
-                address: string;
+                address: components["parameters"]["addressParameter"];
                 /**
                  * @description key of an app that may search for addresses
                  * @example key-of-an-app
@@ -6155,7 +6751,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: components["parameters"]["regionParameter"];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -6202,9 +6798,9 @@ export interface operations {
                 /** @description leave out long fields and machines */
                 no_details?: number;
                 /** @description whether there is a location with this id at the map provider, as true or false */
-                place_id?: string;
+                place_id?: components["parameters"]["place_idParameter"];
                 /** @description machines with all their fields and conditions */
-                with_lmx?: boolean;
+                with_lmx?: components["parameters"]["with_lmxParameter"];
                 /**
                  * @description records per page; the response then has next_cursor
                  * @example 2
@@ -6212,6 +6808,8 @@ export interface operations {
                 limit?: components["parameters"]["limitParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
             };
             header?: never;
             path?: never;
@@ -6230,6 +6828,143 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["LocationsListResult"];
+                    "application/geo+json": components["schemas"]["LocationsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsListGeojson: {
+        parameters: {
+            query?: {
+                /** @description ids of locations */
+                by_location_id?: components["parameters"]["by_location_idParameter"];
+                /** @description part of the name, ignoring case, accents and apostrophe style */
+                by_location_name?: components["parameters"]["by_location_nameParameter"];
+                /** @description ids of machines, exactly these */
+                by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
+                /** @description the same as by_machine_single_id, only where the machine is connected */
+                by_machine_single_id_ic?: components["parameters"]["by_machine_single_id_icParameter"];
+                /** @description ids of machines in the Internet Pinball Database */
+                by_ipdb_id?: components["parameters"]["by_ipdb_idParameter"];
+                /** @description ids of machines in the Open Pinball Database */
+                by_opdb_id?: components["parameters"]["by_opdb_idParameter"];
+                /** @description ids of machines; each stands for its whole group */
+                by_machine_id?: components["parameters"]["by_machine_idParameter"];
+                /** @description the same as by_machine_id, only where the machine is connected */
+                by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
+                /** @description ids of machine groups */
+                by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
+                /** @description exact name of a machine; it stands for its whole group */
+                by_machine_name?: components["parameters"]["by_machine_nameParameter"];
+                /** @description ids of operators */
+                by_operator_id?: components["parameters"]["by_operator_idParameter"];
+                /** @description ids of zones */
+                by_zone_id?: components["parameters"]["by_zone_idParameter"];
+                /**
+                 * @description exact name of a city
+                 * @example [
+                 *       "Bend"
+                 *     ]
+                 */
+                by_city_id?: string[];
+                /** @description exact name of a city; only locations without a state */
+                by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
+                /** @description name of a region, ignoring case */
+                region?: components["parameters"]["regionParameter"];
+                /** @description only locations without a region */
+                regionless_only?: components["parameters"]["regionless_onlyParameter"];
+                /** @description exact name of a machine’s manufacturer */
+                manufacturer?: components["parameters"]["manufacturerParameter"];
+                /** @description ids of location types */
+                by_type_id?: components["parameters"]["by_type_idParameter"];
+                /** @description only locations of the partner program */
+                by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
+                /** @description the same as by_is_partner_army */
+                by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
+                /** @description exact name or code of a state */
+                by_state_id?: components["parameters"]["by_state_idParameter"];
+                /** @description the same as by_state_id */
+                by_state_name?: components["parameters"]["by_state_nameParameter"];
+                /**
+                 * @description only locations with at least this many machines
+                 * @example 2
+                 */
+                by_at_least_n_machines?: number;
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_type?: components["parameters"]["by_at_least_n_machines_typeParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_city?: components["parameters"]["by_at_least_n_machines_cityParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_zone?: components["parameters"]["by_at_least_n_machines_zoneParameter"];
+                /** @description type of a machine: em, ss or me */
+                by_machine_type?: components["parameters"]["by_machine_typeParameter"];
+                /** @description display of a machine: alphanumeric, lcd, dmd, reels or lights */
+                by_machine_display?: components["parameters"]["by_machine_displayParameter"];
+                /** @description years; only locations with a machine of one of them */
+                by_machine_year?: components["parameters"]["by_machine_yearParameter"];
+                /** @description only locations with a machine of this year or later */
+                by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
+                /** @description only locations with a machine of this year or earlier */
+                by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
+                /** @description two-letter code of a country */
+                by_country?: components["parameters"]["by_countryParameter"];
+                /** @description whether people of all ages may enter; At Times always matches */
+                by_all_ages?: components["parameters"]["by_all_agesParameter"];
+                /** @description how machines are paid for */
+                by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description only locations with a connected machine */
+                by_ic_active?: components["parameters"]["by_ic_activeParameter"];
+                /** @description leave out long fields and machines */
+                no_details?: number;
+                /** @description whether there is a location with this id at the map provider, as true or false */
+                place_id?: components["parameters"]["place_idParameter"];
+                /** @description machines with all their fields and conditions */
+                with_lmx?: components["parameters"]["with_lmxParameter"];
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["LocationsListResult"];
                     "application/json": components["schemas"]["LocationsListResult"];
                 };
             };
@@ -6333,9 +7068,9 @@ export interface operations {
                 /** @description leave out long fields and machines */
                 no_details?: number;
                 /** @description whether there is a location with this id at the map provider, as true or false */
-                place_id?: string;
+                place_id?: components["parameters"]["place_idParameter"];
                 /** @description machines with all their fields and conditions */
-                with_lmx?: boolean;
+                with_lmx?: components["parameters"]["with_lmxParameter"];
                 /**
                  * @description records per page; the response then has next_cursor
                  * @example 2
@@ -6343,6 +7078,8 @@ export interface operations {
                 limit?: components["parameters"]["limitParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
             };
             header?: never;
             path: {
@@ -6364,6 +7101,144 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["LocationsListResult"];
+                    "application/geo+json": components["schemas"]["LocationsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The region does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsListRegionGeojson: {
+        parameters: {
+            query?: {
+                /** @description ids of locations */
+                by_location_id?: components["parameters"]["by_location_idParameter"];
+                /** @description part of the name, ignoring case, accents and apostrophe style */
+                by_location_name?: components["parameters"]["by_location_nameParameter"];
+                /** @description ids of machines, exactly these */
+                by_machine_single_id?: components["parameters"]["by_machine_single_idParameter"];
+                /** @description the same as by_machine_single_id, only where the machine is connected */
+                by_machine_single_id_ic?: components["parameters"]["by_machine_single_id_icParameter"];
+                /** @description ids of machines in the Internet Pinball Database */
+                by_ipdb_id?: components["parameters"]["by_ipdb_idParameter"];
+                /** @description ids of machines in the Open Pinball Database */
+                by_opdb_id?: components["parameters"]["by_opdb_idParameter"];
+                /** @description ids of machines; each stands for its whole group */
+                by_machine_id?: components["parameters"]["by_machine_idParameter"];
+                /** @description the same as by_machine_id, only where the machine is connected */
+                by_machine_id_ic?: components["parameters"]["by_machine_id_icParameter"];
+                /** @description ids of machine groups */
+                by_machine_group_id?: components["parameters"]["by_machine_group_idParameter"];
+                /** @description exact name of a machine; it stands for its whole group */
+                by_machine_name?: components["parameters"]["by_machine_nameParameter"];
+                /** @description ids of operators */
+                by_operator_id?: components["parameters"]["by_operator_idParameter"];
+                /** @description ids of zones */
+                by_zone_id?: components["parameters"]["by_zone_idParameter"];
+                /**
+                 * @description exact name of a city
+                 * @example [
+                 *       "Bend"
+                 *     ]
+                 */
+                by_city_id?: string[];
+                /** @description exact name of a city; only locations without a state */
+                by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
+                /** @description only locations without a region */
+                regionless_only?: components["parameters"]["regionless_onlyParameter"];
+                /** @description exact name of a machine’s manufacturer */
+                manufacturer?: components["parameters"]["manufacturerParameter"];
+                /** @description ids of location types */
+                by_type_id?: components["parameters"]["by_type_idParameter"];
+                /** @description only locations of the partner program */
+                by_is_partner_army?: components["parameters"]["by_is_partner_armyParameter"];
+                /** @description the same as by_is_partner_army */
+                by_is_stern_army?: components["parameters"]["by_is_stern_armyParameter"];
+                /** @description exact name or code of a state */
+                by_state_id?: components["parameters"]["by_state_idParameter"];
+                /** @description the same as by_state_id */
+                by_state_name?: components["parameters"]["by_state_nameParameter"];
+                /**
+                 * @description only locations with at least this many machines
+                 * @example 2
+                 */
+                by_at_least_n_machines?: number;
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_type?: components["parameters"]["by_at_least_n_machines_typeParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_city?: components["parameters"]["by_at_least_n_machines_cityParameter"];
+                /** @description only locations with at least this many machines */
+                by_at_least_n_machines_zone?: components["parameters"]["by_at_least_n_machines_zoneParameter"];
+                /** @description type of a machine: em, ss or me */
+                by_machine_type?: components["parameters"]["by_machine_typeParameter"];
+                /** @description display of a machine: alphanumeric, lcd, dmd, reels or lights */
+                by_machine_display?: components["parameters"]["by_machine_displayParameter"];
+                /** @description years; only locations with a machine of one of them */
+                by_machine_year?: components["parameters"]["by_machine_yearParameter"];
+                /** @description only locations with a machine of this year or later */
+                by_machine_year_gte?: components["parameters"]["by_machine_year_gteParameter"];
+                /** @description only locations with a machine of this year or earlier */
+                by_machine_year_lte?: components["parameters"]["by_machine_year_lteParameter"];
+                /** @description two-letter code of a country */
+                by_country?: components["parameters"]["by_countryParameter"];
+                /** @description whether people of all ages may enter; At Times always matches */
+                by_all_ages?: components["parameters"]["by_all_agesParameter"];
+                /** @description how machines are paid for */
+                by_payment_type?: components["parameters"]["by_payment_typeParameter"];
+                /** @description only locations with a connected machine */
+                by_ic_active?: components["parameters"]["by_ic_activeParameter"];
+                /** @description leave out long fields and machines */
+                no_details?: number;
+                /** @description whether there is a location with this id at the map provider, as true or false */
+                place_id?: components["parameters"]["place_idParameter"];
+                /** @description machines with all their fields and conditions */
+                with_lmx?: components["parameters"]["with_lmxParameter"];
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
+            };
+            header?: never;
+            path: {
+                /** @description name of a region, ignoring case */
+                region: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["LocationsListResult"];
                     "application/json": components["schemas"]["LocationsListResult"];
                 };
             };
@@ -6987,7 +7862,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: components["parameters"]["regionParameter"];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -7075,7 +7950,7 @@ export interface operations {
                 /** @description zoom of a map whose world is 512 pixels wide at 0: GeoJSON with clusters of the locations that are near each other there, without pages, order and further fields */
                 cluster?: number;
                 /** @description geojson: the same as the path with .geojson */
-                format?: "json" | "geojson";
+                format?: components["parameters"]["formatParameter"];
             };
             header?: never;
             path?: never;
@@ -7148,7 +8023,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: components["parameters"]["regionParameter"];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -7236,7 +8111,7 @@ export interface operations {
                 /** @description zoom of a map whose world is 512 pixels wide at 0: GeoJSON with clusters of the locations that are near each other there, without pages, order and further fields */
                 cluster?: number;
                 /** @description geojson: the same as the path with .geojson */
-                format?: "json" | "geojson";
+                format?: components["parameters"]["formatParameter"];
             };
             header?: never;
             path?: never;
@@ -8088,7 +8963,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: components["parameters"]["regionParameter"];
+                region: string;
             };
             cookie?: never;
         };
@@ -8448,7 +9323,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: components["parameters"]["regionParameter"];
+                region: string;
             };
             cookie?: never;
         };
@@ -9054,6 +9929,8 @@ export interface operations {
                 page?: components["parameters"]["pageParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
                 /** @description only what was done at favorite locations of the user with this id */
                 user_faved?: components["parameters"]["user_favedParameter"];
             };
@@ -9074,6 +9951,75 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Feed"];
+                    "application/geo+json": components["schemas"]["Feed"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The user of user_faved does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsListGeojson: {
+        parameters: {
+            query?: {
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /** @description only what this user has done */
+                user_id?: components["parameters"]["user_idParameter"];
+                /** @description the same by name; user_id wins */
+                user_name?: components["parameters"]["user_nameParameter"];
+                /** @description with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type */
+                restrict_to?: components["parameters"]["restrict_toParameter"];
+                /** @description only what was done with these machines */
+                machine_id?: components["parameters"]["machine_idParameter"];
+                /** @description scores that name no location, too */
+                include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+                page?: components["parameters"]["pageParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
+                /** @description only what was done at favorite locations of the user with this id */
+                user_faved?: components["parameters"]["user_favedParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["Feed"];
                     "application/json": components["schemas"]["Feed"];
                 };
             };
@@ -9124,6 +10070,8 @@ export interface operations {
                 page?: components["parameters"]["pageParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
             };
             header?: never;
             path?: never;
@@ -9142,6 +10090,78 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Feed"];
+                    "application/geo+json": components["schemas"]["Feed"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The location does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsListAtLocationGeojson: {
+        parameters: {
+            query: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: number;
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /** @description only what this user has done */
+                user_id?: components["parameters"]["user_idParameter"];
+                /** @description the same by name; user_id wins */
+                user_name?: components["parameters"]["user_nameParameter"];
+                /** @description with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type */
+                restrict_to?: components["parameters"]["restrict_toParameter"];
+                /** @description only what was done with these machines */
+                machine_id?: components["parameters"]["machine_idParameter"];
+                /** @description scores that name no location, too */
+                include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+                page?: components["parameters"]["pageParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["Feed"];
                     "application/json": components["schemas"]["Feed"];
                 };
             };
@@ -9187,6 +10207,8 @@ export interface operations {
                 page?: components["parameters"]["pageParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
                 /** @description only what was done at favorite locations of the user with this id */
                 user_faved?: components["parameters"]["user_favedParameter"];
             };
@@ -9196,7 +10218,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: components["parameters"]["regionParameter"];
+                region: string;
             };
             cookie?: never;
         };
@@ -9213,6 +10235,73 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Feed"];
+                    "application/geo+json": components["schemas"]["Feed"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsListInRegionGeojson: {
+        parameters: {
+            query?: {
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /** @description only what this user has done */
+                user_id?: components["parameters"]["user_idParameter"];
+                /** @description the same by name; user_id wins */
+                user_name?: components["parameters"]["user_nameParameter"];
+                /** @description with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type */
+                restrict_to?: components["parameters"]["restrict_toParameter"];
+                /** @description only what was done with these machines */
+                machine_id?: components["parameters"]["machine_idParameter"];
+                /** @description scores that name no location, too */
+                include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+                page?: components["parameters"]["pageParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
+                /** @description only what was done at favorite locations of the user with this id */
+                user_faved?: components["parameters"]["user_favedParameter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description name of the region
+                 * @example portland
+                 */
+                region: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["Feed"];
                     "application/json": components["schemas"]["Feed"];
                 };
             };
@@ -9308,6 +10397,8 @@ export interface operations {
                 page?: components["parameters"]["pageParameter"];
                 /** @description next_cursor of the previous page */
                 cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
                 /** @description only what was done at favorite locations of the user with this id */
                 user_faved?: components["parameters"]["user_favedParameter"];
             };
@@ -9328,6 +10419,94 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["UserSubmissionsListWithinRangeResult"];
+                    "application/geo+json": components["schemas"]["UserSubmissionsListWithinRangeResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The user of user_faved does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsListWithinRangeGeojson: {
+        parameters: {
+            query: {
+                /**
+                 * @description latitude of the point in degrees, -90 to 90
+                 * @example 45.52
+                 */
+                lat: components["parameters"]["latParameter"];
+                /**
+                 * @description longitude of the point in degrees, -180 to 180
+                 * @example -122.67
+                 */
+                lon: components["parameters"]["lonParameter"];
+                /** @description radius; 30 when absent; at most 250 are used */
+                max_distance?: number;
+                /**
+                 * @description first day, in UTC
+                 * @example 2019-11-01
+                 */
+                min_date_of_submission?: string;
+                /** @description only what was done in the region with this id */
+                region_id?: number;
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /** @description only what this user has done */
+                user_id?: components["parameters"]["user_idParameter"];
+                /** @description the same by name; user_id wins */
+                user_name?: components["parameters"]["user_nameParameter"];
+                /** @description with user_id or user_name: of this type only what the user has done, of other types what anybody has; alone: no submissions of this type. Without effect beside submission_type */
+                restrict_to?: components["parameters"]["restrict_toParameter"];
+                /** @description only what was done with these machines */
+                machine_id?: components["parameters"]["machine_idParameter"];
+                /** @description scores that name no location, too */
+                include_locationless?: components["parameters"]["include_locationlessParameter"];
+                /**
+                 * @description records per page; the response then has next_cursor
+                 * @example 2
+                 */
+                limit?: components["parameters"]["limitParameter"];
+                /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+                page?: components["parameters"]["pageParameter"];
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
+                /** @description only what was done at favorite locations of the user with this id */
+                user_faved?: components["parameters"]["user_favedParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["UserSubmissionsListWithinRangeResult"];
                     "application/json": components["schemas"]["UserSubmissionsListWithinRangeResult"];
                 };
             };
@@ -10039,7 +11218,10 @@ export interface operations {
     };
     usersListFaveLocations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
+            };
             header?: never;
             path: {
                 /**
@@ -10062,6 +11244,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["UsersListFaveLocationsResult"];
+                    "application/geo+json": components["schemas"]["UsersListFaveLocationsResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersListFaveLocationsGeojson: {
+        parameters: {
+            query?: {
+                /** @description geojson: the same as the path with .geojson */
+                format?: components["parameters"]["formatParameter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["UsersListFaveLocationsResult"];
                     "application/json": components["schemas"]["UsersListFaveLocationsResult"];
                 };
             };
@@ -10657,7 +11882,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: components["parameters"]["regionParameter"];
+                region: string;
             };
             cookie?: never;
         };
