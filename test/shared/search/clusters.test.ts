@@ -7,7 +7,7 @@ import { createRandom } from '../../support/random.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
-const PLACES = 720
+const PLACES = 620
 const { next: random, pick: oneOf } = createRandom('clusters')
 const between = (low: number, high: number) => low + random() * (high - low)
 
@@ -61,7 +61,7 @@ let flipper: SignedInClient
 beforeAll(async () => {
   stack = await startDirectory(records)
   flipper = await signInAs(stack, FLIPPER)
-}, 60_000)
+}, 120_000)
 afterAll(() => stack.close())
 
 const WORLD = [-90, -180, 90, 180] as const
