@@ -26,12 +26,6 @@ export interface TokenKeys {
 /** All functions know a changed secret after this time. */
 export const SECRET_KEPT_MS = 10 * 60_000
 
-/** Requests wait for it. The Parameter Store allows 40 reads per second, so those of many cold starts are repeated. */
-export const SECRET_CLIENT_OPTIONS = {
-  maxAttempts: 5,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
-}
-
 let loaded: { keys: Promise<TokenKeys>; at: number } | undefined
 
 /**
@@ -82,13 +76,9 @@ function keysOf({ current, previous, current_from }: TokenSecret, now: Date): To
 }
 
 async function fetchSecret(): Promise<string> {
-  const { TOKEN_SECRET_PARAMETER: Name } = environment
-  if (!Name) throw new Error('environment: TOKEN_SECRET or TOKEN_SECRET_PARAMETER must be set')
+  const { TOKEN_SECRET_PARAMETER: name } = environment
+  if (!name) throw new Error('environment: TOKEN_SECRET or TOKEN_SECRET_PARAMETER must be set')
   // Loaded only when needed, as most functions are not.
-  const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
-  const { Parameter } = await new SSMClient(SECRET_CLIENT_OPTIONS).send(
-    new GetParameterCommand({ Name, WithDecryption: true }),
-  )
-  if (!Parameter?.Value) throw new Error('the token secret is empty')
-  return Parameter.Value
+  const { readParameter } = await import('./parameter.js')
+  return readParameter(name)
 }

@@ -15,7 +15,7 @@ const CLIENTS: readonly (readonly [string, () => Promise<Client>])[] = [
   ['Amazon Location', async () => (await import('../../../shared/geocode/amazon-location.js')).placesClient],
   [
     'the Parameter Store',
-    async () => new SSMClient((await import('../../../shared/runtime/token-secret.js')).SECRET_CLIENT_OPTIONS),
+    async () => new SSMClient((await import('../../../shared/runtime/parameter.js')).PARAMETER_CLIENT_OPTIONS),
   ],
 ]
 
