@@ -1,6 +1,7 @@
 // The CDK app: one data stack and one API stack for each stage, held against the rules of cdk-nag.
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
+import { recordSettings } from '../lib/deploy/assembly.js'
 import { bundleFunctions } from '../lib/functions/bundle.js'
 import { loadFunctions } from '../lib/functions/registry.js'
 import { splitBundle } from '../lib/functions/split.js'
@@ -11,10 +12,12 @@ import { addRules, createStacks } from '../lib/stacks/create-stacks.js'
 const sourceMaps = join(ROOT, 'dist', 'source-maps')
 const codes = await splitBundle(await bundleFunctions(undefined, { sourceMaps: true }), { sourceMaps })
 const app = new App()
+const settings = readSettings(app.node)
 addRules(app)
 createStacks(app, {
-  settings: readSettings(app.node),
+  settings,
   functions: await loadFunctions(),
   codeOf: (name) => codes.get(name)?.directory ?? '',
   sourceMaps,
 })
+recordSettings(app.outdir, settings)

@@ -13,6 +13,7 @@ import { type Functions, loadFunctions } from '../functions/registry.js'
 import { deploymentName, type Settings, settingsWith } from '../settings.js'
 import { endpointFunctionName } from '../stacks/names.js'
 import { type Clients, configuredRegion, newClients } from './account.js'
+import { appArguments } from './assembly.js'
 import { cdkRunner, type RunCdk } from './cdk.js'
 import { checkAll } from './checks.js'
 import { checkDeployed } from './deployed-checks.js'
@@ -58,6 +59,7 @@ export async function runDeploy(args: string[], context = AWS_CONTEXT): Promise<
       return DONE
     }
     const settings = readSettingsWith(options.context)
+    const app = appArguments(options.app, settings)
     const region = await context.region()
     const { findings, accountId } = await checkAll(settings, region, context.clientsOf)
     print(formatFindings(findings))
@@ -73,7 +75,7 @@ export async function runDeploy(args: string[], context = AWS_CONTEXT): Promise<
     return deploy(settings, options, {
       ...context,
       clients: context.clientsOf(region),
-      cdk: context.cdk(options.context, region),
+      cdk: (args) => context.cdk(options.context, region)([...args, ...app]),
     })
   }, print)
 }
@@ -152,8 +154,8 @@ export async function runDiff(args: string[], context = AWS_CONTEXT): Promise<nu
       print(DIFF_HELP)
       return DONE
     }
-    readSettingsWith(options.context)
-    const status = await context.cdk(options.context, await context.region())(['diff'])
+    const app = appArguments(options.app, readSettingsWith(options.context))
+    const status = await context.cdk(options.context, await context.region())(['diff', ...app])
     return status === 0 ? DONE : FAILED
   }, print)
 }

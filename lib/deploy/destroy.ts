@@ -17,6 +17,9 @@ import { AWS_CONTEXT, confirms, type DeployContext, readSettingsWith } from './d
 import { formatFindings } from './findings.js'
 import { DESTROY_HELP, type DestroyOptions, parseDestroyOptions } from './options.js'
 
+/** Knows the names of the stacks, which takes a second, where bin/app.ts bundles the functions first. */
+const REMOVAL_APP = 'node --import tsx bin/removal-app.ts'
+
 /** What there is of a deployment. */
 interface Found {
   /** Of existing stacks. */
@@ -53,13 +56,9 @@ export async function runDestroy(args: string[], context: DeployContext = AWS_CO
     const question = `Remove ${name} from account ${accountId}, region ${region}?`
     if (!options.yes && !(await confirms(question, context))) return FAILED
     const cdk = context.cdk(options.context, region)
-    if (options.deleteData)
-      return destroyAll(settings, options, found, {
-        ...context,
-        clients,
-        destroy: (ids) => cdk(['destroy', ...ids, '--force']),
-      })
-    if ((await cdk(['destroy', MONITORING_STACK, API_STACK, '--force'])) !== 0) return FAILED
+    const destroy = (ids: readonly string[]) => cdk(['destroy', ...ids, '--force', '--app', REMOVAL_APP])
+    if (options.deleteData) return destroyAll(settings, options, found, { ...context, clients, destroy })
+    if ((await destroy([MONITORING_STACK, API_STACK])) !== 0) return FAILED
     print(
       `The API was removed. The table, the pictures and the secrets remain:\n` +
         'npm run deploy uses them again, npm run destroy -- --delete-data deletes them.',

@@ -3,6 +3,9 @@ import { parseCommandLine } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 import type { SmokeUser } from './smoke-test.js'
 
+const APP_HELP = `  --app FOLDER              what \`npm run synth\` has written for these settings, instead of synthesizing it again
+`
+
 const COMMON_HELP = `  --stage NAME              another deployment, by the setting stage
   -c, --context NAME=VALUE  a setting that replaces the one in cdk.json; repeatable
   --help                    show this text
@@ -17,7 +20,7 @@ export const DEPLOY_HELP = `Deploys the service: npm run deploy -- [options]
                             SMOKE_USER_EMAIL and SMOKE_USER_TOKEN of the environment
   --no-smoke-test           do not test the public address, and so do not roll back
   --remove-alarms           deploy without alarmEmail although there are alarms
-${COMMON_HELP}
+${APP_HELP}${COMMON_HELP}
 
 The exit status is 0 when everything is deployed, 1 when the deployment failed, 2 when the command line or a setting is wrong,
 3 when something is missing.`
@@ -31,7 +34,7 @@ ${COMMON_HELP}`
 
 export const DIFF_HELP = `Shows what a deployment would change: npm run diff -- [options]
 
-${COMMON_HELP}`
+${APP_HELP}${COMMON_HELP}`
 
 const COMMON = {
   stage: { type: 'string' },
@@ -40,10 +43,13 @@ const COMMON = {
   help: { type: 'boolean', default: false },
 } as const
 
+/** Of the commands that need the templates. */
+const SYNTHESIZED = { ...COMMON, app: { type: 'string' } } as const
+
 /** Undefined for --help. @throws UsageError that says what is wrong. */
 export function parseDeployOptions(args: string[], environment: NodeJS.ProcessEnv = process.env) {
   const options = {
-    ...COMMON,
+    ...SYNTHESIZED,
     check: { type: 'boolean', default: false },
     'smoke-user': { type: 'string' },
     'no-smoke-test': { type: 'boolean', default: false },
@@ -56,6 +62,7 @@ export function parseDeployOptions(args: string[], environment: NodeJS.ProcessEn
     check: values.check,
     noSmokeTest: values['no-smoke-test'],
     removeAlarms: values['remove-alarms'],
+    app: values.app,
     smokeUser: smokeUserOf(values['smoke-user'], environment),
     context: contextOf(values.context, values.stage),
   }
@@ -65,8 +72,8 @@ export type DeployOptions = NonNullable<ReturnType<typeof parseDeployOptions>>
 
 /** Undefined for --help. @throws UsageError that says what is wrong. */
 export function parseDiffOptions(args: string[]) {
-  const { help, stage, context } = parseCommandLine({ args, options: COMMON }).values
-  return help ? undefined : { context: contextOf(context, stage) }
+  const { help, stage, context, app } = parseCommandLine({ args, options: SYNTHESIZED }).values
+  return help ? undefined : { app, context: contextOf(context, stage) }
 }
 
 /** The token is not an option, because command lines are visible to others. */

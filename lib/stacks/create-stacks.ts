@@ -1,18 +1,11 @@
 // The stacks of one stage: the data, the API, and what watches it.
-import {
-  type App,
-  DefaultStackSynthesizer,
-  type IStackSynthesizer,
-  PermissionsBoundary,
-  type StackProps,
-  Validations,
-} from 'aws-cdk-lib'
+import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { type Settings, tagsOf } from '../settings.js'
 import { ApiStack, type ApiStackProps } from './api.js'
 import { DataStack } from './data.js'
 import { MonitoringStack } from './monitoring.js'
-import { API_STACK, DATA_STACK, MONITORING_STACK, stackName } from './names.js'
+import { API_STACK, DATA_STACK, MONITORING_STACK } from './names.js'
+import { stackProps } from './stack-props.js'
 
 type ServiceProps = Pick<ApiStackProps, 'settings' | 'functions' | 'codeOf' | 'sourceMaps'>
 
@@ -32,21 +25,4 @@ export function createStacks(app: App, props: ServiceProps) {
     monitored,
   })
   return { data, api, monitoring }
-}
-
-function stackProps(settings: Settings, id: string): StackProps {
-  const { production, permissionsBoundary: policy, bootstrapQualifier: qualifier } = settings
-  return {
-    stackName: stackName(settings, id),
-    tags: tagsOf(settings),
-    terminationProtection: production === 'on',
-    synthesizer: new DefaultStackSynthesizer({ qualifier }) as IStackSynthesizer,
-    ...(policy === ''
-      ? {}
-      : {
-          permissionsBoundary: policy.startsWith('arn:')
-            ? PermissionsBoundary.fromArn(policy)
-            : PermissionsBoundary.fromName(policy),
-        }),
-  }
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   DescribeStackEventsCommand,
   DescribeStackResourcesCommand,
@@ -29,15 +30,19 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newClients } from '../../../lib/deploy/account.js'
+import { recordSettings } from '../../../lib/deploy/assembly.js'
 import { type DeployContext, runDeploy, runDiff } from '../../../lib/deploy/deploy.js'
 import { runDestroy } from '../../../lib/deploy/destroy.js'
 import { loadFunctions } from '../../../lib/functions/registry.js'
+import { settingsWith } from '../../../lib/settings.js'
+import { temporaryDirectory } from '../../support/deployment.js'
 
 const REGION = 'us-east-1'
 const OUTPUTS = {
   'directory-test-data': { TableName: 'the-table' },
   'directory-test-api': { Url: 'https://d1.cloudfront.net', ApiUrl: 'https://a1.execute-api.us-east-1.amazonaws.com' },
 }
+const REMOVAL_APP = 'node --import tsx bin/removal-app.ts'
 const noStack = Object.assign(new Error('Stack does not exist'), { name: 'ValidationError' })
 
 const clients = newClients(REGION)
@@ -293,6 +298,34 @@ describe('npm run deploy', () => {
     expect(commands).toEqual([])
   })
 
+  describe('--app', () => {
+    const folder = temporaryDirectory()
+    const stage = ['--stage', 'test', '--app', folder]
+    beforeAll(() => recordSettings(folder, settingsWith({ stage: 'test', throttleRate: '7' })))
+
+    it('deploys and shows what was synthesized before', async () => {
+      expect(await runDeploy(['--yes', ...stage, '-c', 'throttleRate=7'], newContext())).toBe(0)
+      expect(await runDiff([...stage, '-c', 'throttleRate=7'], newContext())).toBe(0)
+      expect(commands.map((args) => args.slice(-2))).toEqual([
+        ['--app', folder],
+        ['--app', folder],
+      ])
+    })
+
+    it('rejects what was synthesized with other settings', async () => {
+      expect(await runDeploy(['--yes', ...stage], newContext())).toBe(2)
+      expect(printed).toContain('throttleRate 7, not 20')
+      expect(await runDiff(['--stage', 'other', '--app', folder, '-c', 'throttleRate=7'], newContext())).toBe(2)
+      expect(printed).toContain('stage "test", not "other"')
+      expect(commands).toEqual([])
+    })
+
+    it('says what writes the folder when there is none', async () => {
+      expect(await runDeploy(['--yes', '--app', join(folder, 'none')], newContext())).toBe(2)
+      expect(printed).toContain('npm run synth')
+    })
+  })
+
   it('shows its help', async () => {
     expect(await runDeploy(['--help'], newContext())).toBe(0)
     expect(printed).toContain('--stage NAME')
@@ -350,7 +383,7 @@ describe('npm run destroy', () => {
     answers = ['yes']
 
     expect(await runDestroy(stage, newContext())).toBe(0)
-    expect(commands).toEqual([['destroy', 'monitoring', 'api', '--force']])
+    expect(commands).toEqual([['destroy', 'monitoring', 'api', '--force', '--app', REMOVAL_APP]])
     expect(untouched()).toBe(true)
   })
 
@@ -388,7 +421,7 @@ describe('npm run destroy', () => {
     s3.on(DeleteObjectsCommand).resolves({})
 
     expect(await runDestroy([...stage, '--delete-data'], newContext())).toBe(0)
-    expect(commands).toEqual([['destroy', 'monitoring', 'api', 'data', '--force']])
+    expect(commands).toEqual([['destroy', 'monitoring', 'api', 'data', '--force', '--app', REMOVAL_APP]])
     const sent = [dynamodb, s3].flatMap((mock) => mock.calls().map(({ args: [command] }) => command))
     expect(sent.map((command) => [command.constructor, command.input])).toEqual([
       [UpdateTableCommand, { TableName: 'the-table', DeletionProtectionEnabled: false }],
