@@ -34,8 +34,11 @@ export interface EngineOptions {
 
 const DEFAULT_MAX_HEAP_MB = 512
 const START_TIMEOUT_MS = 120_000
-const RUNNING_TIMEOUT_MS = 5_000
+/** One in a container may still be starting, which takes some seconds. */
+const RUNNING_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 3_000
+/** An engine that is starting in a container may accept a connection and never respond. */
+const ATTEMPT_TIMEOUT_MS = 2_000
 const POLL_MS = 25
 
 /**
@@ -138,7 +141,7 @@ async function waitUntilResponding(
   const deadline = Date.now() + timeoutMs
   for (;;) {
     // Any response will do: to an unsigned request it is an error.
-    const responds = await fetch(endpoint, { signal: AbortSignal.timeout(timeoutMs) }).then(
+    const responds = await fetch(endpoint, { signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS) }).then(
       (response) => response.arrayBuffer().then(() => true),
       () => false,
     )

@@ -1,4 +1,7 @@
 // The native engine against the one of the test run, which is DynamoDB Local unless DYNAMODB_ENGINE says otherwise.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import {
   BatchWriteItemCommand,
   type DynamoDBClient,
@@ -10,7 +13,7 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { type Engine, engineClient, startEngine } from '../../../lib/local/engine.js'
 import { findNativeEngine } from '../../../lib/local/native-engine.js'
 import { createTable } from '../../../lib/local/table.js'
@@ -134,4 +137,21 @@ it.runIf(hasNative).each(ERRORS)('rejects %s with the same error', async (_, sen
 
   expect(actual).toEqual(expected)
   expect(actual).toHaveProperty('name')
+})
+
+it('waits for an engine that leaves the first connection without a response, as one does that starts', async () => {
+  let requests = 0
+  const starting = createServer((_, response) => {
+    if (++requests > 1) response.end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    starting.closeAllConnections()
+    starting.close()
+  })
+  await once(starting, 'listening')
+  const endpoint = `http://127.0.0.1:${(starting.address() as AddressInfo).port}`
+  vi.stubEnv('DYNAMODB_ENDPOINT', endpoint)
+
+  expect((await startEngine()).endpoint).toBe(endpoint)
+  expect(requests).toBe(2)
 })
