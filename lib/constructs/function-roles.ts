@@ -25,6 +25,8 @@ export interface FunctionRolesProps {
   tokenSecret: string
   /** Blank: no function may send email. */
   mailSender: string
+  /** Whether functions ask Amazon Location. */
+  usesPlaces: boolean
   logGroup: ILogGroup
   deadLetterQueue: IQueue
   /** By X-Ray. */
@@ -154,7 +156,8 @@ function writeTable(_: Construct, { table }: FunctionRolesProps): PolicyStatemen
   return { actions: actions.map((action) => `dynamodb:${action}`), resources: [table.tableArn] }
 }
 
-function geocode(scope: Construct): PolicyStatementProps {
+function geocode(scope: Construct, { usesPlaces }: FunctionRolesProps): PolicyStatementProps | undefined {
+  if (!usesPlaces) return undefined
   const provider = { service: 'geo-places', account: '', resource: 'provider', resourceName: 'default' }
   return { actions: ['geo-places:Geocode'], resources: [Stack.of(scope).formatArn(provider)] }
 }

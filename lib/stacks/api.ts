@@ -117,6 +117,7 @@ export class ApiStack extends Stack {
       pictures,
       tokenSecret: tokenSecretParameter(settings),
       mailSender: settings.mailSender,
+      usesPlaces: settings.geocoder === 'places',
       logGroup,
       deadLetterQueue,
       isTraced,

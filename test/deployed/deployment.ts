@@ -1,17 +1,16 @@
 // A deployment in the emulator, asked over HTTP.
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda'
+import { InvokeCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda'
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import { SESClient, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses'
 import { DescribeParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
-import { ROOT } from '../../lib/paths.js'
 import { API_PREFIX } from '../../shared/http/routes.js'
 import { type RawRequest, rawRequest } from '../support/raw-request.js'
 import { type Finished, startNode } from './node-process.js'
+import { CDK } from './project.js'
 
 export const SENDER = 'directory@example.org'
 export const ADMIN = 'admin@example.org'
@@ -21,12 +20,12 @@ const POLL_MS = 500
 
 /** In another folder than the project's, where the CDK would synthesize the service for it. */
 export function bootstrap(): Promise<Finished> {
-  const cdk = join(ROOT, 'node_modules', 'aws-cdk', 'bin', 'cdk')
-  const args = [cdk, 'bootstrap', `aws://${ACCOUNT}/${process.env.AWS_REGION}`]
+  const args = [CDK, 'bootstrap', `aws://${ACCOUNT}/${process.env.AWS_REGION}`]
   return startNode(args, { cwd: tmpdir() }).finished
 }
 
-export async function verifySender(EmailAddress = SENDER): Promise<void> {
+/** The emulator asks for no click. */
+export async function verifyAddress(EmailAddress: string): Promise<void> {
   await new SESClient().send(new VerifyEmailIdentityCommand({ EmailAddress }))
 }
 
@@ -63,6 +62,12 @@ async function functionNames(): Promise<string[]> {
     names.push(...Functions.map(({ FunctionName = '' }) => FunctionName))
   }
   return names
+}
+
+/** Runs a function at once. @throws Error with what it has thrown. */
+export async function invoke(FunctionName: string): Promise<void> {
+  const { FunctionError, Payload } = await new LambdaClient().send(new InvokeCommand({ FunctionName }))
+  if (FunctionError) throw new Error(`${FunctionName}: ${Payload?.transformToString()}`)
 }
 
 export interface ApiResponse {

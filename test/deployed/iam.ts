@@ -8,9 +8,12 @@ import {
   paginateListRoles,
 } from '@aws-sdk/client-iam'
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { groupBy } from '../../shared/runtime/collections.js'
 
 interface Statement {
+  Sid?: string
   Action: string | string[]
+  Resource: string | string[]
 }
 
 interface Policy {
@@ -21,12 +24,23 @@ interface Policy {
 
 interface Role {
   name: string
+  /** Its capabilities. */
   description: string
-  /** Allowed actions, such as `s3:GetObject`. */
-  granted: string[]
+  statements: Statement[]
+}
+
+/** What the emulator's IAM has decided of a call by a function. */
+interface Check {
+  isAllowed: boolean
+  role: string
+  action: string
+  resource: string
 }
 
 const iam = new IAMClient()
+
+/** Begins the description of a function's role. */
+const FUNCTION_ROLE = 'Functions with access: '
 
 /** Lambda writes the logs itself, and so does the emulator, but without asking IAM. */
 const UNCHECKED = /^(?:logs|lambda):/
@@ -41,39 +55,72 @@ async function policiesOf(RoleName: string): Promise<Policy[]> {
   )
 }
 
-const actionsOf = ({ document }: Policy) => document.Statement.flatMap(({ Action }) => Action)
-
 /** The roles of the functions. */
 async function rolesOf(stage: string): Promise<Role[]> {
   const roles: Role[] = []
   for await (const { Roles = [] } of paginateListRoles({ client: iam }, {})) {
     for (const { RoleName: name = '', Description: description = '' } of Roles) {
-      if (!name.startsWith(`directory-${stage}-`)) continue
-      const granted = (await policiesOf(name)).flatMap(actionsOf)
-      roles.push({ name, description: description.replace('Functions with access: ', ''), granted })
+      if (!name.startsWith(`directory-${stage}-`) || !description.startsWith(FUNCTION_ROLE)) continue
+      const statements = (await policiesOf(name)).flatMap(({ document }) => document.Statement)
+      roles.push({ name, description: description.slice(FUNCTION_ROLE.length), statements })
     }
   }
   return roles
 }
 
-/** By name of the role: the actions that were allowed, or that were not. */
-export function checkedActions(logFile: string, wereAllowed: boolean): Map<string, Set<string>> {
+function readChecks(logFile: string): Check[] {
+  return readFileSync(logFile, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [decision, principal = '', action = '', resource = ''] = line.split('\t')
+      const [, role] = /:assumed-role\/([^/]+)\//.exec(principal) ?? []
+      return role ? [{ isAllowed: decision === 'Allow', role, action, resource }] : []
+    })
+}
+
+/** By name of the role of a stage: the actions that were not allowed. */
+export function deniedActions(stage: string, logFile: string): Map<string, Set<string>> {
   const byRole = new Map<string, Set<string>>()
-  for (const line of readFileSync(logFile, 'utf8').split('\n')) {
-    const [decision, principal = '', action = ''] = line.split('\t')
-    const [, role] = /:assumed-role\/([^/]+)\//.exec(principal) ?? []
-    if (!role || (decision === 'Allow') !== wereAllowed) continue
-    byRole.set(role, (byRole.get(role) ?? new Set()).add(action))
+  for (const { isAllowed, role, action } of readChecks(logFile)) {
+    if (!isAllowed && role.startsWith(`directory-${stage}-`))
+      byRole.set(role, (byRole.get(role) ?? new Set()).add(action))
   }
   return byRole
 }
 
-/** One line for each role with granted actions that were not used. */
-export async function unusedActions(stage: string, logFile: string): Promise<string[]> {
-  const used = checkedActions(logFile, true)
-  return (await rolesOf(stage)).flatMap(({ name, description, granted }) => {
-    const unused = granted.filter((action) => !UNCHECKED.test(action) && !used.get(name)?.has(action))
-    return unused.length > 0 ? [`${description}: ${unused.join(', ')}`] : []
+/**
+ * What the roles of a stage may do and have not done, both by capability over all roles with it, such as
+ * `PicturesDelete: s3:DeleteObject`, and for each role.
+ */
+export async function unusedActions(stage: string, logFile: string) {
+  const roles = await rolesOf(stage)
+  const allowed = readChecks(logFile).filter(({ isAllowed }) => isAllowed)
+  const grants = roles.flatMap(({ name, description, statements }) =>
+    statements.flatMap((statement) =>
+      [statement.Action].flat().map((action) => ({
+        role: description,
+        capability: `${statement.Sid}: ${action}`,
+        action,
+        isUsed: allowed.some((check) => check.role === name && check.action === action && covers(statement, check)),
+      })),
+    ),
+  )
+  const checked = grants.filter(({ action }) => !UNCHECKED.test(action))
+  const used = new Set(checked.filter(({ isUsed }) => isUsed).map(({ capability }) => capability))
+  const unused = checked.filter(({ isUsed }) => !isUsed)
+  return {
+    capabilities: [...new Set(unused.map(({ capability }) => capability))].filter((one) => !used.has(one)).sort(),
+    roles: [...groupBy(unused, ({ role }) => role)].map(
+      ([role, ofRole]) => `${role}: ${ofRole.map(({ action }) => action).join(', ')}`,
+    ),
+  }
+}
+
+/** Whether a statement allows a call, by its resources. */
+function covers({ Resource }: Statement, { resource }: Check): boolean {
+  return [Resource].flat().some((pattern) => {
+    const [start = '', ...parts] = pattern.split('*')
+    return resource.startsWith(start) && parts.every((part) => resource.slice(start.length).includes(part))
   })
 }
 

@@ -8,8 +8,16 @@ import { expectDone, type Finished, type Running, startNode } from './node-proce
 /** What is made, and not part of the project. */
 const LEFT_OUT = ['.git', 'cdk.out', 'dist', 'node_modules', 'sam', 'test']
 
-/** The tests' own table, which the commands must not use. */
-const ON_AWS = { DYNAMODB_ENDPOINT: '', TABLE_NAME: '', TOKEN_SECRET: '', LOG_LEVEL: 'error' }
+export const CDK = join(ROOT, 'node_modules', 'aws-cdk', 'bin', 'cdk')
+const ENVIRONMENT = {
+  // Not the tests' own table.
+  DYNAMODB_ENDPOINT: '',
+  TABLE_NAME: '',
+  TOKEN_SECRET: '',
+  LOG_LEVEL: 'error',
+  // The CDK's checks of the templates take a third of a synthesis, and `npm run synth` has them.
+  CDK_VALIDATION: 'false',
+}
 
 export class Project {
   readonly #directory = mkdtempSync(join(tmpdir(), 'directory-deployed-'))
@@ -25,6 +33,14 @@ export class Project {
     return this.#start(name, args).finished
   }
 
+  /** Writes templates and code for `--app`. @returns the folder. */
+  async synthesized(settings: string[]): Promise<string> {
+    const folder = join(this.#directory, 'prepared')
+    const args = [CDK, 'synth', '--quiet', '--output', folder, ...settings]
+    await expectDone(startNode(args, { cwd: this.#directory, environment: ENVIRONMENT }).finished)
+    return folder
+  }
+
   /** Interrupts it when it has printed this. */
   interrupted(name: string, args: string[], printed: RegExp): Promise<Finished> {
     return this.#start(name, args, { isInterrupted: true }).interruptAt(printed)
@@ -33,7 +49,7 @@ export class Project {
   #start(name: string, args: string[], how: { isInterrupted?: boolean } = {}): Running {
     console.log(`  ${basename(this.#directory)}: npm run ${name} -- ${args.join(' ')}`)
     const command = join(this.#directory, 'bin', `${name}.ts`)
-    return startNode(['--import', 'tsx', command, ...args], { ...how, cwd: this.#directory, environment: ON_AWS })
+    return startNode(['--import', 'tsx', command, ...args], { ...how, cwd: this.#directory, environment: ENVIRONMENT })
   }
 
   /** @returns what the command has printed. It must have succeeded. */

@@ -1,10 +1,10 @@
 // The table of docs/deploy.md that lists what each capability grants.
-import { readFileSync } from 'node:fs'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it, vi } from 'vitest'
 import { sidOf } from '../../lib/constructs/function-roles.js'
 import { CAPABILITIES } from '../../shared/runtime/access.js'
 import { newDeployment, temporaryDirectory } from '../support/deployment.js'
+import { readPermissions } from '../support/permissions-table.js'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -37,12 +37,23 @@ describe('the permissions in docs/deploy.md', () => {
   const directory = temporaryDirectory()
 
   it('match the roles of the stack', async () => {
-    const { api } = await newDeployment(directory, { mailSender: 'directory@example.org', apiTokens: 'on' })
+    const { api } = await newDeployment(directory, {
+      mailSender: 'directory@example.org',
+      apiTokens: 'on',
+      geocoder: 'places',
+    })
     const roles: Role[] = Object.values(Template.fromStack(api).findResources('AWS::IAM::Role')) as unknown as Role[]
 
     const rows = new Set(roles.flatMap(rowsOf))
 
-    expect(rowsOfPage()).toEqual([...rows].sort())
+    const documented = readPermissions().map(({ grantee, grants }) => `| ${grantee} | ${grants} |`)
+    expect(documented.sort()).toEqual([...rows].sort())
+  })
+
+  it('are used, or have a reason', () => {
+    const columns = readPermissions().map(({ isUsed }) => isUsed)
+
+    expect(columns.filter((text) => !/^(yes|not [A-Z]\w+(, [A-Z]\w+)*: .+|not checked: .+)$/.test(text))).toEqual([])
   })
 })
 
@@ -66,14 +77,4 @@ function grantOf({ Action, Resource }: Statement): string {
   const text = JSON.stringify(Resource)
   const what = RESOURCES.find(([pattern]) => pattern.test(text))?.[1] ?? service
   return `\`${service}\` ${names}: ${what}`
-}
-
-function rowsOfPage(): string[] {
-  const page = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8')
-  const [, section = ''] = page.split('## What the functions may do\n')
-  const [table = ''] = section.split('\n## ')
-  return table
-    .split('\n')
-    .filter((line) => /^\| (`(?!service)|every function|\w+\.amazonaws)/.test(line))
-    .sort()
 }

@@ -65,7 +65,7 @@ describe('ApiStack', () => {
   }
 
   beforeAll(async () => {
-    deployment = await newDeployment(directory, { mailSender: SENDER })
+    deployment = await newDeployment(directory, { mailSender: SENDER, geocoder: 'places' })
     resources = Template.fromStack(deployment.api).toJSON().Resources
   })
 
