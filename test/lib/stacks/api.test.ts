@@ -352,7 +352,7 @@ describe('ApiStack', () => {
         ERROR_STATUS: 'http',
         SERVER_TIMING: 'off',
         DATA_CREDIT: '',
-        GEOCODER: 'gazetteer',
+        GEOCODER: 'places',
         GEOCODE_KEY: '',
         SERVICE_NAME: 'Machine Location Directory',
         MAIL_SENDER: SENDER,
