@@ -156,7 +156,7 @@ async function prepareTable(endpoint: string, source: () => Iterable<ImportRecor
 
 async function addCountedCopies(records: readonly ImportRecord[], { times, seed }: BenchOptions): Promise<void> {
   const { countCopies } = await import('./counted-copies.js')
-  progress(`${await countCopies(records, times, seed)} locations counted besides those imported`)
+  progress(`${await countCopies(records, times, seed)} locations counted, with those imported`)
 }
 
 async function measureAll(
