@@ -52,7 +52,7 @@ export function responseSchemas(endpoints: readonly Endpoint[]): Schemas {
   })
   const responses = endpoints.map((endpoint) => idOf(registry, endpoint))
   return {
-    components: reachable(schemas as Record<string, JsonSchema>, responses),
+    components: reachable(withUnions(schemas as Record<string, JsonSchema>), responses),
     responseOf: (endpoint) => ({ $ref: `${REFERENCE}${idOf(registry, endpoint)}` }),
   }
 }
@@ -92,6 +92,16 @@ function describeAsList(schema: JsonSchema): void {
   const types = new Set((schema.prefixItems as JsonSchema[]).map(({ type }) => type))
   schema.items = types.size === 1 ? { type: [...types][0] } : { anyOf: [...types].map((type) => ({ type })) }
   delete schema.prefixItems
+}
+
+/** Generators know a list of types as one that may be null, and nothing else. zod makes it when all is described. */
+function withUnions(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  return JSON.parse(JSON.stringify(schemas), (_, value) => {
+    const types: unknown = value?.type
+    if (!Array.isArray(types) || types.filter((type) => type !== 'null').length < 2) return value
+    const { type: _types, ...rest } = value
+    return { ...rest, anyOf: types.map((type) => ({ type })) }
+  })
 }
 
 /** Also for nullable numbers, unions and lists. */

@@ -162,12 +162,16 @@ function isFreeText({ type, enum: words }: ParameterDoc): boolean {
 /** What `trim` removes, without the control characters. */
 const BLANKS = String.raw`\t\n\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`
 
+/** Begins a pattern that also takes blank texts. */
+export const BLANK_OR = '^\\s*$|'
+
 /** A pattern without lookahead, from which tools can generate texts. */
 function notBlank({ pattern }: ParameterDoc): Pick<ParameterDoc, 'minLength' | 'pattern'> {
   if (pattern === undefined) return { minLength: 1, pattern: `[^${BLANKS}]` }
-  const [, excluded] = /^\^\[\^(.*)\]\*\$$/.exec(pattern) ?? []
-  if (excluded === undefined) return { minLength: 1, pattern }
-  return { minLength: 1, pattern: `^[^${excluded}]*[^${excluded}${BLANKS}][^${excluded}]*$` }
+  if (pattern.startsWith(BLANK_OR)) return { minLength: 1, pattern: pattern.slice(BLANK_OR.length) }
+  const [, characters, excluded] = /^\^((?:\(.*\|)?\[\^(.*)\]\)?\*)\$$/.exec(pattern) ?? []
+  if (characters === undefined) return { minLength: 1, pattern }
+  return { minLength: 1, pattern: `^${characters}[^${excluded}${BLANKS}]${characters}$` }
 }
 
 function derived(

@@ -2,7 +2,7 @@
 import { isDay } from '../text/day.js'
 import { ADDRESS_PATTERN, isMailAddress, MAX_ADDRESS_CHARACTERS } from '../text/email-address.js'
 import { cleanLine, cleanText, readableText, textOf } from './clean-text.js'
-import { type Parameter, ParameterError, parameter, type RawValue, single, values } from './parameter.js'
+import { BLANK_OR, type Parameter, ParameterError, parameter, type RawValue, single, values } from './parameter.js'
 
 const MAX_TEXT = 255
 export const MAX_ADDRESS = 500
@@ -13,8 +13,8 @@ export const MAX_COMMENT = 4_000
 export const MAX_MESSAGE = 10_000
 const MAX_LIST = 100
 
-/** For the documentation: no control characters but tabs and, in texts of several lines, line breaks. */
-const TEXT_PATTERN = String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$`
+/** For the documentation: no control characters but tabs and, in texts of several lines, line breaks, also of forms. */
+const TEXT_PATTERN = String.raw`^(\r\n|[^\u0000-\u0008\u000b-\u001f\u007f-\u009f])*$`
 const LINE_PATTERN = String.raw`^[^\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]*$`
 
 const PASSWORD_PATTERN = String.raw`^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$`
@@ -33,12 +33,15 @@ export function longText(description: string, maxLength: number): Parameter<stri
   )
 }
 
-/** A text of one line, or none: null and blank. */
+/** A text of one line, or none: null and blank. It has to be sent. */
 export function textOrNull(description: string): Parameter<string | null> {
-  return parameter({ description, type: 'string', maxLength: MAX_TEXT, pattern: LINE_PATTERN }, (raw) => {
-    if (raw === undefined) throw new ParameterError('is required')
-    return cleanLine(single(raw), MAX_TEXT) ?? null
-  })
+  return parameter(
+    { description, type: 'string', required: true, maxLength: MAX_TEXT, pattern: LINE_PATTERN },
+    (raw) => {
+      if (raw === undefined) throw new ParameterError('is required')
+      return cleanLine(single(raw), MAX_TEXT) ?? null
+    },
+  )
 }
 
 /** A list of texts: repeated, or joined by `separator`. */
@@ -250,8 +253,8 @@ export function miles(description: string, cap: number): Parameter<number | unde
 
 const HIGHEST_SCORE = 2n ** 63n - 1n
 
-/** For the documentation: blank, or with a digit above 0. */
-const SCORE_PATTERN = '^\\s*$|[1-9]'
+/** For the documentation: blank, or a text with a digit above 0. */
+const SCORE_PATTERN = `${BLANK_OR}${TEXT_PATTERN.replace(/^\^(.*)\$$/, '^$1[1-9]$1$$')}`
 
 /** The digits of a text as a score of up to 64 bits: a bigint where a number would lose digits. */
 export function score(description: string): Parameter<number | bigint | undefined> {

@@ -4484,7 +4484,7 @@ export interface components {
         };
         UsersUpdateUserFlagBody: {
             /** @description country code such as fr, US state such as us-or, or another known code; null or blank for none */
-            flag?: string;
+            flag: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -11805,7 +11805,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 /**
                  * @example {

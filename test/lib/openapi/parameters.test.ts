@@ -5,7 +5,19 @@ import { requestBodyOf } from '../../../lib/openapi/parameters.js'
 import type { EndpointDefinition } from '../../../shared/http/definition.js'
 import { required } from '../../../shared/parameters/parameter.js'
 import { parseParameters } from '../../../shared/parameters/parse.js'
-import { day, detailLevel, email, id, ids, longText, MAX_ID, miles, text } from '../../../shared/parameters/values.js'
+import {
+  day,
+  detailLevel,
+  email,
+  id,
+  ids,
+  longText,
+  MAX_ID,
+  miles,
+  score,
+  text,
+  textOrNull,
+} from '../../../shared/parameters/values.js'
 
 const shape = {
   max_distance: miles('distance', 500),
@@ -17,6 +29,9 @@ const shape = {
   message: required(longText('the message', 10_000)),
   day: day('the day'),
   email: email('the address'),
+  score: score('the score'),
+  needed_score: required(score('the score')),
+  flag: textOrNull('the flag'),
 }
 const definition: EndpointDefinition = {
   summary: 'For this test',
@@ -33,6 +48,10 @@ const ajv = new Ajv2020({ strict: false })
 describe('the document of a parameter', () => {
   it('has patterns without lookaround, from which tools can generate values', () => {
     expect(JSON.stringify(properties)).not.toMatch(/\(\?[=!<]/)
+  })
+
+  it('requires what must be sent', () => {
+    expect(body?.required).toEqual(['name', 'message', 'needed_score', 'flag'])
   })
 
   it.each<[keyof typeof shape, unknown]>([
@@ -59,6 +78,22 @@ describe('the document of a parameter', () => {
     ['message', ''],
     ['message', 'two\nlines'],
     ['message', 'nul\u0000'],
+    ['message', 'two\r\nlines'],
+    ['message', 'no\rline'],
+    ['message', 'form\u000cfeed'],
+    ['message', '\r\n'],
+    ['score', ''],
+    ['score', ' 1,234 points'],
+    ['score', '1\r\n2'],
+    ['score', '1\r2'],
+    ['score', '9\u0001'],
+    ['score', '000'],
+    ['needed_score', ''],
+    ['needed_score', '12'],
+    ['needed_score', '1\u001f'],
+    ['needed_score', 'none'],
+    ['flag', ''],
+    ['flag', 'us-or'],
     ['day', ''],
     ['day', '2019-11-01'],
     ['day', 'yesterday'],
