@@ -94,9 +94,17 @@ function describeAsList(schema: JsonSchema): void {
   delete schema.prefixItems
 }
 
-/** Generators know a list of types as one that may be null, and nothing else. zod makes it when all is described. */
+/**
+ * Generators know a list of types as one that may be null, and nothing else. zod makes it when all is described. Lists of
+ * one kind or another are lists of both: generated code cannot tell what a list has before it reads the items.
+ */
 function withUnions(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   return JSON.parse(JSON.stringify(schemas), (_, value) => {
+    const options: unknown = value?.anyOf
+    if (Array.isArray(options) && options.every(({ type, items }) => type === 'array' && items)) {
+      const { anyOf, ...rest } = value
+      return { ...rest, type: 'array', items: { anyOf: options.map(({ items }) => items) } }
+    }
     const types: unknown = value?.type
     if (!Array.isArray(types) || types.filter((type) => type !== 'null').length < 2) return value
     const { type: _types, ...rest } = value

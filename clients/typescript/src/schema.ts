@@ -2048,7 +2048,7 @@ export interface components {
             updated_at: string | null;
         };
         EventsListInRegionResult: {
-            events: components["schemas"]["Event"][] | Record<string, never>[];
+            events: (components["schemas"]["Event"] | Record<string, never>)[];
         };
         FeatureCollection: {
             /** @constant */
@@ -2374,9 +2374,9 @@ export interface components {
             /** @description names with manufacturer and year, sorted by name */
             machine_names?: string[];
             /** @description the machines at the location, one record each */
-            location_machine_xrefs?: components["schemas"]["ListedLocationLocationMachineXrefsForm1Item"][] | components["schemas"]["ListedLmx"][];
+            location_machine_xrefs?: (components["schemas"]["ListedLocationLocationMachineXrefForm1"] | components["schemas"]["ListedLmx"])[];
         };
-        ListedLocationLocationMachineXrefsForm1Item: {
+        ListedLocationLocationMachineXrefForm1: {
             /** Format: int64 */
             id: number;
             /** @description when the record was created, in UTC */
@@ -3043,9 +3043,9 @@ export interface components {
             next_cursor?: string;
         };
         LocationsMachineDetailsResult: {
-            machines: string[] | components["schemas"]["LocationsMachineDetailsResultMachinesForm2Item"][];
+            machines: (string | components["schemas"]["LocationsMachineDetailsResultMachineForm2"])[];
         };
-        LocationsMachineDetailsResultMachinesForm2Item: {
+        LocationsMachineDetailsResultMachineForm2: {
             /** Format: int64 */
             id: number;
             name: string;

@@ -21,7 +21,9 @@ func main() {
 	atLeast := 10
 	listed, err := directory.LocationsListRegionWithResponse(ctx, "portland", &client.LocationsListRegionParams{ByAtLeastNMachines: &atLeast})
 	check(err)
-	inRegion, err := listed.JSON200.Locations.AsLocationsListResultLocations0()
+	region, err := listed.JSON200.AsLocationsListResultForm2()
+	check(err)
+	inRegion, err := region.Locations.AsLocationsListResultForm2Locations0()
 	check(err)
 	fmt.Println(len(inRegion))
 	noDetails := 2

@@ -19,7 +19,7 @@ func main() {
 	fmt.Println(closest.LocationsClosestByLatLonResultForm1.Location.GetName())
 	listed, _, err := locations.LocationsListRegion(ctx, "portland").ByAtLeastNMachines(10).Execute()
 	check(err)
-	fmt.Println(len(*listed.Locations.ArrayOfListedLocation))
+	fmt.Println(len(*listed.LocationsListResultForm2.Locations.ArrayOfListedLocation))
 	box, _, err := locations.LocationsWithinBoundingBoxGeojson(ctx).Swlat(45.4).Swlon(-122.8).Nelat(45.6).Nelon(-122.5).NoDetails(2).Execute()
 	check(err)
 	if box.LocationsWithinBoundingBoxResultForm1 != nil {

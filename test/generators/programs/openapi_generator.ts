@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const closest = await locations.locationsClosestByLatLon({ lat: 45.52, lon: -122.67 })
   console.log('location' in closest && closest.location.name)
   const listed = await locations.locationsListRegion({ region: 'portland', byAtLeastNMachines: 10 })
-  console.log(Array.isArray(listed.locations) && listed.locations.length)
+  console.log('locations' in listed && Array.isArray(listed.locations) && listed.locations.length)
   const box = await locations.locationsWithinBoundingBoxGeojson({
     swlat: 45.4,
     swlon: -122.8,
