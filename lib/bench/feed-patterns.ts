@@ -2,7 +2,7 @@
 import { submissionSchema } from '../../shared/records.js'
 import { type Filters, having, NEAR_MILES, withMachines } from './choices.js'
 import { itemBytes } from './item-size.js'
-import { inTwoRoundTrips, type Pattern, p95Rrus, rrusToLowerBound } from './pattern.js'
+import { all, inTwoRoundTrips, medianRrus, type Pattern, p95Rrus, rrusToLowerBound } from './pattern.js'
 import { oneOf } from './random.js'
 import { near, query } from './requests.js'
 
@@ -17,6 +17,9 @@ const PAGE_40_LIMITS = [p95Rrus(60), inTwoRoundTrips]
 
 /** Half a unit of 1.5 tells whether the location exists. */
 const LOCATION_FEED_LIMITS = [p95Rrus(3), inTwoRoundTrips]
+
+/** As the newest 50 of a list. */
+const FOLLOWED_LIMITS = [medianRrus(5), inTwoRoundTrips]
 
 export const FEED_PATTERNS: readonly Pattern[] = [
   feedNear('submissions near, of a month', { min_date_of_submission: LAST_MONTH }),
@@ -40,7 +43,22 @@ export const FEED_PATTERNS: readonly Pattern[] = [
   feed('submissions about a machine, a page', (world, random) => {
     return `/user_submissions.json?limit=50&machine_id=${withMachines(world, random).machineId}`
   }),
+  followed('followed: the directory', () => '/user_submissions/feed.json'),
+  followed('followed: an area', (world, random) => {
+    const point = near(random, oneOf(random, world.locations).point, NEAR_MILES)
+    return `/user_submissions/feed.json?${query({ ...point })}`
+  }),
+  followed('followed: a region', (world, random) => {
+    return `/region/${encodeURIComponent(having(world, random, 'region'))}/feed.json`
+  }),
+  followed('followed: a location', (world, random) => `/locations/${oneOf(random, world.locations).id}/feed.json`),
+  followed('followed: a machine', (world, random) => `/machines/${withMachines(world, random).machineId}/feed.json`),
 ]
+
+/** A feed for programs, which has no fields of submissions to compare the reads with. */
+function followed(name: string, request: Pattern['request']): Pattern {
+  return { name, request, needs: all, limits: FOLLOWED_LIMITS }
+}
 
 function feedNear(name: string, options: Filters): Pattern {
   const request: Pattern['request'] = (world, random) => {

@@ -2,6 +2,7 @@
 // none.
 
 export const FIELD_NOTES: Readonly<Record<string, string>> = {
+  _submission: 'what the entry is about, an extension of JSON Feed',
   admin_rank_int: 'the higher, the more the user administers; null: no administrator',
   admin_title: 'what the user administers, in words',
   all_ages: 'whether people of all ages may enter: Yes, At Times or No',
@@ -13,10 +14,13 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   condition_date: 'day of the newest note on the condition',
   contributor_rank: 'rank by number of submissions, in words; null: too few submissions',
   contributor_rank_int: 'the higher, the more submissions',
+  content_text: 'the whole sentence, which is plain text',
   country: 'two letters (ISO 3166-1)',
   created_at: 'when the record was created, in UTC',
   date_last_updated: 'day of the last change or confirmation by a user',
   description: 'written by users',
+  date_modified: 'when the entry last changed, in UTC',
+  date_published: 'when it happened, in UTC',
   distance: 'miles from the given point',
   effective_radius: 'miles around its point that belong to the region',
   filtered_region_links: 'links of the region by their category',

@@ -97,7 +97,7 @@ function successesOf(
   const content = Object.fromEntries(
     contentTypes(definition, path).map((type) => [
       type,
-      page
+      page || type === ATOM
         ? { schema: { type: 'string' } }
         : {
             schema: schemas.responseOf(endpoint),
@@ -140,9 +140,16 @@ function headerReferences(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** If one of the endpoint's paths ends in `.geojson`, path and parameters decide. Ids alone are always plain JSON. */
+const ATOM = 'application/atom+xml'
+
+/**
+ * If one of the endpoint's paths ends in `.geojson`, path and parameters decide. Ids alone are always plain JSON. If one
+ * ends in `.atom`, the others are JSON Feed.
+ */
 function contentTypes(definition: EndpointDefinition, path: string): string[] {
   if (definition.page) return ['text/html']
+  if (path.endsWith('.atom')) return [ATOM]
+  if (routeTextsOf(definition).some((route) => route.path.endsWith('.atom'))) return ['application/feed+json']
   if (path.endsWith('.geojson')) return ['application/geo+json', 'application/json']
   const isBoth = routeTextsOf(definition).some((route) => route.path.endsWith('.geojson'))
   return isBoth ? ['application/json', 'application/geo+json'] : ['application/json']

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { HttpError } from '../errors.js'
 import { environment } from '../runtime/environment.js'
+import { Markup } from '../text/markup.js'
 import { createHandler, type Format } from './create-handler.js'
 import type { Auth, EndpointDefinition, EndpointHandler, Handle } from './definition.js'
 import { toJson } from './response.js'
@@ -17,7 +18,8 @@ export function endpoint<P extends z.ZodMiniType, A extends Auth = 'public'>(
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 const JSON_FORMAT: Format = {
-  formatBody: (body) => ({ headers: JSON_HEADERS, body: toJson(body) }),
+  // A document of another type comes with its own header.
+  formatBody: (body) => ({ headers: JSON_HEADERS, body: body instanceof Markup ? body.text : toJson(body) }),
   formatError: (error) => ({
     status: isClassic(error) ? 200 : error.status,
     headers: JSON_HEADERS,

@@ -48,6 +48,10 @@ export function feedOfLocation(locationId: number): Feed {
   return { partitions: [locationFeed(locationId)], has: () => true, isShort: true }
 }
 
+export function feedOfMachine(machineId: number): Feed {
+  return { partitions: [machineFeed(machineId)], has: ({ machine_id }) => machine_id === machineId }
+}
+
 /** A circle of 30 miles has a seventh of the cells that it touches, and cities more of their activity. */
 const ROWS_PER_WANTED_IN_CIRCLE = 3
 

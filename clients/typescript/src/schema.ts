@@ -277,6 +277,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/locations/{id}/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the activity at a location, as JSON Feed or as Atom
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["locationsActivityFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locations/{id}/feed.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the activity at a location, as JSON Feed or as Atom
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["locationsActivityFeedAtom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/locations/autocomplete.json": {
         parameters: {
             query?: never;
@@ -985,6 +1025,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/machines/{id}/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the activity about a machine, as JSON Feed or as Atom
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["machinesActivityFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/machines/{id}/feed.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the activity about a machine, as JSON Feed or as Atom
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["machinesActivityFeedAtom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/machines.json": {
         parameters: {
             query?: never;
@@ -1101,6 +1181,46 @@ export interface paths {
          * @description No credentials are needed. The response may be cached for 60 seconds.
          */
         get: operations["regionLinkXrefsListInRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the activity in a region, as JSON Feed or as Atom
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["regionsActivityFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/region/{region}/feed.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the activity in a region, as JSON Feed or as Atom
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["regionsActivityFeedAtom"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1301,6 +1421,46 @@ export interface paths {
          * @description No credentials are needed. The response may be cached for 60 seconds.
          */
         get: operations["statusesShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_submissions/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the activity around a point, or in the whole directory, as JSON Feed or as Atom
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["userSubmissionsActivityFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_submissions/feed.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the activity around a point, or in the whole directory, as JSON Feed or as Atom
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["userSubmissionsActivityFeedAtom"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2769,6 +2929,45 @@ export interface components {
         };
         LocationTypesListResult: {
             location_types: components["schemas"]["LocationType"][];
+        };
+        LocationsActivityFeedResult: {
+            /** @constant */
+            version: "https://jsonfeed.org/version/1.1";
+            title: string;
+            home_page_url: string;
+            feed_url: string;
+            /** @constant */
+            language: "en";
+            items: components["schemas"]["LocationsActivityFeedResultItem"][];
+        };
+        LocationsActivityFeedResultItem: {
+            id: string;
+            title: string;
+            /** @description the whole sentence, which is plain text */
+            content_text: string;
+            /** @description when it happened, in UTC */
+            date_published: string;
+            /** @description when the entry last changed, in UTC */
+            date_modified: string;
+            authors?: components["schemas"]["LocationsActivityFeedResultItemAuthor"][];
+            tags: string[];
+            _submission: components["schemas"]["LocationsActivityFeedResultItemSubmission"];
+        };
+        LocationsActivityFeedResultItemAuthor: {
+            name: string;
+        };
+        /** @description what the entry is about, an extension of JSON Feed */
+        LocationsActivityFeedResultItemSubmission: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: number | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: number | null;
         };
         LocationsAutocompleteCityResult: components["schemas"]["LocationsAutocompleteCityResultItem"][];
         LocationsAutocompleteCityResultItem: {
@@ -4633,18 +4832,20 @@ export interface components {
         cursorParameter: string;
         /** @description geojson: the same as the path with .geojson */
         formatParameter: "json" | "geojson";
+        /** @description only submissions of these types; those that apps show when absent */
+        submission_typeParameter: ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle")[];
         /**
          * @description records per page; the response then has next_cursor
          * @example 2
          */
         limitParameter: number;
-        /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
-        pageParameter: number;
         /**
-         * @description id of the user
-         * @example 2
+         * @description id of the location
+         * @example 864
          */
         idParameter: number;
+        /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
+        pageParameter: number;
         /** @description ids of locations */
         by_location_idParameter: string[];
         /** @description part of the name, ignoring case, accents and apostrophe style */
@@ -4709,12 +4910,13 @@ export interface components {
         by_payment_typeParameter: ("Free Play" | "No")[];
         /** @description only locations with a connected machine */
         by_ic_activeParameter: boolean;
+        /**
+         * @description name of the region
+         * @example portland
+         */
+        regionParameter: string;
         /** @description the ETag of the record as the client knows it; if the record has changed since, nothing is done */
         "If-MatchParameter": string;
-        /** @description name of a region, ignoring case */
-        regionParameter: string;
-        /** @description only submissions of these types; those that apps show when absent */
-        submission_typeParameter: ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle")[];
         /** @description only what this user has done */
         user_idParameter: number;
         /** @description the same by name; user_id wins */
@@ -4827,7 +5029,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: string;
+                region: components["parameters"]["regionParameter"];
             };
             cookie?: never;
         };
@@ -5341,7 +5543,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: string;
+                region: components["parameters"]["regionParameter"];
             };
             cookie?: never;
         };
@@ -5793,6 +5995,114 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    locationsActivityFeed: {
+        parameters: {
+            query?: {
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /**
+                 * @description how many entries; 50 when absent
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/feed+json": components["schemas"]["LocationsActivityFeedResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The location does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    locationsActivityFeedAtom: {
+        parameters: {
+            query?: {
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /**
+                 * @description how many entries; 50 when absent
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The location does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     locationsAutocomplete: {
         parameters: {
             query?: {
@@ -5881,7 +6191,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -5996,7 +6306,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: components["parameters"]["regionParameter"];
+                region?: string;
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -6126,7 +6436,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: components["parameters"]["regionParameter"];
+                region?: string;
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -6256,7 +6566,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: components["parameters"]["regionParameter"];
+                region?: string;
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -6391,7 +6701,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: components["parameters"]["regionParameter"];
+                region?: string;
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -6508,7 +6818,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -6684,7 +6994,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -6751,7 +7061,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: components["parameters"]["regionParameter"];
+                region?: string;
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -6887,7 +7197,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: components["parameters"]["regionParameter"];
+                region?: string;
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -7272,7 +7582,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -7313,7 +7623,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -7358,7 +7668,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -7401,7 +7711,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -7482,7 +7792,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -7570,7 +7880,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -7862,7 +8172,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: components["parameters"]["regionParameter"];
+                region?: string;
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -8023,7 +8333,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: components["parameters"]["regionParameter"];
+                region?: string;
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -8963,7 +9273,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: string;
+                region: components["parameters"]["regionParameter"];
             };
             cookie?: never;
         };
@@ -8987,6 +9297,114 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machinesActivityFeed: {
+        parameters: {
+            query?: {
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /**
+                 * @description how many entries; 50 when absent
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the machine
+                 * @example 641
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/feed+json": components["schemas"]["LocationsActivityFeedResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The machine does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    machinesActivityFeedAtom: {
+        parameters: {
+            query?: {
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /**
+                 * @description how many entries; 50 when absent
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description id of the machine
+                 * @example 641
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The machine does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -9323,7 +9741,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: string;
+                region: components["parameters"]["regionParameter"];
             };
             cookie?: never;
         };
@@ -9340,6 +9758,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RegionLinkXrefsListInRegionResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regionsActivityFeed: {
+        parameters: {
+            query?: {
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /**
+                 * @description how many entries; 50 when absent
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description name of the region
+                 * @example portland
+                 */
+                region: components["parameters"]["regionParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/feed+json": components["schemas"]["LocationsActivityFeedResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    regionsActivityFeedAtom: {
+        parameters: {
+            query?: {
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /**
+                 * @description how many entries; 50 when absent
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description name of the region
+                 * @example portland
+                 */
+                region: components["parameters"]["regionParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -9905,6 +10415,108 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    userSubmissionsActivityFeed: {
+        parameters: {
+            query?: {
+                /**
+                 * @description latitude of the point; the whole directory when absent in degrees, -90 to 90
+                 * @example 45.52
+                 */
+                lat?: number;
+                /**
+                 * @description longitude of the point; the whole directory when absent in degrees, -180 to 180
+                 * @example -122.67
+                 */
+                lon?: number;
+                /** @description radius around the point; 30 when absent; at most 250 are used */
+                max_distance?: number;
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /**
+                 * @description how many entries; 50 when absent
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/feed+json": components["schemas"]["LocationsActivityFeedResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userSubmissionsActivityFeedAtom: {
+        parameters: {
+            query?: {
+                /**
+                 * @description latitude of the point; the whole directory when absent in degrees, -90 to 90
+                 * @example 45.52
+                 */
+                lat?: number;
+                /**
+                 * @description longitude of the point; the whole directory when absent in degrees, -180 to 180
+                 * @example -122.67
+                 */
+                lon?: number;
+                /** @description radius around the point; 30 when absent; at most 250 are used */
+                max_distance?: number;
+                /** @description only submissions of these types; those that apps show when absent */
+                submission_type?: components["parameters"]["submission_typeParameter"];
+                /**
+                 * @description how many entries; 50 when absent
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     userSubmissionsList: {
         parameters: {
             query?: {
@@ -10218,7 +10830,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: string;
+                region: components["parameters"]["regionParameter"];
             };
             cookie?: never;
         };
@@ -10284,7 +10896,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: string;
+                region: components["parameters"]["regionParameter"];
             };
             cookie?: never;
         };
@@ -10649,7 +11261,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10742,7 +11354,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -10933,7 +11545,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11037,7 +11649,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11228,7 +11840,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11270,7 +11882,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11316,7 +11928,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11357,7 +11969,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11433,7 +12045,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11699,7 +12311,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11801,7 +12413,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11882,7 +12494,7 @@ export interface operations {
                  * @description name of the region
                  * @example portland
                  */
-                region: string;
+                region: components["parameters"]["regionParameter"];
             };
             cookie?: never;
         };

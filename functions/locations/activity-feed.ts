@@ -1,0 +1,31 @@
+// The activity at a location, for feed readers and programs.
+import * as z from 'zod/mini'
+import { NotFoundError } from '../../shared/errors.js'
+import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/http/activity-feeds.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id } from '../../shared/parameters/values.js'
+import { feedOfLocation } from '../../shared/search/feeds.js'
+import { getLocation } from '../../shared/store/locations.js'
+import { jsonFeedSchema } from '../../shared/views/activity-feeds.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Follow the activity at a location, as JSON Feed or as Atom',
+    route: 'GET /locations/{id}/feed.json',
+    aliases: ['GET /locations/{id}/feed.atom'],
+    parameters: z.object({ id: required(id('id of the location')), ...activityFeedParameters }),
+    response: jsonFeedSchema,
+    errors: { 404: 'The location does not exist.' },
+    access: ['table:read'],
+    cacheSeconds: FEED_CACHE_SECONDS,
+  },
+  ({ id, ...options }, request) =>
+    activityFeedReply({ feed: feedOfLocation(id), subject: nameOfLocation(id) }, options, request),
+)
+
+async function nameOfLocation(locationId: number): Promise<string> {
+  const location = await getLocation(locationId)
+  if (!location) throw new NotFoundError('location', locationId)
+  return location.city ? `${location.name} in ${location.city}` : location.name
+}

@@ -1,0 +1,46 @@
+// The activity around a point or in the whole directory, for feed readers and programs.
+import * as z from 'zod/mini'
+import type { Point } from '../../shared/geo/point.js'
+import {
+  activityFeedParameters,
+  activityFeedReply,
+  FEED_CACHE_SECONDS,
+  type FollowedSubject,
+} from '../../shared/http/activity-feeds.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { point } from '../../shared/parameters/points.js'
+import { miles } from '../../shared/parameters/values.js'
+import { FEED_OF_DIRECTORY, feedOfCircle } from '../../shared/search/feeds.js'
+import { jsonFeedSchema } from '../../shared/views/activity-feeds.js'
+
+const DEFAULT_MILES = 30
+const MAX_MILES = 250
+
+export const handler = endpoint(
+  {
+    summary: 'Follow the activity around a point, or in the whole directory, as JSON Feed or as Atom',
+    route: 'GET /user_submissions/feed.json',
+    aliases: ['GET /user_submissions/feed.atom'],
+    parameters: z.object({
+      point: point('the point; the whole directory when absent'),
+      max_distance: miles(`radius around the point; ${DEFAULT_MILES} when absent`, MAX_MILES),
+      ...activityFeedParameters,
+    }),
+    response: jsonFeedSchema,
+    expensive: 'search',
+    access: ['table:read'],
+    cacheSeconds: FEED_CACHE_SECONDS,
+  },
+  async ({ point: center, max_distance, ...parameters }, request) => {
+    const subject = center ? await around(center, max_distance) : { feed: FEED_OF_DIRECTORY, subject: 'all activity' }
+    return activityFeedReply(subject, parameters, request)
+  },
+)
+
+async function around({ lat, lon }: Point, max_distance = DEFAULT_MILES): Promise<FollowedSubject> {
+  return {
+    feed: await feedOfCircle({ lat, lon }, max_distance),
+    subject: `within ${max_distance} miles of ${lat}, ${lon}`,
+    query: { lat, lon, max_distance },
+  }
+}
