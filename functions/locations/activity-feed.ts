@@ -1,8 +1,8 @@
 // The activity at a location, for feed readers and programs.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
-import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/http/activity-feeds.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/http/feeds/followed.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { feedOfLocation } from '../../shared/search/feeds.js'

@@ -1,8 +1,8 @@
 // What happens to a machine model at all locations, for feed readers and programs.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
-import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/http/activity-feeds.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/http/feeds/followed.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records.js'

@@ -1,7 +1,7 @@
 // The activity in a region, for feed readers and programs.
 import * as z from 'zod/mini'
-import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/http/activity-feeds.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/http/feeds/followed.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 import { feedOfRegion } from '../../shared/search/feeds.js'

@@ -1,13 +1,13 @@
 // The activity around a point or in the whole directory, for feed readers and programs.
 import * as z from 'zod/mini'
 import type { Point } from '../../shared/geo/point.js'
+import { endpoint } from '../../shared/http/endpoint.js'
 import {
   activityFeedParameters,
   activityFeedReply,
   FEED_CACHE_SECONDS,
   type FollowedSubject,
-} from '../../shared/http/activity-feeds.js'
-import { endpoint } from '../../shared/http/endpoint.js'
+} from '../../shared/http/feeds/followed.js'
 import { point } from '../../shared/parameters/points.js'
 import { miles } from '../../shared/parameters/values.js'
 import { FEED_OF_DIRECTORY, feedOfCircle } from '../../shared/search/feeds.js'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { feedParameters, feedReply, feedSchema } from '../../shared/http/feeds.js'
+import { feedParameters, feedReply, feedSchema } from '../../shared/http/feeds/lists.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
 import { feedOfLocation } from '../../shared/search/feeds.js'

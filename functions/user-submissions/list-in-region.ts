@@ -1,7 +1,7 @@
 // The activity in a region, newest first.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { favoritesParameter, feedParameters, feedReply, feedSchema } from '../../shared/http/feeds.js'
+import { favoritesParameter, feedParameters, feedReply, feedSchema } from '../../shared/http/feeds/lists.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 import { feedOfRegion } from '../../shared/search/feeds.js'

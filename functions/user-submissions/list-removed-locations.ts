@@ -1,7 +1,7 @@
 // The locations that were removed in the past year, newest first.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { nextPosition, partOfFeed } from '../../shared/http/feeds.js'
+import { nextPosition, partOfFeed } from '../../shared/http/feeds/lists.js'
 import { pageParameters, pagesReply, pagesShape } from '../../shared/http/pages.js'
 import { Reply } from '../../shared/http/reply.js'
 import { numberedPage } from '../../shared/paging.js'

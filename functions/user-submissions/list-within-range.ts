@@ -8,7 +8,7 @@ import {
   feedListSchema,
   feedParameters,
   feedReply,
-} from '../../shared/http/feeds.js'
+} from '../../shared/http/feeds/lists.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { day, id, miles } from '../../shared/parameters/values.js'

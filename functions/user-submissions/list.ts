@@ -1,7 +1,7 @@
 // The activity in the whole directory, newest first.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { favoritesParameter, feedParameters, feedReply, feedSchema } from '../../shared/http/feeds.js'
+import { favoritesParameter, feedParameters, feedReply, feedSchema } from '../../shared/http/feeds/lists.js'
 import { FEED_OF_DIRECTORY } from '../../shared/search/feeds.js'
 
 export const handler = endpoint(

@@ -2,7 +2,7 @@
 // are components.
 import * as z from 'zod/mini'
 import type { JsonSchema } from '../../shared/docs/document.js'
-import { feedSchema } from '../../shared/http/feeds.js'
+import { feedSchema } from '../../shared/http/feeds/lists.js'
 import * as records from '../../shared/records.js'
 import * as accounts from '../../shared/views/accounts.js'
 import * as boxes from '../../shared/views/boxes.js'

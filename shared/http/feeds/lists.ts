@@ -1,22 +1,22 @@
 // What the endpoints of the feeds share: parameters, schema, and the response with its page.
 import * as z from 'zod/mini'
-import { foreignCursor, numberedPage, type PageOptions, parseCursor } from '../paging.js'
-import { choice, choices, flag, id, ids, text } from '../parameters/values.js'
-import type { Submission } from '../records.js'
-import { type Feed, type FeedFilters, findSubmissions } from '../search/feeds.js'
-import { isPositionInFeed, positionInFeed } from '../store/feeds.js'
-import { PUBLIC_TYPES } from '../store/submissions/types.js'
+import { foreignCursor, numberedPage, type PageOptions, parseCursor } from '../../paging.js'
+import { choice, choices, flag, id, ids, text } from '../../parameters/values.js'
+import type { Submission } from '../../records.js'
+import { type Feed, type FeedFilters, findSubmissions } from '../../search/feeds.js'
+import { isPositionInFeed, positionInFeed } from '../../store/feeds.js'
+import { PUBLIC_TYPES } from '../../store/submissions/types.js'
 import {
   type SubmissionView,
   submissionFeaturesSchema,
   submissionFeatureView,
   submissionViewSchema,
   submissionViews,
-} from '../views/submissions.js'
-import type { Request } from './definition.js'
-import { featuresReply, formatParameter, wantsGeojson } from './geojson.js'
-import { pageParameters, pagesReply, pagesShape } from './pages.js'
-import { Reply } from './reply.js'
+} from '../../views/submissions.js'
+import type { Request } from '../definition.js'
+import { featuresReply, formatParameter, wantsGeojson } from '../geojson.js'
+import { pageParameters, pagesReply, pagesShape } from '../pages.js'
+import { Reply } from '../reply.js'
 
 /** The length of a feed without `limit`. */
 const MAX_WITHOUT_LIMIT = 200

@@ -1,11 +1,11 @@
 // What the feeds for programs that follow a directory share: parameters and the response, as Atom or as JSON Feed.
-import { choices, integer } from '../parameters/values.js'
-import { environment } from '../runtime/environment.js'
-import { type Feed, findSubmissions } from '../search/feeds.js'
-import { PUBLIC_TYPES, type PublicType } from '../store/submissions/types.js'
-import { atomFeed, jsonFeedView } from '../views/activity-feeds.js'
-import type { Request } from './definition.js'
-import { Reply } from './reply.js'
+import { choices, integer } from '../../parameters/values.js'
+import { environment } from '../../runtime/environment.js'
+import { type Feed, findSubmissions } from '../../search/feeds.js'
+import { PUBLIC_TYPES, type PublicType } from '../../store/submissions/types.js'
+import { atomFeed, jsonFeedView } from '../../views/activity-feeds.js'
+import type { Request } from '../definition.js'
+import { Reply } from '../reply.js'
 
 const ENTRIES = 50
 const MAX_ENTRIES = 100
