@@ -110,6 +110,8 @@ const settingsSchema = z.object({
     .default('*'),
   /** The public contact for API users: an https:// or mailto: address, or blank. */
   contactUrl: text(/^((https:\/\/|mailto:)\S+)?$/, 'must begin with https:// or mailto:, or be blank'),
+  /** The style of the map's base map (https://maplibre.org/maplibre-style-spec/). Blank: outlines that need no other host. */
+  mapStyleUrl: text(/^(https:\/\/[^\s"'<>;,]+)?$/, 'must begin with https://, or be blank'),
   /** Receives the alarms. Blank: no alarms are created. */
   alarmEmail: emailAddress,
   dashboard: onOrOff.default('on'),

@@ -1,4 +1,4 @@
-// The page at the root: what this service is, with current counts.
+// What this service is, with current counts.
 import * as z from 'zod/mini'
 import { landingPage } from '../../shared/docs/landing-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
@@ -10,7 +10,7 @@ import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, SUBMISSIONS } from '../.
 export const handler = pageEndpoint(
   {
     summary: 'Show what this service is, with counts and links',
-    route: 'GET /',
+    route: 'GET /about',
     parameters: z.object({}),
     response: z.string(),
     access: ['table:read'],

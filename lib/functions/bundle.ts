@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 import { docsPlugin } from '../docs/bundle-plugin.js'
+import { explorerPlugin } from '../explorer/bundle-plugin.js'
 import { ROOT } from '../paths.js'
 
 export interface Bundle {
@@ -137,7 +138,7 @@ function optionsFor(directory: string): BuildOptions & { metafile: true; plugins
     external: Object.keys(PACKAGES),
     alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'lib', 'functions', 'environment-credentials.ts') },
     metafile: true,
-    plugins: [docsPlugin],
+    plugins: [docsPlugin, explorerPlugin],
     logLevel: 'warning',
   }
 }

@@ -1,6 +1,7 @@
 // All functions of the service, as the stacks, the local server, the documentation and the tests use them.
 import type { JobHandler } from '../../shared/background/job.js'
 import type { TriggerHandler } from '../../shared/background/trigger.js'
+import type { ExplorerMaterial } from '../../shared/explorer/material.js'
 import type { EndpointHandler } from '../../shared/http/definition.js'
 import { type Route, routesOf } from '../../shared/http/routes.js'
 
@@ -37,6 +38,7 @@ export function loadFunctions(): Promise<Functions> {
       import('../../functions/jobs.js'),
       import('../../functions/triggers.js'),
       registerDocs(),
+      registerExplorerFiles(),
     ])
     return { endpoints: endpointsOf(endpoints), jobs: registered(jobs), triggers: registered(triggers) }
   })
@@ -46,6 +48,16 @@ export function loadFunctions(): Promise<Functions> {
 export async function registerDocs(): Promise<void> {
   const { registerDocsMaterial } = await import('../../shared/docs/material.js')
   registerDocsMaterial(async (part) => (await import('../docs/material.js')).makeDocsMaterial(part))
+}
+
+/** Lets the handlers of the map page run unbundled; it is built at the first request. */
+export async function registerExplorerFiles(): Promise<void> {
+  const { registerExplorer } = await import('../../shared/explorer/material.js')
+  let built: Promise<ExplorerMaterial> | undefined
+  registerExplorer(() => {
+    built ??= import('../explorer/build.js').then(({ buildExplorer }) => buildExplorer())
+    return built
+  })
 }
 
 /** Loads modules that need TABLE_NAME where there may be no table. */

@@ -231,6 +231,7 @@ function environmentOf(settings: Settings, table: TableInUse, pictures: Bucket):
     ADMIN_EMAIL: settings.adminEmail,
     PICTURES_BUCKET: pictures.bucketName,
     CONTACT_URL: settings.contactUrl,
+    MAP_STYLE_URL: settings.mapStyleUrl,
     CORS_ORIGINS: settings.corsOrigins,
     REFRESH_DELAY_SECONDS: String(settings.refreshDelaySeconds),
     ACCOUNT_ACTIONS_PER_HOUR: String(settings.accountActionsPerHour),

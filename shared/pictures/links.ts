@@ -30,6 +30,14 @@ export async function pictureLink({ id, object_token }: Picture, version: Versio
   return `${protocol}//${hostname}${port ? `:${port}` : ''}${pathname}?${query}`
 }
 
+/** From where pictures come, for the policy of pages that show them; undefined where there are none. */
+export function pictureOrigin(): string | undefined {
+  const { PICTURES_URL, S3_ENDPOINT, PICTURES_BUCKET } = environment
+  const url = PICTURES_URL ?? S3_ENDPOINT
+  if (url !== undefined) return new URL(url).origin
+  return PICTURES_BUCKET && `https://${PICTURES_BUCKET}.s3.${process.env.AWS_REGION}.amazonaws.com`
+}
+
 /** Keys of pictures contain no character that a URL must escape. */
 function objectUrl(key: string, region: string): URL {
   const { S3_ENDPOINT } = environment

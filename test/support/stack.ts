@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { expect, inject, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, endpointsOf, registerDocs } from '../../lib/functions/registry.js'
+import { type Endpoint, endpointsOf, registerDocs, registerExplorerFiles } from '../../lib/functions/registry.js'
 import { engineClient } from '../../lib/local/engine.js'
 import { startHttpFront } from '../../lib/local/http-front.js'
 import { type Mailbox, startMailbox } from '../../lib/local/mailbox.js'
@@ -174,6 +174,7 @@ export async function startStack({
 
 const loadAll = async () => {
   await registerDocs()
+  await registerExplorerFiles()
   return import('../../functions/endpoints.js')
 }
 const loadJobHandlers = (): Promise<Record<string, JobHandler>> => import('../../functions/jobs.js')

@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-describe('GET /', () => {
+describe('GET /about', () => {
   it('says what this is, whom to credit and whom to ask', async () => {
-    const response = await fetch(stack.url)
+    const response = await fetch(`${stack.url}/about`)
     const text = await response.text()
 
     expect(response.status).toBe(200)
@@ -31,7 +31,7 @@ describe('GET /', () => {
   })
 
   it('counts what is there, in two read units', async () => {
-    const response = await fetch(stack.url)
+    const response = await fetch(`${stack.url}/about`)
     const { body: counts } = await stack.get('/regions/location_and_machine_counts.json')
 
     const text = await response.text()

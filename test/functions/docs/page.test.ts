@@ -187,9 +187,9 @@ describe('GET /docs/scripts/{script}', () => {
   })
 })
 
-describe('GET /', { timeout: TEST_TIMEOUT_MS }, () => {
+describe('GET /about', { timeout: TEST_TIMEOUT_MS }, () => {
   it('says how much there is, and leads to the documentation', async () => {
-    await page.goto(stack.url)
+    await page.goto(`${stack.url}/about`)
     const figures = await page.locator('dl div').allTextContents()
     await page.getByRole('link', { name: 'Read and try the API' }).click()
 

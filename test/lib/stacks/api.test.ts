@@ -366,6 +366,7 @@ describe('ApiStack', () => {
         CORS_ORIGINS: '*',
         PICTURES_BUCKET: expect.anything(),
         CONTACT_URL: '',
+        MAP_STYLE_URL: '',
         REFRESH_DELAY_SECONDS: '60',
         ACCOUNT_ACTIONS_PER_HOUR: '1000',
         READ_LIMIT: '600',

@@ -1,0 +1,46 @@
+// Adds a machine to a place.
+import { useState } from 'preact/hooks'
+import { type ApiError, call } from './api.js'
+import { Combobox } from './combobox.js'
+import { findMachines } from './search-box.js'
+
+export function AddMachine({ place, onChanged }: { place: number; onChanged: (message: string) => Promise<void> }) {
+  const [machine, setMachine] = useState<{ id: number; label: string }>()
+  const [problem, setProblem] = useState('')
+  const add = async () => {
+    if (!machine) return setProblem('Choose a machine from the list')
+    try {
+      const parameters = { location_id: place, machine_id: machine.id }
+      await call('/location_machine_xrefs.json', { method: 'POST', parameters })
+      setMachine(undefined)
+      setProblem('')
+      await onChanged(`${machine.label} is added.`)
+    } catch (error) {
+      setProblem((error as ApiError).message)
+    }
+  }
+  return (
+    <section class="form" aria-label="Add a machine">
+      <Combobox
+        label="Add a machine"
+        text={machine?.label ?? ''}
+        keepsText
+        find={findMachines}
+        onChoose={(chosen) => {
+          setMachine(chosen)
+          setProblem('')
+        }}
+      />
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <p class="actions">
+        <button type="button" class="first" onClick={() => void add()}>
+          Add it
+        </button>
+      </p>
+    </section>
+  )
+}

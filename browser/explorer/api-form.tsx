@@ -1,0 +1,125 @@
+// A form whose fields are parameters of an endpoint. What the API finds wrong with one is shown beside it.
+import { useId, useRef, useState } from 'preact/hooks'
+import { ApiError } from './api.js'
+
+interface Field {
+  /** Of the parameter. */
+  name: string
+  label: string
+  type?: 'text' | 'email' | 'password' | 'url' | 'tel'
+  multiline?: true
+  required?: true
+  maxLength?: number
+  autocomplete?: string
+  inputMode?: 'numeric'
+  hint?: string
+  value?: string
+  options?: readonly (readonly [value: string, text: string])[]
+}
+
+interface ApiFormProps {
+  fields: readonly Field[]
+  submitLabel: string
+  /** Sends the values of the fields that are not blank. */
+  send(values: Record<string, string>): Promise<void>
+  onCancel?: () => void
+}
+
+export function ApiForm({ fields, submitLabel, send, onCancel }: ApiFormProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [messages, setMessages] = useState<readonly string[]>([])
+  const problemOf = (name: string) => messages.filter((text) => fieldOf(text, fields) === name).join('. ')
+  const general = messages.filter((text) => fieldOf(text, fields) === undefined)
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    if (isSending || !form.current) return
+    const entries = [...new FormData(form.current)].filter(([, value]) => value !== '')
+    setSending(true)
+    setMessages([])
+    try {
+      await send(Object.fromEntries(entries) as Record<string, string>)
+      form.current?.reset()
+    } catch (error) {
+      const found = error instanceof ApiError ? error.messages : [String(error)]
+      setMessages(found)
+      const first = found.map((text) => fieldOf(text, fields)).find(Boolean)
+      if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    }
+    setSending(false)
+  }
+  return (
+    <form ref={form} class="form" onSubmit={(event) => void submit(event)} aria-busy={isSending}>
+      {general.length > 0 && (
+        <p class="problem" role="alert">
+          {general.join('. ')}
+        </p>
+      )}
+      {fields.map((field) => (
+        <FormField key={field.name} id={`${id}-${field.name}`} field={field} problem={problemOf(field.name)} />
+      ))}
+      <p class="actions">
+        <button type="submit" class="first" disabled={isSending}>
+          {isSending ? 'Sending …' : submitLabel}
+        </button>
+        {onCancel && (
+          <button type="button" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </p>
+    </form>
+  )
+}
+
+function FormField({ id, field, problem }: { id: string; field: Field; problem: string }) {
+  const { name, label, hint, multiline, options, type = 'text', value = '', ...attributes } = field
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const common = {
+    id,
+    name,
+    defaultValue: value,
+    ...attributes,
+    'aria-invalid': problem !== '',
+    'aria-describedby': described || undefined,
+  }
+  return (
+    <div class="field">
+      <label for={id}>
+        {label}
+        {field.required ? '' : <span class="quiet"> (optional)</span>}
+      </label>
+      {options ? (
+        <select {...common}>
+          <option value="" />
+          {options.map(([one, text]) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : multiline ? (
+        <textarea rows={3} {...common} />
+      ) : (
+        <input {...common} type={type as 'text'} />
+      )}
+      {hint && (
+        <p id={`${id}-hint`} class="quiet">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The API's texts begin with the parameter that is wrong. */
+function fieldOf(text: string, fields: readonly Field[]): string | undefined {
+  const [first = ''] = text.split(/[\s:]/)
+  return fields.find(({ name }) => name === first.toLowerCase())?.name
+}

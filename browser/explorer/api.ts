@@ -1,0 +1,75 @@
+// Calls the API of this service.
+import { BASE } from './page.js'
+import { currentAccount } from './session.js'
+
+export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The query of a GET, else the body. */
+  parameters?: Parameters | FormData
+  signal?: AbortSignal | undefined
+}
+
+/** What the API says is wrong: one text for each thing. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly messages: readonly string[]
+
+  constructor(status: number, messages: readonly string[]) {
+    super(messages.join('. '))
+    this.status = status
+    this.messages = messages
+  }
+}
+
+const NO_CONNECTION = 'The service cannot be reached. Check the connection and try again.'
+
+/**
+ * The body of a successful response.
+ * @param path - below /api/v1, such as `/machines.json`.
+ * @throws ApiError with the texts of the response, or that there was none; what `signal` aborts with.
+ */
+export async function call<T>(path: string, { method = 'GET', parameters = {}, signal }: Call = {}): Promise<T> {
+  const isForm = parameters instanceof FormData
+  const sent = isForm ? {} : defined(parameters)
+  const query = method === 'GET' ? `?${new URLSearchParams(sent)}` : ''
+  const body = method === 'GET' ? undefined : isForm ? parameters : JSON.stringify(sent)
+  const token = currentAccount()?.token
+  const headers = {
+    // Where programs need an API token, this page does not.
+    AppVersion: 'explorer',
+    ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+    // An attempt that is repeated does nothing twice.
+    ...(method === 'GET' ? {} : { 'Idempotency-Key': `"${newKey()}"` }),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  }
+  let response: Response
+  try {
+    response = await fetch(`${BASE}/api/v1${path}${query}`, {
+      method,
+      headers,
+      signal: signal ?? null,
+      body: body ?? null,
+    })
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error instanceof TypeError ? new ApiError(0, [NO_CONNECTION]) : error
+  }
+  const answer = await response.json().catch(() => undefined)
+  // Some deployments send errors with status 200.
+  const errors = answer?.errors ?? answer?.error
+  if (response.ok && errors === undefined) return answer
+  throw new ApiError(response.status, [errors ?? `The service answered with status ${response.status}`].flat())
+}
+
+function defined(parameters: Parameters): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
+/** Pages of an address without TLS have no `crypto.randomUUID`. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,99 @@
+// The whole page: search and account above, the list or a place beside the map.
+import { useCallback, useEffect, useState } from 'preact/hooks'
+import { AccountDialog } from './account-dialog.js'
+import { useAddress } from './address.js'
+import { FilterForm } from './filter-form.js'
+import { useFound } from './found.js'
+import { MapPane } from './map-pane.js'
+import type { View } from './mercator.js'
+import { BASE, DATA_CREDIT, SERVICE_NAME } from './page.js'
+import { PlaceList } from './place-list.js'
+import { PlacePanel } from './place-panel.js'
+import { SearchBox } from './search-box.js'
+import { setAccount, useAccount } from './session.js'
+import { SuggestDialog } from './suggest-dialog.js'
+
+type Dialog = 'account' | 'suggest'
+
+export function App() {
+  const [address, go] = useAddress()
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [dialog, setDialog] = useState<Dialog>()
+  // Grows when somebody has changed something here.
+  const [version, setVersion] = useState(0)
+  const account = useAccount()
+  const { place, view, filters } = address
+  const showView = useCallback((next: View) => go({ view: next }, { replace: true }), [])
+  const { found, isLoading } = useFound(view, size, filters, version, showView)
+  const open = (id: number | undefined) => go({ place: id })
+  const signIn = () => setDialog('account')
+  useEffect(() => {
+    if (place === undefined) document.title = SERVICE_NAME
+  }, [place])
+
+  return (
+    <>
+      <header>
+        <a class="skip" href="#results">
+          Skip to the results
+        </a>
+        <a class="name" href={`${BASE}/`}>
+          {SERVICE_NAME}
+        </a>
+        <SearchBox
+          onPlace={open}
+          onMachine={(id) =>
+            go({ filters: { ...filters, by_machine_id: String(id) }, place: undefined, view: undefined })
+          }
+          onView={(next) => go({ view: next, place: undefined })}
+        />
+        <nav aria-label="Account and documentation">
+          <button type="button" onClick={() => (account ? setDialog('suggest') : signIn())}>
+            Suggest a place
+          </button>
+          {account ? (
+            <button type="button" onClick={() => setAccount(undefined)} title={`Signed in as ${account.username}`}>
+              Sign out
+            </button>
+          ) : (
+            <button type="button" onClick={signIn}>
+              Sign in
+            </button>
+          )}
+          <a href={`${BASE}/api/v1/docs`}>API</a>
+        </nav>
+      </header>
+      <main id="results" tabIndex={-1}>
+        {place === undefined ? (
+          <>
+            <FilterForm filters={filters} onChange={(next) => go({ filters: next })} />
+            <PlaceList found={found} isLoading={isLoading} onOpen={open} address={address} />
+          </>
+        ) : (
+          <PlacePanel
+            id={place}
+            account={account}
+            onClose={() => open(undefined)}
+            onShown={(point) => view === undefined && go({ view: { ...point, zoom: 14 } }, { replace: true })}
+            onSignIn={signIn}
+            onChanged={() => setVersion((last) => last + 1)}
+          />
+        )}
+      </main>
+      <MapPane
+        view={view}
+        markers={found.markers}
+        place={place}
+        onSize={setSize}
+        onView={(next) => go({ view: next }, { replace: true })}
+        onOpen={open}
+      />
+      <footer>
+        {DATA_CREDIT && <span>{DATA_CREDIT}. </span>}
+        <a href={`${BASE}/about`}>About and conditions of use</a>
+      </footer>
+      {dialog === 'account' && <AccountDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'suggest' && <SuggestDialog view={view} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}

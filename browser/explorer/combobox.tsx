@@ -1,0 +1,130 @@
+// A field with a list of suggestions, as https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ describes it.
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+
+export interface Option {
+  label: string
+  /** What it is, such as a town. */
+  kind?: string
+}
+
+interface ComboboxProps<T extends Option> {
+  label: string
+  /** Finds what fits the text; what it throws is shown. */
+  find(text: string, signal: AbortSignal): Promise<readonly T[]>
+  onChoose(option: T): void | Promise<void>
+  /** Shown at first. */
+  text?: string
+  /** Whether the chosen label stays in the field. */
+  keepsText?: boolean
+}
+
+const PAUSE_MS = 150
+
+export function Combobox<T extends Option>({ label, find, onChoose, text: first = '', keepsText }: ComboboxProps<T>) {
+  const id = useId()
+  const [text, setText] = useState(first)
+  const [options, setOptions] = useState<readonly T[]>([])
+  const [active, setActive] = useState(-1)
+  const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState('')
+  const typed = useRef(first)
+  useEffect(() => setText(first), [first])
+  useEffect(() => {
+    if (!isOpen) return
+    const controller = new AbortController()
+    const load = async () => {
+      try {
+        const found = await find(text.trim(), controller.signal)
+        if (!controller.signal.aborted) setOptions(found)
+        setActive(-1)
+      } catch (error) {
+        if (!controller.signal.aborted) setProblem(String((error as Error).message))
+      }
+    }
+    const timer = setTimeout(() => void load(), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [text, isOpen])
+
+  const choose = async (option: T | undefined) => {
+    if (!option) return
+    setOpen(false)
+    setText(keepsText ? option.label : '')
+    try {
+      await onChoose(option)
+    } catch (error) {
+      setText(typed.current)
+      setProblem(String((error as Error).message))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Enter' && isOpen && options.length > 0) {
+      event.preventDefault()
+      void choose(options[Math.max(active, 0)])
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    setOpen(true)
+    if (options.length > 0) setActive((active + step + options.length) % options.length)
+  }
+  const isShown = isOpen && options.length > 0
+  return (
+    <div class="combobox">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        role="combobox"
+        autocomplete="off"
+        placeholder={label}
+        value={text}
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onInput={({ currentTarget }) => {
+          typed.current = currentTarget.value
+          setText(currentTarget.value)
+          setProblem('')
+          setOpen(true)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+      />
+      {/* A press on an option must not take the focus from the field. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and names the active option */}
+      <div
+        class="options"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!isShown}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the same
+          <div
+            key={`${option.kind}${option.label}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => void choose(option)}
+          >
+            {option.label} {option.kind && <span class="quiet">{option.kind}</span>}
+          </div>
+        ))}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

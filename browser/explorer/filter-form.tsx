@@ -1,0 +1,97 @@
+// Which places are shown: by their machines, type, operator and size.
+import { useState } from 'preact/hooks'
+import type { Filters } from './address.js'
+import { Combobox } from './combobox.js'
+import { machineLabel, useList } from './reference-data.js'
+import { findMachines } from './search-box.js'
+
+interface FilterFormProps {
+  filters: Filters
+  onChange(filters: Filters): void
+}
+
+export function FilterForm({ filters, onChange }: FilterFormProps) {
+  const count = Object.keys(filters).length
+  const [isOpen, setOpen] = useState(false)
+  const isUsed = isOpen || count > 0
+  const machines = useList('machines', isUsed)
+  const types = useList('types', isUsed)
+  const operators = useList('operators', isUsed)
+  const makers = [...new Set(machines.flatMap(({ manufacturer }) => manufacturer ?? []))].sort()
+  const machine = machines.find(({ id }) => String(id) === filters.by_machine_id)
+  const set = (name: keyof Filters, value: string | undefined) => {
+    const { [name]: _, ...others } = filters
+    onChange(value ? { ...others, [name]: value } : others)
+  }
+  const choice = (name: keyof Filters, label: string, options: readonly (readonly [value: string, text: string])[]) => (
+    <label>
+      {label}
+      <select value={filters[name] ?? ''} onChange={({ currentTarget }) => set(name, currentTarget.value)}>
+        <option value="">any</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  const number = (name: keyof Filters, label: string, min: number, max: number) => (
+    <label>
+      {label}
+      <input
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        value={filters[name] ?? ''}
+        onChange={({ currentTarget }) => currentTarget.reportValidity() && set(name, currentTarget.value)}
+      />
+    </label>
+  )
+  return (
+    <details class="filters" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Filters{count > 0 && ` (${count} set)`}</summary>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Combobox
+          label="Machine"
+          text={filters.by_machine_id ? (machine ? machineLabel(machine) : `machine ${filters.by_machine_id}`) : ''}
+          keepsText
+          find={findMachines}
+          onChoose={({ id }) => set('by_machine_id', String(id))}
+        />
+        {choice(
+          'manufacturer',
+          'Maker',
+          makers.map((maker) => [maker, maker]),
+        )}
+        {number('by_machine_year_gte', 'Made in or after', 1800, 2200)}
+        {number('by_machine_year_lte', 'Made in or before', 1800, 2200)}
+        {choice(
+          'by_type_id',
+          'Type of place',
+          types.map(({ id, name }) => [String(id), name]),
+        )}
+        {choice(
+          'by_operator_id',
+          'Operator',
+          operators.map(({ id, name }) => [String(id), name]),
+        )}
+        {number('by_at_least_n_machines', 'Machines, at least', 0, 10_000)}
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={filters.by_ic_active !== undefined}
+            onChange={({ currentTarget }) => set('by_ic_active', currentTarget.checked ? '1' : undefined)}
+          />
+          Only with a connected machine
+        </label>
+        {count > 0 && (
+          <button type="button" onClick={() => onChange({})}>
+            Clear all filters
+          </button>
+        )}
+      </form>
+    </details>
+  )
+}

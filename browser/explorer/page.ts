@@ -1,0 +1,12 @@
+// What the service has written into the page: shared/explorer/page.ts.
+
+const { base = '', mapStyle = '', credit = '', name = '' } = document.documentElement.dataset
+
+/** The path of the service, blank at the root of its host. */
+export const BASE = base
+/** The service's name. */
+export const SERVICE_NAME = name
+/** The source to credit for the data; blank where there is none. */
+export const DATA_CREDIT = credit
+/** The style of the base map; blank for the page's own. */
+export const MAP_STYLE_URL = mapStyle

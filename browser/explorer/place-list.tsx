@@ -1,0 +1,49 @@
+// The places in view, the nearest to its middle first.
+import { type Address, writeAddress } from './address.js'
+import { formatDistance, plural } from './format.js'
+import type { Found } from './found.js'
+import { openedBy } from './link.js'
+import type { ListedPlace } from './records.js'
+
+interface PlaceListProps {
+  found: Found
+  isLoading: boolean
+  address: Address
+  onOpen(id: number): void
+}
+
+export function PlaceList({ found: { places, count, problem }, isLoading, address, onOpen }: PlaceListProps) {
+  return (
+    <section aria-label="Places in view" aria-busy={isLoading}>
+      <p class="summary" role="status">
+        {problem ?? (isLoading && count === 0 ? 'Looking for places …' : summary(count, places))}
+      </p>
+      <ul class="places">
+        {places?.map((place) => (
+          <li key={place.id}>
+            <a href={writeAddress({ ...address, place: place.id })} onClick={openedBy(() => onOpen(place.id))}>
+              <strong>{place.name}</strong>
+              <span class="quiet"> {formatDistance(place.distance)}</span>
+              <span class="line quiet">{[place.street, place.city, place.state].filter(Boolean).join(', ')}</span>
+              <span class="line">{machinesOf(place)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function summary(count: number, places: readonly ListedPlace[] | undefined): string {
+  if (count === 0) return 'No places here. Move the map, or choose fewer filters.'
+  const text = `${plural(count, 'place')} in view`
+  if (!places) return `${text}. Zoom in or search to list them.`
+  return places.length < count ? `${text}; the nearest ${places.length} to the middle of the map:` : `${text}:`
+}
+
+/** How many machines there are, with the names of some. */
+function machinesOf({ machine_count, machine_names_first }: ListedPlace): string {
+  const names = machine_names_first.map((name) => name.replace(/ \([^()]*\)$/, ''))
+  const rest = machine_count - names.length
+  return `${plural(machine_count, 'machine')}${names.length > 0 ? `: ${names.join(', ')}` : ''}${rest > 0 && names.length > 0 ? ' …' : ''}`
+}

@@ -1,0 +1,30 @@
+// The records that the page shows, as the API describes them.
+import type { components } from '../../clients/typescript/src/schema.js'
+
+type Schemas = components['schemas']
+
+/** With everything that the API leaves out only for other forms of the same record. */
+export type Place = Required<Omit<Schemas['LocationsShowResult'], 'location_machine_xrefs'>> & {
+  location_machine_xrefs: readonly MachineAtPlace[]
+}
+export type MachineAtPlace = Required<Schemas['LocationsShowResultLocationMachineXref']>
+export type ListedPlace = Required<
+  Pick<
+    Schemas['BoxLocation'],
+    'id' | 'name' | 'street' | 'city' | 'state' | 'machine_count' | 'distance' | 'machine_names_first'
+  >
+>
+export type Machine = Required<
+  Pick<Schemas['MachinesListResultMachine'], 'id' | 'name' | 'year' | 'manufacturer' | 'ic_eligible'>
+>
+export type LocationType = Schemas['LocationType']
+export type Operator = Schemas['OperatorsListResultOperator']
+export type Picture = Schemas['LocationsPictureDetailsResultPicture']
+
+/** A place on the map, or several that are near each other. */
+export interface Marker {
+  type: 'Feature'
+  id?: number
+  geometry: { type: 'Point'; coordinates: [lon: number, lat: number] }
+  properties: { name?: string; machine_count?: number; cluster?: true; point_count?: number }
+}

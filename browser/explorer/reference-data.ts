@@ -1,0 +1,40 @@
+// Lists that change rarely: loaded when a form first needs them, and kept.
+import { useEffect, useState } from 'preact/hooks'
+import { call } from './api.js'
+import type { LocationType, Machine, Operator } from './records.js'
+
+const LOADERS = {
+  machines: async (): Promise<Machine[]> =>
+    (await call<{ machines: Machine[] }>('/machines.json', { parameters: { no_details: 1 } })).machines,
+  types: async (): Promise<LocationType[]> =>
+    (await call<{ location_types: LocationType[] }>('/location_types.json')).location_types,
+  operators: async (): Promise<Operator[]> => (await call<{ operators: Operator[] }>('/operators.json')).operators,
+}
+
+type Lists = { [K in keyof typeof LOADERS]: Awaited<ReturnType<(typeof LOADERS)[K]>> }
+
+const loaded: Partial<Record<keyof Lists, Promise<unknown>>> = {}
+
+/** A list; loading fails as requests do, and is tried again by the next call. */
+export function list<K extends keyof Lists>(name: K): Promise<Lists[K]> {
+  const loading = loaded[name] ?? LOADERS[name]()
+  loaded[name] = loading
+  loading.catch(() => delete loaded[name])
+  return loading as Promise<Lists[K]>
+}
+
+/** Blank until it is loaded, or while it is not wanted. */
+export function useList<K extends keyof Lists>(name: K, isWanted = true): Lists[K] {
+  const [records, setRecords] = useState<Lists[K]>([] as unknown as Lists[K])
+  useEffect(() => {
+    // What the list is for works without it: an id is shown in place of a name.
+    if (isWanted) list(name).then(setRecords, () => {})
+  }, [name, isWanted])
+  return records
+}
+
+/** A machine's name as people tell models apart. */
+export function machineLabel({ name, manufacturer, year }: Omit<Machine, 'id' | 'ic_eligible'>): string {
+  const made = [manufacturer, year].filter(Boolean).join(', ')
+  return made ? `${name} (${made})` : name
+}

@@ -1,0 +1,29 @@
+// The map of the directory, and the same page for each place: its address can be shared.
+import * as z from 'zod/mini'
+import { NotFoundError } from '../../shared/errors.js'
+import { explorerEntry } from '../../shared/explorer/material.js'
+import { explorerPage, explorerPolicy } from '../../shared/explorer/page.js'
+import { pageEndpoint } from '../../shared/http/page-endpoint.js'
+import { Reply } from '../../shared/http/reply.js'
+import { id } from '../../shared/parameters/values.js'
+import { pictureOrigin } from '../../shared/pictures/links.js'
+import { getLocation } from '../../shared/store/locations.js'
+
+export const handler = pageEndpoint(
+  {
+    summary: 'Show the map of all places, or one of them',
+    route: 'GET /',
+    aliases: ['GET /locations/{id}'],
+    parameters: z.object({ id: id('id of the location that is open') }),
+    response: z.string(),
+    errors: { 404: 'The location does not exist.' },
+    access: ['table:read'],
+    cacheSeconds: 300,
+  },
+  async ({ id }, { origin }) => {
+    const [entry, place] = await Promise.all([explorerEntry(), id === undefined ? undefined : getLocation(id)])
+    if (id !== undefined && !place) throw new NotFoundError('location', id)
+    const headers = { 'content-security-policy': explorerPolicy(pictureOrigin()) }
+    return new Reply(explorerPage({ entry, origin, place }), { headers })
+  },
+)

@@ -1,0 +1,61 @@
+// Builds the files of the map page: its script and style, MapLibre with its worker, and the outlines of the base map.
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import type { ExplorerMaterial } from '../../shared/explorer/material.js'
+import { ROOT } from '../paths.js'
+import { makeOutlines } from './outlines.js'
+
+const ENTRY = join(ROOT, 'browser', 'explorer', 'main.tsx')
+const ADDRESS_OF = /\?url$/
+const OUTLINES = 'outlines'
+
+/** All files are in one folder. Their names change with their content, so that caches may keep them forever. */
+export async function buildExplorer(): Promise<ExplorerMaterial> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: { explorer: ENTRY },
+    outdir: join(ROOT, 'dist'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    plugins: [addresses],
+    logLevel: 'silent',
+  })
+  const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]))
+  const [script, entry] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint) ?? []
+  if (!script || !entry?.cssBundle) throw new Error('the map page has no script or no style')
+  const loadedFirst = entry.imports.flatMap(({ kind, path }) => (kind === 'import-statement' ? [basename(path)] : []))
+  return { entry: { script: basename(script), style: basename(entry.cssBundle), modules: loadedFirst }, files }
+}
+
+/** `import address from 'FILE?url'` puts the file beside the scripts. */
+const addresses: Plugin = {
+  name: 'addresses',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: ADDRESS_OF }, async ({ path, resolveDir, kind, importer }) => {
+      const name = path.replace(ADDRESS_OF, '')
+      if (name === OUTLINES) return { path: 'outlines.geojson', namespace: 'address' }
+      const found = await resolve(name, { resolveDir, kind, importer })
+      return { path: found.path, errors: found.errors, namespace: 'address' }
+    })
+    onLoad({ filter: /./, namespace: 'address' }, async ({ path }) => ({
+      contents: path === 'outlines.geojson' ? await makeOutlines() : await withoutSourceMap(path),
+      loader: 'file',
+    }))
+  },
+}
+
+async function withoutSourceMap(path: string): Promise<string> {
+  return (await readFile(path, 'utf8')).replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n')
+}

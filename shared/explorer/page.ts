@@ -1,0 +1,72 @@
+// The page of the map: a frame for the script that is its content, and what that script has to know of the deployment.
+import { environment } from '../runtime/environment.js'
+import { html, type Markup } from '../text/markup.js'
+import type { ExplorerEntry } from './material.js'
+
+interface ExplorerPage {
+  entry: ExplorerEntry
+  /** Of this service. */
+  origin: string
+  /** Of the place that the address names. */
+  place?: { name: string; city: string | null } | undefined
+}
+
+const PURPOSE = 'Pinball machines and the places that have them: a map to look at and to contribute to.'
+/** The favicon, inline so that it needs no request. */
+const BALL =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%2300508f'/%3E%3Ccircle cx='5.5' cy='5.5' r='2' fill='%23fff'/%3E%3C/svg%3E"
+
+export function explorerPage({ entry, origin, place }: ExplorerPage): string {
+  const { SERVICE_NAME: name, DATA_CREDIT: credit = '', MAP_STYLE_URL: mapStyle = '' } = environment
+  const base = new URL(origin).pathname.replace(/\/$/, '')
+  const asset = (file: string) => `${base}/assets/${file}`
+  const title = place ? `${place.name}: ${name}` : name
+  const description = place ? [place.name, place.city].filter(Boolean).join(', ') : PURPOSE
+  const modules: Markup[] = entry.modules.map((file) => html`<link rel="modulepreload" href="${asset(file)}">`)
+  return html`<!doctype html>
+<html lang="en" data-base="${base}" data-name="${name}" data-credit="${credit}" data-map-style="${mapStyle}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${description}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<link rel="icon" href="${BALL}">
+<link rel="stylesheet" href="${asset(entry.style)}">
+<script type="module" src="${asset(entry.script)}"></script>
+${modules}
+<title>${title}</title>
+</head>
+<body>
+<div id="app">
+<header><a class="name" href="${base}/">${name}</a></header>
+<main><p>${PURPOSE}</p>
+<noscript><p>The map needs JavaScript. The <a href="${base}/api/v1/docs">API</a> has the same data.</p></noscript></main>
+</div>
+</body>
+</html>
+`.text
+}
+
+/**
+ * The page runs its own scripts only, and asks nobody but this service, the bucket of its pictures and, where the
+ * deployment has one, the host of the base map.
+ */
+export function explorerPolicy(pictureOrigin: string | undefined): string {
+  const { MAP_STYLE_URL } = environment
+  const mapOrigin = MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'style-src': ["'self'"],
+    'connect-src': ["'self'", ...mapOrigin],
+    'img-src': ["'self'", 'data:', ...(pictureOrigin ? [pictureOrigin] : []), ...mapOrigin],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}

@@ -1,0 +1,301 @@
+// The map page as people use it: in a browser.
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { startBrowser } from '../../support/browser.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture } from '../../support/fixture.js'
+import { mailedLink } from '../../support/mails.js'
+import { FLIPPER, TILT } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+
+const START_TIMEOUT_MS = 120_000
+/** Without a graphics card, drawing the first map takes seconds. */
+const MAP_TIMEOUT_MS = 15_000
+/** So that a step that fails is named, and not the whole test. */
+const STEP_TIMEOUT_MS = 6000
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+/** What runs in the browser is text: the tests' own types know no document. */
+const SERIOUS = `axe.run().then(({ violations }) => violations
+  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`
+const WITHOUT_GRAPHICS = 'HTMLCanvasElement.prototype.getContext = () => null'
+/** One pixel, as PNG. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startDirectory(fixture, {}, { mail: true, pictures: true }), startBrowser()])
+}, START_TIMEOUT_MS)
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+let context: BrowserContext
+let page: Page
+/** Requests to other hosts, messages of the console, violations of the content security policy. */
+let complaints: string[]
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  onTestFinished(() => context.close())
+  page = await context.newPage()
+  page.setDefaultTimeout(STEP_TIMEOUT_MS)
+  complaints = []
+  const own = [stack.url, stack.objectStore?.url]
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (!own.includes(origin) && protocol !== 'data:' && protocol !== 'blob:')
+      complaints.push(`request to ${request.url()}`)
+  })
+  page.on('console', (message) => message.text().includes('GL Driver Message') || complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+})
+
+/** Most flows do without the map, which takes long to draw. */
+async function openWithoutMap(path: string): Promise<void> {
+  await page.route('**/assets/draw-map-*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto(`${stack.url}${path}`)
+}
+
+async function signIn({ id, username }: { id: number; username: string }): Promise<void> {
+  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const account = { id, username, token: await apiToken({ id, token_version: 0 }) }
+  await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
+}
+
+const places = () => page.locator('.places strong')
+const search = () => page.getByRole('combobox', { name: 'Find a town, place or machine' })
+const seriousFindings = () => page.evaluate(SERIOUS)
+
+describe('GET /', () => {
+  it('shows all places in a list and on a map, and asks no other host for anything', async () => {
+    const { body } = await stack.get(
+      '/locations/within_bounding_box.geojson?swlat=-85&swlon=-180&nelat=85&nelon=180&no_details=2',
+    )
+    const ids = (body.features as { id: number }[]).map(({ id }) => id)
+    const response = await page.goto(stack.url)
+    await page.locator('.map[data-state=drawn]').waitFor({ timeout: MAP_TIMEOUT_MS })
+
+    await expect.poll(() => page.getByRole('status').first().textContent()).toContain(`${ids.length} places in view`)
+    expect(complaints).toEqual([])
+    const policy = response?.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('opens the place that is pressed on the map, at an address to share, and goes back', async () => {
+    // Alone in its house, so that its marker is no cluster.
+    const { body } = await stack.get('/locations/101.json')
+    await page.goto(`${stack.url}/?lat=${body.lat}&lon=${body.lon}&zoom=18`)
+    await page.locator('.map[data-state=drawn]').waitFor({ timeout: MAP_TIMEOUT_MS })
+    await places().first().waitFor()
+    const { x, y, width, height } = (await page.locator('.map canvas').boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    const heading = page.getByRole('heading', { level: 1, name: body.name })
+    // The markers are drawn some time after they have been found.
+    await expect
+      .poll(async () => {
+        await page.mouse.click(x + width / 2, y + height / 2)
+        return heading.count()
+      })
+      .toBe(1)
+
+    expect(new URL(page.url()).pathname).toBe('/locations/101')
+    await page.goBack()
+    await places().first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(complaints).toEqual([])
+  })
+
+  it('works without a map where the browser cannot draw one', async () => {
+    await page.addInitScript(WITHOUT_GRAPHICS)
+    await page.goto(stack.url)
+
+    await page.getByText('This browser cannot draw the map').waitFor()
+    await places().first().waitFor()
+  })
+
+  it('finds machines, places and towns by keyboard', async () => {
+    await openWithoutMap('/')
+    await places().first().waitFor()
+
+    await search().pressSequentially('godz')
+    await page.getByRole('option', { name: 'Godzilla (Stern, 2021) Machine' }).waitFor()
+    await search().press('Enter')
+    await page.waitForURL(/by_machine_id=701/)
+    await expect.poll(() => page.locator('summary').textContent()).toBe('Filters (1 set)')
+
+    await search().pressSequentially('kontrol')
+    await page.getByRole('option', { name: /^Ground Kontrol.*Place$/ }).waitFor()
+    await search().press('ArrowDown')
+    await search().press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Ground Kontrol' }).waitFor()
+
+    await search().pressSequentially('portla')
+    await page.getByRole('option', { name: 'Portland, OR Town' }).click()
+    await page.waitForURL(({ pathname, search: query }) => pathname === '/' && /lat=45.*zoom=12/.test(query))
+  })
+
+  it('says beside the field that nothing is near an address', async () => {
+    await openWithoutMap('/')
+    await search().fill('nowhere at all')
+    await page.getByRole('option', { name: 'nowhere at all Address' }).click()
+
+    await page.getByRole('alert').filter({ hasText: 'Nothing near “nowhere at all”' }).waitFor()
+  })
+
+  it('filters, and keeps the filters in the address', async () => {
+    await openWithoutMap('/')
+    await places().first().waitFor()
+    await page.getByText('Filters').click()
+    await page.getByLabel('Type of place').selectOption('Arcade')
+    await page.waitForURL(/by_type_id=1/)
+    const { body } = await stack.get('/locations.json?by_type_id=1&no_details=1')
+    const expected = (body.locations as { name: string }[]).map(({ name }) => name).sort()
+
+    await expect.poll(async () => (await places().allTextContents()).sort()).toEqual(expected)
+    await page.reload()
+    await expect.poll(async () => (await places().allTextContents()).sort()).toEqual(expected)
+    await page.getByText('Filters (1 set)').click()
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect.poll(() => places().count()).toBeGreaterThan(expected.length)
+  })
+})
+
+describe('GET /locations/{id}', () => {
+  it('shows a place with machines, notes, scores and when it was last confirmed', async () => {
+    const { body } = await stack.get('/locations/100.json')
+    await openWithoutMap('/locations/100')
+    await page.getByRole('heading', { level: 1, name: body.name }).waitFor()
+
+    const text = await page.getByRole('article').textContent()
+    for (const { name } of body.location_machine_xrefs) expect(text).toContain(name)
+    expect(text).toMatch(/Last confirmed\w{3} \d+, \d{4} by (flipper|tilt)/)
+    expect(text).toContain('1,234,567 flipper')
+    expect(text).toContain('note 13flipper, Nov 14, 2019')
+    expect(await page.title()).toBe(`${body.name}: Machine Location Directory`)
+    expect(complaints).toEqual([])
+  })
+
+  it('is a 404 for a place that does not exist', async () => {
+    const response = await page.goto(`${stack.url}/locations/999999`)
+
+    expect(response?.status()).toBe(404)
+    expect(await page.getByRole('alert').textContent()).toBe('location 999999 not found')
+  })
+
+  it('asks for an account, and shows what is wrong beside the field', async () => {
+    await openWithoutMap('/locations/100')
+    await page.getByRole('button', { name: 'Confirm the line-up' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Username or email address').fill('flipper')
+    await dialog.getByLabel('Password').fill('wrong word')
+    await dialog.getByRole('button', { name: 'Sign in' }).first().click()
+    await dialog.getByRole('alert').filter({ hasText: 'Wrong login or password' }).waitFor()
+
+    await dialog.getByRole('button', { name: 'Create an account' }).click()
+    await dialog.getByLabel('Username').fill('newcomer')
+    await dialog.getByLabel('Email address').fill('newcomer@example.org')
+    await dialog.getByLabel('Password', { exact: true }).fill('password1')
+    await dialog.getByLabel('The password again').fill('password1')
+    await dialog.getByRole('button', { name: 'Create the account' }).click()
+    const field = dialog.getByLabel('Password', { exact: true })
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await field.fill('multi ball wizard')
+    await dialog.getByLabel('The password again').fill('multi ball wizard')
+    await dialog.getByRole('button', { name: 'Create the account' }).click()
+    await dialog.getByText('We have sent you an email').waitFor()
+
+    await page.goto(await mailedLink(stack, 'newcomer@example.org'))
+    await page.getByRole('button').click()
+    await openWithoutMap('/locations/100')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await dialog.getByLabel('Username or email address').fill('newcomer')
+    await dialog.getByLabel('Password').fill('multi ball wizard')
+    await dialog.getByRole('button', { name: 'Sign in' }).first().click()
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  })
+
+  it('adds a machine, notes its condition, enters a score and removes it', async () => {
+    await signIn(FLIPPER)
+    await openWithoutMap('/locations/101')
+    const field = page.getByRole('combobox', { name: 'Add a machine' })
+    await field.pressSequentially('zebra')
+    await page.getByRole('option', { name: /^zebra/ }).click()
+    await page.getByRole('button', { name: 'Add it' }).click()
+    await page.getByText('is added.').waitFor()
+    const entry = page.locator('.machines > li').filter({ hasText: 'zebra' })
+
+    await entry.getByRole('button', { name: /^Note its condition/ }).click()
+    await entry.getByLabel('Condition of zebra').fill('plays like new')
+    await entry.getByRole('button', { name: 'Save the note' }).click()
+    await entry.getByText('plays like new').waitFor()
+
+    await entry.getByRole('button', { name: /^Enter a score/ }).click()
+    await entry.getByLabel('Score on zebra').fill('no number')
+    await entry.getByRole('button', { name: 'Save the score' }).click()
+    await entry.locator('.field .problem').waitFor()
+    await entry.getByLabel('Score on zebra').fill('1,234,560')
+    await entry.getByRole('button', { name: 'Save the score' }).click()
+    await entry.getByRole('list', { name: 'Scores' }).getByText('1,234,560').waitFor()
+
+    await entry.getByRole('button', { name: /^Remove/ }).click()
+    await entry.getByRole('button', { name: 'Remove it' }).click()
+    await page.getByText('is removed.').waitFor()
+    expect(await entry.allTextContents()).toEqual([])
+    const { body } = await stack.get('/user_submissions/location.json?id=101')
+    const types = (body.user_submissions as { submission_type: string }[]).map(({ submission_type }) => submission_type)
+    expect(types).toEqual(expect.arrayContaining(['new_lmx', 'new_condition', 'new_msx', 'remove_machine']))
+  })
+
+  it('confirms a line-up, adds a picture and suggests a place', async () => {
+    await signIn(TILT)
+    await openWithoutMap('/locations/100')
+    await page.getByRole('button', { name: 'Confirm the line-up' }).click()
+    await page.getByText('by tilt').waitFor()
+
+    await page.getByLabel('Add a picture').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PICTURE })
+    await page.getByText('Thank you for the picture.').waitFor()
+    const picture = page.getByRole('img', { name: 'The place, number 1 of 1' })
+    await expect.poll(() => picture.evaluate((one: { naturalWidth: number }) => one.naturalWidth)).toBeGreaterThan(0)
+
+    await page.getByRole('button', { name: 'Suggest a place' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('The Silver Ball')
+    await dialog.getByLabel('Machines there').fill('Godzilla, zebra')
+    await dialog.getByLabel('City').fill('Portland')
+    await dialog.getByRole('button', { name: 'Suggest it' }).click()
+    await dialog.getByRole('status').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.each([
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const)('the page on $width pixels, $colorScheme', ({ width, colorScheme }) => {
+  it.each(['/', '/locations/100'])('fits at %s, and axe finds nothing serious', async (path) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.emulateMedia({ colorScheme })
+    await signIn(FLIPPER)
+    await context.addInitScript({ path: AXE })
+    await openWithoutMap(path)
+    await page.locator('.places strong, .machines h3').first().waitFor()
+    if (path === '/') await page.getByText('Filters').click()
+
+    expect(await seriousFindings()).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    await page.getByRole('button', { name: 'Suggest a place' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await seriousFindings()).toEqual([])
+  })
+})

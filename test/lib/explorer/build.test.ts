@@ -1,0 +1,52 @@
+// What the map page loads.
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildExplorer } from '../../../lib/explorer/build.js'
+import type { ExplorerMaterial } from '../../../shared/explorer/material.js'
+
+/** List and search have to be usable after so much, on slow networks too. */
+const MAX_BYTES_BEFORE_MAP = 150 * 1000
+
+let material: ExplorerMaterial
+beforeAll(async () => {
+  material = await buildExplorer()
+})
+
+const compressedBytes = (names: readonly string[]) =>
+  names.reduce((sum, name) => sum + gzipSync(material.files[name] ?? '').length, 0)
+
+describe('the files of the map page', () => {
+  it('loads less than 150 KB before the map', () => {
+    const { script, style, modules } = material.entry
+    const names = [script, style, ...modules]
+
+    expect(names.every((name) => name in material.files)).toBe(true)
+    expect(compressedBytes(names)).toBeLessThan(MAX_BYTES_BEFORE_MAP)
+    expect(names.some((name) => material.files[name]?.includes('WebGL'))).toBe(false)
+  })
+
+  it('has outlines in which no line jumps across the map', () => {
+    const [name = ''] = Object.keys(material.files).filter((one) => one.startsWith('outlines-'))
+    const { features } = JSON.parse(material.files[name] ?? '')
+    const lines = (coordinates: unknown[]): number[][][] =>
+      typeof (coordinates[0] as unknown[])[0] === 'number'
+        ? [coordinates as number[][]]
+        : coordinates.flatMap((one) => lines(one as unknown[]))
+    const all: number[][][] = features.flatMap(({ geometry }: { geometry: { coordinates: unknown[] } }) =>
+      lines(geometry.coordinates),
+    )
+    const jumps = all.flatMap((line) =>
+      line.filter(
+        ([lon = 0, lat = 0], index) => Math.abs(lat) < 89 && Math.abs(lon - (line[index - 1]?.[0] ?? lon)) > 180,
+      ),
+    )
+
+    expect(features.map(({ properties }: { properties: { kind: string } }) => properties.kind)).toEqual([
+      'land',
+      'border',
+      'state',
+    ])
+    expect(all.length).toBeGreaterThan(1000)
+    expect(jumps).toEqual([])
+  })
+})
