@@ -3,7 +3,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.api.LocationsApi;
-import org.openapitools.client.model.LocationsClosestByLatLonResultForm1;
+import org.openapitools.client.model.LocationsClosestByLatLonResultForm2;
 import org.openapitools.client.model.LocationsListResultForm2;
 import org.openapitools.client.model.LocationsWithinBoundingBoxResultForm1;
 import org.openapitools.client.model.LocationsWithinBoundingBoxResultForm3;
@@ -13,7 +13,7 @@ public class OpenapiGenerator {
     ApiClient client = new ApiClient().setBasePath(arguments[0]);
     LocationsApi locations = new LocationsApi(client);
     var closest = locations.locationsClosestByLatLon(new BigDecimal("45.52"), new BigDecimal("-122.67")).execute();
-    System.out.println(((LocationsClosestByLatLonResultForm1) closest.getActualInstance()).getLocation().getName());
+    System.out.println(((LocationsClosestByLatLonResultForm2) closest.getActualInstance()).getLocation().getName());
     var listed = locations.locationsListRegion("portland").byAtLeastNMachines(10).execute();
     var inRegion = ((LocationsListResultForm2) listed.getActualInstance()).getLocations();
     System.out.println(((List<?>) inRegion.getActualInstance()).size());

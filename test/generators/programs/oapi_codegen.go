@@ -15,7 +15,7 @@ func main() {
 	check(err)
 	closest, err := directory.LocationsClosestByLatLonWithResponse(ctx, &client.LocationsClosestByLatLonParams{Lat: 45.52, Lon: -122.67})
 	check(err)
-	one, err := closest.JSON200.AsLocationsClosestByLatLonResultForm1()
+	one, err := closest.JSON200.AsLocationsClosestByLatLonResultForm2()
 	check(err)
 	fmt.Println(*one.Location.Name)
 	atLeast := 10

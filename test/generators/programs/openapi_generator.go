@@ -16,7 +16,7 @@ func main() {
 	locations := client.NewAPIClient(configuration).LocationsAPI
 	closest, _, err := locations.LocationsClosestByLatLon(ctx).Lat(45.52).Lon(-122.67).Execute()
 	check(err)
-	fmt.Println(closest.LocationsClosestByLatLonResultForm1.Location.GetName())
+	fmt.Println(closest.LocationsClosestByLatLonResultForm2.Location.GetName())
 	listed, _, err := locations.LocationsListRegion(ctx, "portland").ByAtLeastNMachines(10).Execute()
 	check(err)
 	fmt.Println(len(*listed.LocationsListResultForm2.Locations.ArrayOfListedLocation))
