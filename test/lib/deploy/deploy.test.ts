@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   DescribeStackEventsCommand,
@@ -34,7 +35,8 @@ import { recordSettings } from '../../../lib/deploy/assembly.js'
 import { type DeployContext, runDeploy, runDiff } from '../../../lib/deploy/deploy.js'
 import { runDestroy } from '../../../lib/deploy/destroy.js'
 import { loadFunctions } from '../../../lib/functions/registry.js'
-import { settingsWith } from '../../../lib/settings.js'
+import { ROOT } from '../../../lib/paths.js'
+import { cdkContext, settingsWith } from '../../../lib/settings.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 
 const REGION = 'us-east-1'
@@ -476,5 +478,22 @@ describe('npm run destroy', () => {
     expect(await deleteAll()).toBe(2)
     expect(printed).toContain('aws cloudformation update-termination-protection --no-enable-termination-protection')
     expect([commands, untouched()]).toEqual([[], true])
+  })
+})
+
+describe('the app of npm run destroy', () => {
+  const folder = temporaryDirectory()
+
+  it('has the stacks of the stage, in the order of their dependencies', () => {
+    const context = JSON.stringify({ ...cdkContext(), stage: 'test' })
+    const environment = { ...process.env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: context, CDK_VALIDATION: undefined }
+    execFileSync(process.execPath, ['--import', 'tsx', 'bin/removal-app.ts'], { cwd: ROOT, env: environment })
+
+    const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+    expect(artifacts.monitoring).toMatchObject({
+      properties: { stackName: 'directory-test-monitoring' },
+      dependencies: expect.arrayContaining(['api']),
+    })
+    expect(artifacts.api.dependencies).toContain('data')
   })
 })
