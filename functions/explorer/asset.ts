@@ -1,4 +1,4 @@
-// A file of the map page: for deployments without CloudFront, which has them in a bucket, and for the local server.
+// A file of the map page. Its name changes with its content, so CloudFront and browsers keep it.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { explorerFiles } from '../../shared/explorer/material.js'
