@@ -76,6 +76,8 @@ function pascalCase(name: string): string {
 function adjust(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   if (zodSchema._zod.def.type === 'bigint') schema.type = 'integer'
   if (schema.prefixItems) describeAsList(schema)
+  // The generator for Java makes a text of it.
+  if (schema.type === 'boolean') delete schema.const
   // A later version may add fields.
   delete schema.additionalProperties
   delete schema.default

@@ -3544,8 +3544,7 @@ export interface components {
             /** @constant */
             type: "FeatureCollection";
             bbox: number[];
-            /** @constant */
-            sampled?: true;
+            sampled?: boolean;
             features: (components["schemas"]["LocationsWithinBoundingBoxResultForm1FeatureForm1"] | components["schemas"]["MarkerFeature"])[];
         };
         LocationsWithinBoundingBoxResultForm1FeatureForm1: {
@@ -3557,8 +3556,7 @@ export interface components {
             properties: components["schemas"]["LocationsWithinBoundingBoxResultForm1FeatureForm1Properties"];
         };
         LocationsWithinBoundingBoxResultForm1FeatureForm1Properties: {
-            /** @constant */
-            cluster: true;
+            cluster: boolean;
             /** Format: int64 */
             cluster_id: number;
             point_count: number;

@@ -3,6 +3,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 
@@ -15,14 +16,15 @@ func main() {
 	check(err)
 	closest, err := directory.LocationsClosestByLatLonWithResponse(ctx, &client.LocationsClosestByLatLonParams{Lat: 45.52, Lon: -122.67})
 	check(err)
-	one, err := closest.JSON200.AsLocationsClosestByLatLonResultForm2()
-	check(err)
+	// Of an operation with two types of content, it parses only those without parameters such as a charset.
+	var one client.LocationsClosestByLatLonResultForm2
+	check(json.Unmarshal(closest.Body, &one))
 	fmt.Println(*one.Location.Name)
 	atLeast := 10
 	listed, err := directory.LocationsListRegionWithResponse(ctx, "portland", &client.LocationsListRegionParams{ByAtLeastNMachines: &atLeast})
 	check(err)
-	region, err := listed.JSON200.AsLocationsListResultForm2()
-	check(err)
+	var region client.LocationsListResultForm2
+	check(json.Unmarshal(listed.Body, &region))
 	inRegion, err := region.Locations.AsLocationsListResultForm2Locations0()
 	check(err)
 	fmt.Println(len(inRegion))
