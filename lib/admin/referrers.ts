@@ -1,6 +1,7 @@
 // Finds the records that refer to a reference record, and makes them refer to another one.
 import { listCurrentCopies } from '../../shared/administration/current-copies.js'
 import { updateLocation } from '../../shared/administration/locations.js'
+import { refreshChangedMachine } from '../../shared/administration/machine-locations.js'
 import { listReferenceRecords, updateReferenceRecord } from '../../shared/administration/reference-data.js'
 import { scanTable } from '../../shared/administration/scan.js'
 import { listUsers, updateUser } from '../../shared/administration/users.js'
@@ -79,6 +80,7 @@ export async function reassign(referrers: readonly Referrer[], newId: number, no
     else if (type === 'suggested_location') await reassignSuggestion(id, change, now)
     else if (type !== 'life_list') await updateReferenceRecord(type, id, { ...change, ...updatedAt(type, now) }, now)
   }
+  for (const { type, id } of referrers) if (type === 'machine') await refreshChangedMachine(id)
 }
 
 /** The time of change, for types that have one. */
