@@ -21,7 +21,7 @@ export function completeDocument(document: OpenApiDocument, origin: string): Ope
         name: environment.SERVICE_NAME,
         ...(operator?.href.startsWith('mailto:') ? { email: operator.label } : { url: operator?.href ?? origin }),
       },
-      license: { name: 'Conditions of use', url: `${origin}/#conditions` },
+      license: { name: 'Conditions of use', url: `${origin}/about#conditions` },
     },
     servers: [{ url: origin }],
   }
