@@ -9,6 +9,8 @@ export interface Found {
   markers: readonly Marker[]
   /** How many places the markers stand for. */
   count: number
+  /** Whether that is an estimate from a sample. */
+  isEstimate?: boolean
   /** The nearest to the middle of the view, or undefined where there are too many to list. */
   places: readonly ListedPlace[] | undefined
   problem?: string
@@ -72,36 +74,40 @@ export function useFound(
 }
 
 async function everything(filters: Filters, signal: AbortSignal): Promise<Found> {
-  const markers = await findMarkers({ south: -85, west: -180, north: 85, east: 180 }, 2, filters, signal)
-  return { markers, count: countOf(markers), places: [] }
+  const seen = await findMarkers({ south: -85, west: -180, north: 85, east: 180 }, 2, filters, signal)
+  return { ...seen, places: [] }
 }
 
 async function find(view: View, size: Size, filters: Filters, signal: AbortSignal): Promise<Found> {
   const box = boxOf(view, size)
-  const markers = await findMarkers(box, view.zoom, filters, signal)
-  const count = countOf(markers)
-  const places = count > MAX_LISTED ? undefined : await findPlaces(box, view, filters, signal)
-  return { markers, count, places }
+  const seen = await findMarkers(box, view.zoom, filters, signal)
+  const places = seen.count > MAX_LISTED ? undefined : await findPlaces(box, view, filters, signal)
+  return { ...seen, places }
 }
 
-async function findMarkers(box: Box, zoom: number, filters: Filters, signal: AbortSignal): Promise<Marker[]> {
+async function findMarkers(
+  box: Box,
+  zoom: number,
+  filters: Filters,
+  signal: AbortSignal,
+): Promise<Omit<Found, 'places'>> {
   const cluster = Math.max(0, Math.min(MAX_CLUSTER_ZOOM, Math.round(zoom)))
   const parameters = { ...corners(box), ...filters, cluster }
-  return noneIfNotFound(
-    call<{ features: Marker[] }>('/locations/within_bounding_box.geojson', { parameters, signal }).then(
-      ({ features }) => features,
-    ),
+  const { features, sampled = false } = await unlessNotFound(
+    call<{ features: Marker[]; sampled?: true }>('/locations/within_bounding_box.geojson', { parameters, signal }),
+    { features: [] },
   )
+  return { markers: features, count: countOf(features), isEstimate: sampled }
 }
 
 async function findPlaces(box: Box, { lat, lon }: View, filters: Filters, signal: AbortSignal): Promise<ListedPlace[]> {
   const order = { order_by: 'distance', user_lat: lat.toFixed(4), user_lon: lon.toFixed(4) }
   const parameters = { ...corners(box), ...filters, ...order, no_details: 1, limit: LIST_LENGTH }
-  return noneIfNotFound(
-    call<{ locations: ListedPlace[] }>('/locations/within_bounding_box.json', { parameters, signal }).then(
-      ({ locations }) => locations,
-    ),
+  const { locations } = await unlessNotFound(
+    call<{ locations: ListedPlace[] }>('/locations/within_bounding_box.json', { parameters, signal }),
+    { locations: [] },
   )
+  return locations
 }
 
 /** Rounded, so that neighbors who look at the same town share cached responses. */
@@ -114,11 +120,11 @@ function countOf(markers: readonly Marker[]): number {
   return markers.reduce((sum, { properties: { point_count = 1 } }) => sum + point_count, 0)
 }
 
-async function noneIfNotFound<T>(found: Promise<T[]>): Promise<T[]> {
+async function unlessNotFound<T>(found: Promise<T>, none: T): Promise<T> {
   try {
     return await found
   } catch (error) {
-    if (error instanceof ApiError && error.status === NOT_FOUND) return []
+    if (error instanceof ApiError && error.status === NOT_FOUND) return none
     throw error
   }
 }

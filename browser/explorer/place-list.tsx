@@ -12,11 +12,12 @@ interface PlaceListProps {
   onOpen(id: number): void
 }
 
-export function PlaceList({ found: { places, count, problem }, isLoading, address, onOpen }: PlaceListProps) {
+export function PlaceList({ found, isLoading, address, onOpen }: PlaceListProps) {
+  const { places, count, problem } = found
   return (
     <section aria-label="Places in view" aria-busy={isLoading}>
       <p class="summary" role="status">
-        {problem ?? (isLoading && count === 0 ? 'Looking for places …' : summary(count, places))}
+        {problem ?? (isLoading && count === 0 ? 'Looking for places …' : summary(found))}
       </p>
       <ul class="places">
         {places?.map((place) => (
@@ -34,9 +35,9 @@ export function PlaceList({ found: { places, count, problem }, isLoading, addres
   )
 }
 
-function summary(count: number, places: readonly ListedPlace[] | undefined): string {
+function summary({ count, isEstimate, places }: Found): string {
   if (count === 0) return 'No places here. Move the map, or choose fewer filters.'
-  const text = `${plural(count, 'place')} in view`
+  const text = `${isEstimate ? 'About ' : ''}${plural(count, 'place')} in view`
   if (!places) return `${text}. Zoom in or search to list them.`
   return places.length < count ? `${text}; the nearest ${places.length} to the middle of the map:` : `${text}:`
 }
