@@ -97,7 +97,6 @@ export function Combobox<T extends Option>({ label, find, onChoose, text: first 
         onBlur={() => setOpen(false)}
       />
       {/* A press on an option must not take the focus from the field. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and names the active option */}
       <div
         class="options"
         id={`${id}-list`}
@@ -108,7 +107,6 @@ export function Combobox<T extends Option>({ label, find, onChoose, text: first 
       >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the same
           <div
             key={`${option.kind}${option.label}`}
             id={`${id}-${index}`}

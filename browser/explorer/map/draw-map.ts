@@ -87,7 +87,7 @@ export async function drawMap(container: HTMLElement, view: View, events: MapEve
       ],
       { layers: [PLACES, CLUSTERS].filter((layer) => map.getLayer(layer)) },
     )
-    if (!hit || hit.geometry.type !== 'Point') return
+    if (hit?.geometry.type !== 'Point') return
     if (hit.layer.id === PLACES) return events.onOpen(Number(hit.id))
     const [lon = 0, lat = 0] = hit.geometry.coordinates
     map.easeTo({ center: [lon, lat], zoom: map.getZoom() + CLUSTER_ZOOM_STEP })
