@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'forks',
-    // On two cores it would take one: but a test file waits for the engine half of the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // More than cores: a test file waits for the engine, or for a retry, half of the time.
+    maxWorkers: availableParallelism() + 1,
     // No test may depend on one before it. The seed is fixed so that failures are reproducible; --sequence.seed N tries
     // another order.
     sequence: { shuffle: { files: true, tests: true }, seed: 1795321215412 },
