@@ -107,6 +107,7 @@ export function Combobox<T extends Option>({ label, find, onChoose, text: first 
       >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and names the active option
           <div
             key={`${option.kind}${option.label}`}
             id={`${id}-${index}`}

@@ -10,11 +10,8 @@ import {
 } from '../../shared/http/feeds/followed.js'
 import { point } from '../../shared/parameters/points.js'
 import { miles } from '../../shared/parameters/values.js'
-import { FEED_OF_DIRECTORY, feedOfCircle } from '../../shared/search/feeds.js'
+import { DEFAULT_FEED_MILES, FEED_OF_DIRECTORY, feedOfCircle, MAX_FEED_MILES } from '../../shared/search/feeds.js'
 import { jsonFeedSchema } from '../../shared/views/activity-feeds.js'
-
-const DEFAULT_MILES = 30
-const MAX_MILES = 250
 
 export const handler = endpoint(
   {
@@ -23,7 +20,7 @@ export const handler = endpoint(
     aliases: ['GET /user_submissions/feed.atom'],
     parameters: z.object({
       point: point('the point; the whole directory when absent'),
-      max_distance: miles(`radius around the point; ${DEFAULT_MILES} when absent`, MAX_MILES),
+      max_distance: miles(`radius around the point; ${DEFAULT_FEED_MILES} when absent`, MAX_FEED_MILES),
       ...activityFeedParameters,
     }),
     response: jsonFeedSchema,
@@ -37,7 +34,7 @@ export const handler = endpoint(
   },
 )
 
-async function around({ lat, lon }: Point, max_distance = DEFAULT_MILES): Promise<FollowedSubject> {
+async function around({ lat, lon }: Point, max_distance = DEFAULT_FEED_MILES): Promise<FollowedSubject> {
   return {
     feed: await feedOfCircle({ lat, lon }, max_distance),
     subject: `within ${max_distance} miles of ${lat}, ${lon}`,

@@ -12,12 +12,9 @@ import {
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { day, id, miles } from '../../shared/parameters/values.js'
-import { feedOfCircle } from '../../shared/search/feeds.js'
+import { DEFAULT_FEED_MILES, feedOfCircle, MAX_FEED_MILES } from '../../shared/search/feeds.js'
 import { directionSchema, directionView } from '../../shared/views/directions.js'
 import { type SubmissionView, submissionViewSchema } from '../../shared/views/submissions.js'
-
-const DEFAULT_MILES = 30
-const MAX_MILES = 250
 
 export const handler = endpoint(
   {
@@ -26,7 +23,7 @@ export const handler = endpoint(
     aliases: ['GET /user_submissions/list_within_range.geojson'],
     parameters: z.object({
       point: required(point('the point')),
-      max_distance: miles(`radius; ${DEFAULT_MILES} when absent`, MAX_MILES),
+      max_distance: miles(`radius; ${DEFAULT_FEED_MILES} when absent`, MAX_FEED_MILES),
       min_date_of_submission: day('first day, in UTC'),
       region_id: id('only what was done in the region with this id'),
       ...feedParameters,
@@ -42,7 +39,7 @@ export const handler = endpoint(
     cacheSeconds: 30,
   },
   async (parameters, request) => {
-    const { point: center, max_distance = DEFAULT_MILES, min_date_of_submission: first } = parameters
+    const { point: center, max_distance = DEFAULT_FEED_MILES, min_date_of_submission: first } = parameters
     const since = first && `${first}T00:00:00.000Z`
     const feed = await feedOfCircle(center, max_distance)
     const withDirection = (view: SubmissionView) => ({ ...view, ...directionView(center, pointIn(view)) })

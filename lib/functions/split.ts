@@ -1,10 +1,10 @@
 // Parts the bundle into one directory for each function, with what it may load and nothing else. So the code of a
 // function changes with its own sources only, and a deployment updates only the functions whose sources have changed.
-// What functions share is no file of its own any more, because a cold start waits for every file that it opens.
+// What functions share is part of the file of each, because a cold start waits for every file that it opens.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { build, type Metafile } from 'esbuild'
+import { build, type Metafile, version } from 'esbuild'
 import { ROOT } from '../paths.js'
 import { type Bundle, CODE_OPTIONS, closureBytes, entryPoints, PACKAGES, PACKAGES_DIRECTORY } from './bundle.js'
 
@@ -16,7 +16,7 @@ export interface FunctionCode {
 }
 
 interface SplitOptions {
-  /** Functions that it has already are made anew only when their files in the bundle have changed. */
+  /** Functions that it has already are built again only when their files in the bundle have changed. */
   target?: string
   /** Receives the source maps, which no function loads, if the bundle has some. It is emptied first. */
   sourceMaps?: string
@@ -99,7 +99,7 @@ async function buildFunction({ directory }: Bundle, name: string, output: string
   return metafile
 }
 
-/** Of all files that the function may load. The names of chunks contain a hash of their content. */
+/** Of all files that the function may load, and of how they are built. The names of chunks contain a hash of their content. */
 function digestOf({ metafile }: Bundle, output: string): string {
   const files = new Set<string>()
   const visit = (path: string) => {
@@ -108,7 +108,7 @@ function digestOf({ metafile }: Bundle, output: string): string {
     for (const { path: imported, external } of metafile.outputs[path]?.imports ?? []) if (!external) visit(imported)
   }
   visit(output)
-  const hash = createHash('sha256').update(JSON.stringify([...files].sort()))
+  const hash = createHash('sha256').update(JSON.stringify([version, CODE_OPTIONS, ...[...files].sort()]))
   return hash.update(readFileSync(join(ROOT, output))).digest('hex')
 }
 

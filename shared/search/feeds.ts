@@ -52,6 +52,10 @@ export function feedOfMachine(machineId: number): Feed {
   return { partitions: [machineFeed(machineId)], has: ({ machine_id }) => machine_id === machineId }
 }
 
+/** Radius of a circle, when a request names none and at most. */
+export const DEFAULT_FEED_MILES = 30
+export const MAX_FEED_MILES = 250
+
 /** A circle of 30 miles has a seventh of the cells that it touches, and cities more of their activity. */
 const ROWS_PER_WANTED_IN_CIRCLE = 3
 

@@ -19,9 +19,7 @@ import {
 } from '../../table/derived-keys.js'
 import { paddedId } from '../../table/keys.js'
 import { compareText, squash } from '../../text/text.js'
-
 import { cellContributions, positionOf } from './cell-counters.js'
-
 import { operatorContributions } from './location-operators.js'
 
 const DIGEST_CHARACTERS = 8

@@ -46,8 +46,9 @@ export async function membershipOf({ before, after, version }: MembershipChange)
 }
 
 /**
- * Without sums of positions, which no action changes, and of parts, which are read as they are stored; and without the ranking of locations, which reads the number of
- * machines from the entry (top-locations.ts): every change pays for the whole entry.
+ * Every change pays for the whole entry. So it is without sums of positions, which no action changes, and of parts, which
+ * are read as they are stored; and without the ranking of locations, which reads the number of machines from the entry
+ * (top-locations.ts).
  */
 function counted(before: Location, after: Location, byId: Parameters<typeof contributionsOf>[1]): Contribution[] {
   const changes = contributionChanges(contributionsOf(before, byId), contributionsOf(after, byId))

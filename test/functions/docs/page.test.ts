@@ -100,7 +100,7 @@ describe('GET /docs', { timeout: TEST_TIMEOUT_MS }, () => {
     await credentials.last().fill(token)
     const response = await send(form, /\/confirm\.json$/)
 
-    // The id is the one of the example. Whoever is not signed in gets a 401.
+    // The id is the one of the example. A user who is not signed in gets a 401.
     expect(await response.json()).toEqual({ errors: expect.stringMatching(/^location \d+ not found$/) })
     expect(await page.evaluate(STORED)).toBe(0)
     expect(complaints).toEqual([expect.stringContaining('404')])

@@ -70,7 +70,7 @@ describe('packMachines', () => {
   it.each([
     ['of a version that knew other fields', { fields: ['id', 'name'], values: [[1, 'Old']] }],
     ['that cannot be read', undefined],
-  ])('is made anew from machines %s', async (_, content) => {
+  ])('is packed again over machines %s', async (_, content) => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { brotliCompressSync } = await import('node:zlib')
     const { version } = await loadMachines()
