@@ -3,7 +3,7 @@ import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { DONE, FAILED, MISSING, runCommand } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 import { deploymentName, type Settings } from '../settings.js'
-import { API_STACK, DATA_STACK, MONITORING_STACK, stackName } from '../stacks/names.js'
+import { DATA_STACK, STACKS, stackName } from '../stacks/names.js'
 import type { Clients } from './account.js'
 import { isMissingStack } from './aws-errors.js'
 import { checkAccount, checkRegion } from './checks.js'
@@ -58,7 +58,7 @@ export async function runDestroy(args: string[], context: DeployContext = AWS_CO
     const cdk = context.cdk(options.context, region)
     const destroy = (ids: readonly string[]) => cdk(['destroy', ...ids, '--force', '--app', REMOVAL_APP])
     if (options.deleteData) return destroyAll(settings, options, found, { ...context, clients, destroy })
-    if ((await destroy([MONITORING_STACK, API_STACK])) !== 0) return FAILED
+    if ((await destroy(STACKS.filter((id) => id !== DATA_STACK))) !== 0) return FAILED
     print(
       `The API was removed. The table, the pictures and the secrets remain:\n` +
         'npm run deploy uses them again, npm run destroy -- --delete-data deletes them.',
@@ -70,7 +70,7 @@ export async function runDestroy(args: string[], context: DeployContext = AWS_CO
 /** @throws UsageError when the deployment is protected. */
 async function findDeployment(clients: Clients, settings: Settings): Promise<Found> {
   const stackIds: string[] = []
-  for (const id of [MONITORING_STACK, API_STACK, DATA_STACK]) {
+  for (const id of STACKS) {
     const StackName = stackName(settings, id)
     const stack = await clients.cloudFormation.send(new DescribeStacksCommand({ StackName })).then(
       ({ Stacks = [] }) => Stacks[0],

@@ -1,7 +1,7 @@
 // Why CloudFormation could not deploy, with the setting that helps where there is one.
 import { DescribeStackEventsCommand } from '@aws-sdk/client-cloudformation'
 import type { Settings } from '../settings.js'
-import { API_STACK, DATA_STACK, MONITORING_STACK, stackName } from '../stacks/names.js'
+import { STACKS, stackName } from '../stacks/names.js'
 import type { Clients } from './account.js'
 
 const HINTS: readonly (readonly [RegExp, string])[] = [
@@ -20,7 +20,7 @@ const MAX_SHOWN = 5
 
 /** One line for each resource that failed lately; empty when the failure was elsewhere. */
 export async function explainFailure({ cloudFormation }: Clients, settings: Settings, now: Date): Promise<string[]> {
-  const names = [DATA_STACK, API_STACK, MONITORING_STACK].map((id) => stackName(settings, id))
+  const names = STACKS.map((id) => stackName(settings, id))
   const events = await Promise.all(
     names.map((StackName) =>
       cloudFormation.send(new DescribeStackEventsCommand({ StackName })).then(

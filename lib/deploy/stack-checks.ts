@@ -3,7 +3,7 @@
 import { DescribeStackResourcesCommand, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
 import { DescribeTableCommand, type GlobalSecondaryIndexDescription } from '@aws-sdk/client-dynamodb'
 import { INDEX_ATTRIBUTES, INDEXES, type TableIndex } from '../../shared/table/schema.js'
-import { ALARM_TOPIC_OUTPUT, API_STACK, DATA_STACK, MONITORING_STACK, stackName } from '../stacks/names.js'
+import { ALARM_TOPIC_OUTPUT, API_STACK, DATA_STACK, MONITORING_STACK, STACKS, stackName } from '../stacks/names.js'
 import { isMissingStack, messageOf } from './aws-errors.js'
 import { type CheckContext, type Finding, missing, note, ok } from './findings.js'
 
@@ -20,13 +20,12 @@ const STUCK: readonly (readonly [RegExp, string, string])[] = [
 /** Whether the stacks can be updated. */
 export async function checkStacks(context: CheckContext): Promise<Finding[]> {
   const { settings } = context
-  const ids = [DATA_STACK, API_STACK, MONITORING_STACK]
-  const stacks = await Promise.all(ids.map((id) => findStack(context, stackName(settings, id))))
-  const [, api, monitoring] = stacks
+  const stacks = await Promise.all(STACKS.map((id) => findStack(context, stackName(settings, id))))
+  const stackOf = (id: (typeof STACKS)[number]) => stacks[STACKS.indexOf(id)]
   return [
     ...stacks.flatMap((stack) => stackFindings(stack, context)),
-    ...accountFindings(api, context),
-    ...removalFindings(monitoring, context),
+    ...accountFindings(stackOf(API_STACK), context),
+    ...removalFindings(stackOf(MONITORING_STACK), context),
   ]
 }
 

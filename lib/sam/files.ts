@@ -38,7 +38,7 @@ export async function writeSamFiles(directory = SAM_DIRECTORY) {
   rmSync(directory, { recursive: true, force: true })
   mkdirSync(directory, { recursive: true })
   const { directory: bundleDirectory } = await bundleFunctions(join(directory, CODE_DIRECTORY))
-  const template = samTemplate(await synthesizeApi(bundleDirectory), {
+  const template = samTemplate(await synthesizeFunctions(bundleDirectory), {
     codeDirectory: CODE_DIRECTORY,
     architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
     environment: LOCAL_ENVIRONMENT,
@@ -49,7 +49,7 @@ export async function writeSamFiles(directory = SAM_DIRECTORY) {
 }
 
 /** Without CloudFront, alarms and the domain, which SAM local does not use. */
-async function synthesizeApi(bundleDirectory: string) {
+async function synthesizeFunctions(bundleDirectory: string) {
   // Loaded here, because the CDK takes a second.
   const [{ App }, { Template }, { createStacks }, { loadFunctions }, { settingsWith }] = await Promise.all([
     import('aws-cdk-lib'),
@@ -71,8 +71,12 @@ async function synthesizeApi(bundleDirectory: string) {
   const outdir = await mkdtemp(join(tmpdir(), 'sam-'))
   try {
     const functions = await loadFunctions()
-    const { api } = createStacks(new App({ outdir }), { settings, functions, codeOf: () => bundleDirectory })
-    return Template.fromStack(api).toJSON() as Parameters<typeof samTemplate>[0]
+    const { api, background } = createStacks(new App({ outdir }), {
+      settings,
+      functions,
+      codeOf: () => bundleDirectory,
+    })
+    return [api, background].map((stack) => Template.fromStack(stack).toJSON() as Parameters<typeof samTemplate>[0][0])
   } finally {
     await rm(outdir, { recursive: true, force: true })
   }

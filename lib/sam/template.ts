@@ -1,4 +1,4 @@
-// Reduces the API's template to what SAM local reads: functions, HTTP API, stage, routes and integrations (aws-sam-cli,
+// Reduces the templates to what SAM local reads: functions, HTTP API, stage, routes and integrations (aws-sam-cli,
 // samcli/lib/providers/cfn_api_provider.py, `_extract_cfn_gateway_v2_route`). It follows a route to its integration by
 // the name after the slash, and finds the function in the integration's URI, where
 // `Fn::GetAtt … Arn` becomes the ARN with the function's name
@@ -28,9 +28,10 @@ export interface SamOptions {
 /** SAM local does not check it. */
 const ROLE = 'arn:aws:iam::123456789012:role/local'
 
-/** @param template - of the API stack, as synthesized by the CDK. */
-export function samTemplate(template: { Resources: Record<string, Resource> }, options: SamOptions): SamTemplate {
-  const kept = Object.entries(template.Resources).flatMap(([id, { Type, Properties }]) => {
+/** @param templates - of the stacks with functions, as synthesized by the CDK: SAM local reads one template. */
+export function samTemplate(templates: { Resources: Record<string, Resource> }[], options: SamOptions): SamTemplate {
+  const resources = templates.flatMap(({ Resources }) => Object.entries(Resources))
+  const kept = resources.flatMap(([id, { Type, Properties }]) => {
     const reduce = REDUCTIONS[Type]
     if (!reduce) return []
     const resource = { Type, Properties: reduce(Properties, options) }

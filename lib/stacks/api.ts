@@ -1,7 +1,5 @@
-// The service: a function for each endpoint, job and trigger, the HTTP API, and their logs. It is one plain template,
-// because SAM local supports neither nested stacks nor functions of another stack.
+// The API: a function for each endpoint, the HTTP API, CloudFront, and the logs and the dead-letter queue of all functions.
 import {
-  ArnFormat,
   CfnDynamicReference,
   CfnDynamicReferenceService,
   CfnOutput,
@@ -13,29 +11,23 @@ import {
 } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
-import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
-import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { EndpointDefinition } from '../../shared/http/definition.js'
-import type { Access } from '../../shared/runtime/access.js'
 import type { MonitoringProps } from '../constructs/alarms.js'
 import { addDomain } from '../constructs/domain.js'
-import { EmailEvents } from '../constructs/email-events.js'
 import { EndpointFunction } from '../constructs/endpoint-function.js'
-import { FunctionCodes } from '../constructs/function-codes.js'
-import { FunctionRoles } from '../constructs/function-roles.js'
-import { JobFunction } from '../constructs/job-function.js'
+import { FunctionDefaults, type SharedByFunctions } from '../constructs/function-defaults.js'
+import { newInvokeRole } from '../constructs/invoke-role.js'
 import { routeThrottle, throttleRoutes } from '../constructs/route-throttles.js'
 import { Site } from '../constructs/site.js'
-import { TriggerFunction } from '../constructs/trigger-function.js'
 import type { Functions } from '../functions/registry.js'
 import { deploymentName, type Settings } from '../settings.js'
 import type { TableInUse } from './data.js'
-import { endpointPrefix as endpointPrefixOf, originKeyParameter, tokenSecretParameter } from './names.js'
+import { endpointPrefix, originKeyParameter, tokenSecretParameter } from './names.js'
 
 export interface ApiStackProps extends StackProps {
   settings: Settings
@@ -75,15 +67,15 @@ const ACCESS_LOG_FIELDS = {
 }
 
 export class ApiStack extends Stack {
-  /** Receives the events of failed asynchronous invocations and of jobs that could not be started. */
-  readonly deadLetterQueue: Queue
+  /** What other stacks with functions have in common with this one. */
+  readonly shared: SharedByFunctions
   /** What the monitoring stack watches. */
   readonly monitored: MonitoringProps
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { settings, table, pictures, functions, codeOf, sourceMaps, ...stackProps } = props
     super(scope, id, stackProps)
-    const { endpoints, jobs, triggers } = functions
+    const { endpoints, jobs } = functions
     const name = deploymentName(settings)
 
     const api = new HttpApi(this, 'Api', { apiName: name, createDefaultStage: false })
@@ -108,73 +100,27 @@ export class ApiStack extends Stack {
     addDomain(this, settings, { stage, distribution: site?.distribution })
     const siteUrl = site && `https://${settings.domainName || site.distribution.domainName}`
 
-    this.deadLetterQueue = newDeadLetterQueue(this)
-    const { deadLetterQueue } = this
+    const deadLetterQueue = newDeadLetterQueue(this)
     const logGroup = newLogGroup(this, 'FunctionLogs', settings)
-    const isTraced = settings.xray === 'on'
-    const roles = new FunctionRoles(this, 'Roles', {
-      table,
-      pictures,
-      tokenSecret: tokenSecretParameter(settings),
-      mailSender: settings.mailSender,
-      usesPlaces: settings.geocoder === 'places',
-      logGroup,
-      deadLetterQueue,
-      isTraced,
-    })
-    const codes = new FunctionCodes(codeOf)
-    const environment = {
-      ...environmentOf(settings, table, pictures),
-      PUBLIC_URL: settings.publicUrl || (siteUrl ?? ''),
-      PICTURES_URL: siteUrl ?? '',
+    this.shared = { settings, table, pictures, codeOf, logGroup, deadLetterQueue, siteUrl }
+    const defaults = new FunctionDefaults(this, this.shared, {
       ORIGIN_KEY: originKeys.join(','),
       // Otherwise a client would pass by the web ACL at API Gateway's own address, which CloudFront needs.
       ORIGIN_KEY_REQUIRED: settings.waf === 'off' ? 'off' : 'on',
-    }
-    const tracing = isTraced ? Tracing.ACTIVE : Tracing.DISABLED
-    const functionProps = (name: string, { access, decodesPictures }: { access: Access; decodesPictures?: true }) => ({
-      ...codes.propsOf(name, environment),
-      logGroup,
-      tracing,
-      role: roles.roleFor(access),
-      ...(decodesPictures
-        ? {
-            memorySize: settings.pictureFunctionMemoryMb,
-            ...(settings.pictureConcurrency > 0 ? { reservedConcurrentExecutions: settings.pictureConcurrency } : {}),
-          }
-        : { memorySize: settings.functionMemoryMb }),
     })
 
-    if (settings.mailSender) new EmailEvents(this, 'EmailEvents', { name })
-
-    // The prefixes differ, so that API Gateway and the Scheduler can invoke only their own functions.
-    const [endpointPrefix, jobPrefix, triggerPrefix] = [endpointPrefixOf(settings), `${name}_`, `on-${name}-`]
+    const namePrefix = endpointPrefix(settings)
     const invokeRole = newInvokeRole(this, 'InvokeRole', {
       service: 'apigateway.amazonaws.com',
-      functionNames: `${endpointPrefix}*`,
+      functionNames: `${namePrefix}*`,
     })
     const expensiveRoutes = endpoints.flatMap((endpoint) => {
-      const props = functionProps(endpoint.name, withCounting(endpoint.definition, settings))
-      const { routes } = new EndpointFunction(this, { ...props, endpoint, api, invokeRole, namePrefix: endpointPrefix })
+      const functionProps = defaults.propsOf(endpoint.name, withCounting(endpoint.definition, settings))
+      const { routes } = new EndpointFunction(this, { ...functionProps, endpoint, api, invokeRole, namePrefix })
       const throttle = routeThrottle(endpoint.definition, settings)
       return endpoint.definition.expensive ? routes.map((route) => [route, throttle] as const) : []
     })
     throttleRoutes(stage, expensiveRoutes)
-    const scheduleRole = newInvokeRole(this, 'ScheduleRole', {
-      service: 'scheduler.amazonaws.com',
-      functionNames: `${jobPrefix}*`,
-      deadLetterQueue,
-    })
-    for (const job of jobs) {
-      const props = functionProps(job.name, job.definition)
-      new JobFunction(this, { ...props, job, scheduleRole, deadLetterQueue, namePrefix: jobPrefix })
-    }
-    for (const trigger of triggers) {
-      const { access, ...definition } = trigger.definition
-      const props = functionProps(trigger.name, { ...definition, access: [...access, 'dead-letter-queue:send'] })
-      const events = { bucket: pictures, configurationSet: name }
-      new TriggerFunction(this, { ...props, ...events, trigger, deadLetterQueue, namePrefix: triggerPrefix })
-    }
 
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-APIG4',
@@ -211,39 +157,6 @@ function withCounting<T extends Pick<EndpointDefinition, 'access' | 'strictRateL
   return isCounted ? { ...definition, access: [...access, 'rate-limits:count'] } : definition
 }
 
-function environmentOf(settings: Settings, table: TableInUse, pictures: Bucket): Record<string, string> {
-  return {
-    TABLE_NAME: table.tableName,
-    // Blank: the region's own endpoints. SAM local can only override variables that the template has.
-    DYNAMODB_ENDPOINT: '',
-    SES_ENDPOINT: '',
-    S3_ENDPOINT: '',
-    TOKEN_SECRET: '',
-    TOKEN_SECRET_PARAMETER: tokenSecretParameter(settings),
-    ERROR_STATUS: settings.errorStatus,
-    SERVER_TIMING: settings.serverTiming,
-    DATA_CREDIT: settings.dataCredit,
-    GEOCODER: settings.geocoder,
-    GEOCODE_KEY: settings.geocodeKey,
-    SERVICE_NAME: settings.displayName,
-    MAIL_SENDER: settings.mailSender,
-    MAIL_CONFIGURATION_SET: settings.mailSender ? deploymentName(settings) : '',
-    ADMIN_EMAIL: settings.adminEmail,
-    PICTURES_BUCKET: pictures.bucketName,
-    CONTACT_URL: settings.contactUrl,
-    MAP_STYLE_URL: settings.mapStyleUrl,
-    CORS_ORIGINS: settings.corsOrigins,
-    REFRESH_DELAY_SECONDS: String(settings.refreshDelaySeconds),
-    ACCOUNT_ACTIONS_PER_HOUR: String(settings.accountActionsPerHour),
-    READ_LIMIT: String(settings.readLimit),
-    API_TOKENS: settings.apiTokens,
-    REQUEST_LIMITS: settings.requestLimits,
-    LOG_LEVEL: settings.logLevel,
-    POWERTOOLS_SERVICE_NAME: deploymentName(settings),
-    POWERTOOLS_METRICS_NAMESPACE: settings.serviceName,
-  }
-}
-
 /**
  * The parameter's value, which the deployment copies into CloudFront and the functions' environment: fetching it would
  * lengthen cold starts.
@@ -268,31 +181,4 @@ function newLogGroup(scope: Construct, id: string, { logRetentionDays }: Setting
     retention: logRetentionDays,
     removalPolicy: RemovalPolicy.DESTROY,
   })
-}
-
-/** The role with which a service invokes functions, named by a prefix: the ARNs of all would not fit into a policy. */
-function newInvokeRole(
-  scope: Construct,
-  id: string,
-  { service, functionNames, deadLetterQueue }: { service: string; functionNames: string; deadLetterQueue?: IQueue },
-): IRole {
-  const functions = Stack.of(scope).formatArn({
-    service: 'lambda',
-    resource: 'function',
-    resourceName: functionNames,
-    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-  })
-  const invoke = new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functions] })
-  const sendToQueue =
-    deadLetterQueue && new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetterQueue.queueArn] })
-  const role = new Role(scope, id, {
-    assumedBy: new ServicePrincipal(service),
-    description: `${service} invokes the functions ${functionNames}`,
-    inlinePolicies: { invoke: new PolicyDocument({ statements: sendToQueue ? [invoke, sendToQueue] : [invoke] }) },
-  })
-  Validations.of(role).acknowledge({
-    id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:${functionNames}]`,
-    reason: 'Only functions of this deployment have this prefix',
-  })
-  return role.withoutPolicyUpdates()
 }

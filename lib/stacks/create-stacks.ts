@@ -1,10 +1,11 @@
-// The stacks of one stage: the data, the API, and what watches it.
+// The stacks of one stage: the data, the API, what runs in the background, and what watches them.
 import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { ApiStack, type ApiStackProps } from './api.js'
+import { BackgroundStack } from './background.js'
 import { DataStack } from './data.js'
 import { MonitoringStack } from './monitoring.js'
-import { API_STACK, DATA_STACK, MONITORING_STACK } from './names.js'
+import { API_STACK, BACKGROUND_STACK, DATA_STACK, MONITORING_STACK } from './names.js'
 import { stackProps } from './stack-props.js'
 
 type ServiceProps = Pick<ApiStackProps, 'settings' | 'functions' | 'codeOf' | 'sourceMaps'>
@@ -19,10 +20,15 @@ export function createStacks(app: App, props: ServiceProps) {
   const data = new DataStack(app, DATA_STACK, { ...stackProps(settings, DATA_STACK), settings })
   const { table, pictures } = data
   const api = new ApiStack(app, API_STACK, { ...stackProps(settings, API_STACK), ...props, table, pictures })
-  const { monitored } = api
+  const { shared, monitored } = api
+  const background = new BackgroundStack(app, BACKGROUND_STACK, {
+    ...stackProps(settings, BACKGROUND_STACK),
+    functions: props.functions,
+    shared,
+  })
   const monitoring = new MonitoringStack(app, MONITORING_STACK, {
     ...stackProps(settings, MONITORING_STACK),
     monitored,
   })
-  return { data, api, monitoring }
+  return { data, api, background, monitoring }
 }

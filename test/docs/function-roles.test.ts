@@ -36,13 +36,15 @@ const RESOURCES: readonly (readonly [RegExp, string])[] = [
 describe('the permissions in docs/deploy.md', () => {
   const directory = temporaryDirectory()
 
-  it('match the roles of the stack', async () => {
-    const { api } = await newDeployment(directory, {
+  it('match the roles of the stacks', async () => {
+    const { api, background } = await newDeployment(directory, {
       mailSender: 'directory@example.org',
       apiTokens: 'on',
       geocoder: 'places',
     })
-    const roles: Role[] = Object.values(Template.fromStack(api).findResources('AWS::IAM::Role')) as unknown as Role[]
+    const roles = [api, background].flatMap(
+      (stack) => Object.values(Template.fromStack(stack).findResources('AWS::IAM::Role')) as unknown as Role[],
+    )
 
     const rows = new Set(roles.flatMap(rowsOf))
 

@@ -8,6 +8,7 @@ import { bundleFunctions } from '../../lib/functions/bundle.js'
 import { type Functions, loadFunctions } from '../../lib/functions/registry.js'
 import { cdkContext, readSettings, type Settings } from '../../lib/settings.js'
 import type { ApiStack } from '../../lib/stacks/api.js'
+import type { BackgroundStack } from '../../lib/stacks/background.js'
 import { createStacks } from '../../lib/stacks/create-stacks.js'
 import type { DataStack } from '../../lib/stacks/data.js'
 import type { MonitoringStack } from '../../lib/stacks/monitoring.js'
@@ -17,6 +18,7 @@ export interface Deployment extends Functions {
   settings: Settings
   data: DataStack
   api: ApiStack
+  background: BackgroundStack
   monitoring: MonitoringStack
 }
 

@@ -20,6 +20,7 @@ import {
 import { formatFindings } from '../../../lib/deploy/findings.js'
 import { checkIndexes, checkStacks } from '../../../lib/deploy/stack-checks.js'
 import { readSettings } from '../../../lib/settings.js'
+import { STACKS } from '../../../lib/stacks/names.js'
 import { MARKER_ATTRIBUTES } from '../../../shared/table/schema.js'
 
 const ACCOUNT = '123456789012'
@@ -263,13 +264,13 @@ describe('checkStacks', () => {
   it('asks to wait for a stack that is being updated', async () => {
     inStatus('UPDATE_IN_PROGRESS')
 
-    expect((await checkStacks(context())).map(({ level }) => level)).toEqual(['missing', 'missing', 'missing'])
+    expect((await checkStacks(context())).map(({ level }) => level)).toEqual(STACKS.map(() => 'missing'))
   })
 
   it('accepts existing stacks', async () => {
     inStatus('UPDATE_COMPLETE')
 
-    expect((await checkStacks(context())).map(({ level }) => level)).toEqual(['ok', 'ok', 'ok'])
+    expect((await checkStacks(context())).map(({ level }) => level)).toEqual(STACKS.map(() => 'ok'))
   })
 })
 

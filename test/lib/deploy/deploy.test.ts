@@ -385,7 +385,7 @@ describe('npm run destroy', () => {
     answers = ['yes']
 
     expect(await runDestroy(stage, newContext())).toBe(0)
-    expect(commands).toEqual([['destroy', 'monitoring', 'api', '--force', '--app', REMOVAL_APP]])
+    expect(commands).toEqual([['destroy', 'api', 'background', 'monitoring', '--force', '--app', REMOVAL_APP]])
     expect(untouched()).toBe(true)
   })
 
@@ -423,7 +423,7 @@ describe('npm run destroy', () => {
     s3.on(DeleteObjectsCommand).resolves({})
 
     expect(await runDestroy([...stage, '--delete-data'], newContext())).toBe(0)
-    expect(commands).toEqual([['destroy', 'monitoring', 'api', 'data', '--force', '--app', REMOVAL_APP]])
+    expect(commands).toEqual([['destroy', 'data', 'api', 'background', 'monitoring', '--force', '--app', REMOVAL_APP]])
     const sent = [dynamodb, s3].flatMap((mock) => mock.calls().map(({ args: [command] }) => command))
     expect(sent.map((command) => [command.constructor, command.input])).toEqual([
       [UpdateTableCommand, { TableName: 'the-table', DeletionProtectionEnabled: false }],
@@ -492,8 +492,9 @@ describe('the app of npm run destroy', () => {
     const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
     expect(artifacts.monitoring).toMatchObject({
       properties: { stackName: 'directory-test-monitoring' },
-      dependencies: expect.arrayContaining(['api']),
+      dependencies: expect.arrayContaining(['background']),
     })
+    expect(artifacts.background.dependencies).toContain('api')
     expect(artifacts.api.dependencies).toContain('data')
   })
 })

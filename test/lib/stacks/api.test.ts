@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isEndpointName } from '../../../lib/functions/bundle.js'
 import { loadFunctions } from '../../../lib/functions/registry.js'
 import { cdkContext } from '../../../lib/settings.js'
 import { createStacks } from '../../../lib/stacks/create-stacks.js'
 import type { Capability } from '../../../shared/runtime/access.js'
 import { type Deployment, newDeployment, temporaryDirectory } from '../../support/deployment.js'
+import { type Resource, StackResources, statementsOf } from '../../support/stack-resources.js'
 
 const MAX_FUNCTION_NAME = 64
 /** The longest names that the settings may have. */
@@ -14,6 +16,8 @@ const MAX_SERVICE_NAME = 10
 const MAX_STAGE = 10
 
 const SENDER = 'directory@mail.example.org'
+/** It belongs to the API's stack. */
+const DEAD_LETTER_QUEUE = { 'Fn::ImportValue': expect.stringContaining('DeadLetterQueue') }
 const LOGS = ['logs:CreateLogStream', 'logs:PutLogEvents']
 const ACTIONS: Record<Capability, string[]> = {
   'table:read': ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'],
@@ -33,198 +37,32 @@ const ACTIONS: Record<Capability, string[]> = {
   'dead-letter-queue:send': ['sqs:SendMessage'],
 }
 
-interface Resource {
-  Type: string
-  // biome-ignore lint/suspicious/noExplicitAny: a template holds whatever CloudFormation takes
-  Properties: any
-  Metadata: Record<string, string>
-}
+let deployment: Deployment
+let api: StackResources
+let background: StackResources
+const directory = temporaryDirectory()
+const stackOf = (name: string) => (isEndpointName(name) ? api : background)
+const functions = () => [...api.functions(), ...background.functions()]
+const all = () => [...deployment.endpoints, ...deployment.jobs, ...deployment.triggers]
 
-interface Statement {
-  Action: string | string[]
-  Resource: unknown
-  Condition?: unknown
-}
+beforeAll(async () => {
+  deployment = await newDeployment(directory, { mailSender: SENDER, geocoder: 'places' })
+  api = new StackResources(deployment.api)
+  background = new StackResources(deployment.background)
+})
 
-describe('ApiStack', () => {
-  const directory = temporaryDirectory()
-  let deployment: Deployment
-  let resources: Record<string, Resource>
-  const ofType = (type: string) => Object.values(resources).filter((resource) => resource.Type === type)
-  const functions = () => ofType('AWS::Lambda::Function')
-  const functionOf = (name: string) =>
-    functions().find(({ Properties }) => Properties.Handler === `${name}.handler`)?.Properties
-  const roleOf = (name: string) => resources[functionOf(name).Role['Fn::GetAtt'][0]]
-  const routes = () => ofType('AWS::ApiGatewayV2::Route')
-  const all = () => [...deployment.endpoints, ...deployment.jobs, ...deployment.triggers]
-  const deadLetterQueueId = () => Object.keys(resources).find((id) => resources[id]?.Type === 'AWS::SQS::Queue')
-  const only = (type: string) => {
-    const found = ofType(type)
-    expect(found).toHaveLength(1)
-    return found[0]?.Properties
-  }
-
-  beforeAll(async () => {
-    deployment = await newDeployment(directory, { mailSender: SENDER, geocoder: 'places' })
-    resources = Template.fromStack(deployment.api).toJSON().Resources
-  })
-
+describe('the functions of both stacks', () => {
   it('has one function for every endpoint, job and trigger, and no others', () => {
     const handlers = functions().map(({ Properties }) => Properties.Handler)
 
     const names = all().map(({ name }) => `${name}.handler`)
     expect(handlers.sort()).toEqual(names.sort())
-  })
-
-  it('starts every job on its schedule, and has no other schedules', () => {
-    const deployed = ofType('AWS::Scheduler::Schedule').map(({ Properties }) => {
-      const target = resources[Properties.Target.Arn['Fn::GetAtt'][0]]
-      return [target?.Properties.Handler, Properties.ScheduleExpression, Properties.FlexibleTimeWindow.Mode]
-    })
-
-    expect(deployed.sort()).toEqual([
-      ['jobs/delete-orphaned-objects.handler', 'rate(10 minutes)', 'OFF'],
-      ['jobs/delete-unconfirmed-accounts.handler', 'rate(60 minutes)', 'OFF'],
-      ['jobs/finish-follow-ups.handler', 'rate(1 minute)', 'OFF'],
-      ['jobs/move-removed-machines.handler', 'rate(60 minutes)', 'OFF'],
-      ['jobs/refresh-projections.handler', 'rate(1 minute)', 'OFF'],
-      ['jobs/remove-empty-locations.handler', 'cron(0 9 ? * SUN *)', 'OFF'],
-      ['jobs/remove-unused-machines.handler', 'rate(60 minutes)', 'OFF'],
-      ['jobs/send-collected-emails.handler', 'rate(60 minutes)', 'OFF'],
-      ['jobs/send-daily-digests.handler', 'cron(0 10 * * ? *)', 'OFF'],
-      ['jobs/send-emails.handler', 'rate(1 minute)', 'OFF'],
-      ['jobs/send-weekly-overviews.handler', 'cron(0 11 ? * MON *)', 'OFF'],
-    ])
-  })
-
-  it('starts every trigger for its events, with permission for EventBridge', () => {
-    const deployed = ofType('AWS::Events::Rule').map(({ Properties: { EventPattern, Targets } }) => {
-      const target = resources[Targets[0].Arn['Fn::GetAtt'][0]]
-      return [target?.Properties.Handler, EventPattern] as const
-    })
-
-    expect(deployed).toEqual([
-      [
-        'triggers/process-upload.handler',
-        {
-          source: ['aws.s3'],
-          'detail-type': ['Object Created'],
-          detail: { bucket: { name: [expect.anything()] }, object: { key: [{ prefix: 'uploads/' }] } },
-        },
-      ],
-      [
-        'triggers/suppress-addresses.handler',
-        {
-          source: ['aws.ses'],
-          detail: {
-            eventType: ['Bounce', 'Complaint'],
-            mail: { tags: { 'ses:configuration-set': ['directory-dev'] } },
-          },
-        },
-      ],
-    ])
-    expect(JSON.stringify(deployed[0]?.[1].detail.bucket.name)).toContain('Pictures')
-    const permissions = ofType('AWS::Lambda::Permission').map(({ Properties }) => Properties)
-    expect(permissions).toHaveLength(deployed.length)
-    for (const permission of permissions) {
-      expect(permission).toMatchObject({ Action: 'lambda:InvokeFunction', Principal: 'events.amazonaws.com' })
-      expect(resources[permission.SourceArn['Fn::GetAtt'][0]]?.Type).toBe('AWS::Events::Rule')
-    }
-  })
-
-  it('has SES report bounces and complaints of its emails', () => {
-    expect(only('AWS::SES::ConfigurationSet')).toMatchObject({ Name: 'directory-dev' })
-    expect(only('AWS::SES::ConfigurationSetEventDestination').EventDestination).toMatchObject({
-      Enabled: true,
-      MatchingEventTypes: ['bounce', 'complaint'],
-    })
-    expect(functionOf('jobs/send-emails').Environment.Variables.MAIL_CONFIGURATION_SET).toBe('directory-dev')
-  })
-
-  it('retries a failed trigger for an hour', () => {
-    const configurations = ofType('AWS::Lambda::EventInvokeConfig')
-    expect(configurations).toHaveLength(2)
-    for (const { Properties } of configurations) {
-      expect(Properties).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 3600 })
-    }
-  })
-
-  it('retries a failed start until the next run is due', () => {
-    for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
-      const [, minutes] = /^rate\((\d+) minutes?\)$/.exec(Properties.ScheduleExpression) ?? []
-      const seconds = minutes === undefined ? 86_400 : 60 * Number(minutes)
-      expect(Properties.Target.RetryPolicy).toEqual({ MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: seconds })
-    }
-  })
-
-  it('sends a failed start to the dead-letter queue', () => {
-    for (const { Properties } of ofType('AWS::Scheduler::Schedule')) {
-      expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: { 'Fn::GetAtt': [deadLetterQueueId(), 'Arn'] } })
-    }
-    expect(only('AWS::SQS::Queue')).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 86_400 })
-  })
-
-  it('routes every route of every endpoint to its function, and has no other routes', () => {
-    const deployed = routes().map(({ Properties }) => {
-      const integration = resources[Properties.Target['Fn::Join'][1][1].Ref]
-      const [, [{ 'Fn::GetAtt': [id] = [] }, alias]] = integration?.Properties.IntegrationUri['Fn::Join'] ?? []
-      expect(alias).toBe(':live')
-      const target = resources[id]
-      return `${Properties.RouteKey} -> ${target?.Properties.Handler}`
-    })
-
-    const declared = deployment.endpoints.flatMap((endpoint) =>
-      endpoint.routes.map(({ method, path }) => {
-        const key = path === '$default' ? path : `${method} ${path}`
-        return `${key} -> ${endpoint.name}.handler`
-      }),
-    )
-    expect(deployed.sort()).toEqual(declared.sort())
-  })
-
-  it('keeps the logical id of a route when the file of its endpoint is renamed', async () => {
-    const [endpoint, ...others] = deployment.endpoints
-    const renamed = endpoint && { ...endpoint, name: 'renamed/endpoint' }
-    const stacks = createStacks(new App({ context: cdkContext(), outdir: join(directory, 'renamed') }), {
-      settings: deployment.settings,
-      functions: { endpoints: renamed ? [renamed, ...others] : [], jobs: [], triggers: [] },
-      codeOf: () => join(directory, 'functions'),
-    })
-    const idsOf = (found: Record<string, Resource>) =>
-      Object.entries(found).flatMap(([id, { Type, Properties }]) =>
-        Type === 'AWS::ApiGatewayV2::Route' ? [`${Properties.RouteKey} ${id}`] : [],
-      )
-
-    const after = Template.fromStack(stacks.api).toJSON().Resources as Record<string, Resource>
-
-    expect(Object.values(after).map(({ Properties }) => Properties.Handler)).toContain('renamed/endpoint.handler')
-    expect(idsOf(after).sort()).toEqual(idsOf(resources).sort())
-  })
-
-  it('has no duplicate route keys', () => {
-    const keys = routes().map(({ Properties }) => Properties.RouteKey)
-
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
-  })
-
-  it('has path parameters as whole segments only', () => {
-    const paths = deployment.endpoints.flatMap((endpoint) => endpoint.routes.map(({ path }) => path))
-    const segments = paths
-      .filter((path) => !['$default', '/'].includes(path))
-      .flatMap((path) => path.slice(1).split('/'))
-
-    expect(segments.filter((segment) => !/^([A-Za-z0-9._:-]+|\{[A-Za-z0-9_]+\})$/.test(segment))).toEqual([])
-  })
-
-  it('sends unknown paths to the fallback', () => {
-    const fallbacks = deployment.endpoints.filter(({ definition }) => definition.fallback)
-
-    expect(fallbacks.map(({ routes }) => routes)).toEqual([[{ method: 'ANY', path: '$default' }]])
+    expect(api.functions()).toHaveLength(deployment.endpoints.length)
   })
 
   it('grants every function exactly what its endpoint, job or trigger declares', () => {
     for (const { name, definition } of all()) {
-      const role = roleOf(name)
+      const role = stackOf(name).roleOf(name)
       const granted = statementsOf(role).flatMap(({ Action }) => Action)
 
       expect(role?.Properties.ManagedPolicyArns, name).toBeUndefined()
@@ -234,18 +72,9 @@ describe('ApiStack', () => {
     }
   })
 
-  it('lets functions send email from the sender only', () => {
-    const [statement] = statementsOf(roleOf('jobs/send-emails')).filter(({ Action }) => Action === 'ses:SendRawEmail')
-
-    expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': SENDER } })
-    // In the sandbox SES also checks the identity of the recipient, and always a default configuration set.
-    const resources = JSON.stringify(statement?.Resource).match(/(identity|configuration-set)\/[^"]+/g)
-    expect(resources?.sort()).toEqual(['configuration-set/*', 'identity/*'])
-  })
-
   it('grants pictures and uploads by prefix, and only the actions that a function needs', () => {
     const granted = (name: string) =>
-      statementsOf(roleOf(name)).flatMap(({ Action, Resource }) => {
+      statementsOf(stackOf(name).roleOf(name)).flatMap(({ Action, Resource }) => {
         const actions = [Action].flat().filter((action) => action.startsWith('s3:'))
         const [, prefix] = /\/(\w+)\/\*/.exec(JSON.stringify(Resource)) ?? []
         return actions.map((action) => `${action} ${prefix}`)
@@ -269,48 +98,12 @@ describe('ApiStack', () => {
   })
 
   it('has no grants for all resources', () => {
-    const statements = Object.values(resources).flatMap(statementsOf)
+    const statements = [api, background].flatMap((stack) => Object.values(stack.all)).flatMap(statementsOf)
 
-    expect(ofType('AWS::IAM::Policy')).toEqual([])
-    expect(ofType('AWS::IAM::ManagedPolicy')).toEqual([])
+    for (const type of ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'])
+      expect([...api.ofType(type), ...background.ofType(type)]).toEqual([])
     expect(statements.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([])
     expect(statements.flatMap((statement) => statement.Resource).filter((resource) => resource === '*')).toEqual([])
-  })
-
-  it('lets API Gateway invoke every endpoint and nothing else with one role', () => {
-    const prefix = `${deployment.settings.serviceName}-${deployment.settings.stage}-`
-    const names = deployment.endpoints.map(({ name }) => functionOf(name).FunctionName)
-    const integrations = ofType('AWS::ApiGatewayV2::Integration')
-    const roleIds = new Set(integrations.map(({ Properties }) => Properties.CredentialsArn['Fn::GetAtt'][0]))
-    const [roleId = ''] = roleIds
-    const [statement, ...others] = statementsOf(resources[roleId])
-
-    expect(roleIds.size).toBe(1)
-    expect(others).toEqual([])
-    expect(statement?.Action).toBe('lambda:InvokeFunction')
-    expect(JSON.stringify(statement?.Resource)).toContain(`:function:${prefix}*"`)
-    expect(names.filter((name) => !name.startsWith(prefix))).toEqual([])
-  })
-
-  it('lets the scheduler invoke every job and no endpoint with one role', () => {
-    const prefix = `${deployment.settings.serviceName}-${deployment.settings.stage}_`
-    const schedules = ofType('AWS::Scheduler::Schedule')
-    const roleIds = new Set(schedules.map(({ Properties }) => Properties.Target.RoleArn['Fn::GetAtt'][0]))
-    const [roleId = ''] = roleIds
-    const [statement, sendToDeadLetterQueue, ...others] = statementsOf(resources[roleId])
-
-    expect(roleIds.size).toBe(1)
-    expect(others).toEqual([])
-    expect(sendToDeadLetterQueue).toMatchObject({
-      Action: 'sqs:SendMessage',
-      Resource: { 'Fn::GetAtt': [deadLetterQueueId(), 'Arn'] },
-    })
-    expect(statement?.Action).toBe('lambda:InvokeFunction')
-    expect(JSON.stringify(statement?.Resource)).toContain(`:function:${prefix}*"`)
-    const called = functions().filter(({ Properties }) => Properties.FunctionName.startsWith(prefix))
-    expect(called.map(({ Properties }) => Properties.Handler).sort()).toEqual(
-      deployment.jobs.map(({ name }) => `${name}.handler`).sort(),
-    )
   })
 
   it('leaves room in function names for the longest service and stage names', () => {
@@ -336,13 +129,10 @@ describe('ApiStack', () => {
     expect(new Set(functions().map(({ Properties }) => Properties.MemorySize))).toEqual(new Set([1024, 3008]))
   })
 
-  it('times out every endpoint before API Gateway does', () => {
-    for (const { name } of deployment.endpoints) expect(functionOf(name).Timeout, name).toBeLessThanOrEqual(29)
-  })
-
   it('passes the settings to every function', () => {
     for (const { Properties } of functions()) {
-      expect(Properties.Environment.Variables).toEqual({
+      const { ORIGIN_KEY: _, ORIGIN_KEY_REQUIRED: __, ...variables } = Properties.Environment.Variables
+      expect(variables).toEqual({
         TABLE_NAME: expect.anything(),
         DYNAMODB_ENDPOINT: '',
         SES_ENDPOINT: '',
@@ -358,10 +148,8 @@ describe('ApiStack', () => {
         MAIL_SENDER: SENDER,
         MAIL_CONFIGURATION_SET: 'directory-dev',
         ADMIN_EMAIL: '',
-        PUBLIC_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
-        PICTURES_URL: expect.objectContaining({ 'Fn::Join': expect.anything() }),
-        ORIGIN_KEY: '{{resolve:ssm:/directory-dev/origin-key/1}}',
-        ORIGIN_KEY_REQUIRED: 'off',
+        PUBLIC_URL: { 'Fn::Join': expect.anything() },
+        PICTURES_URL: { 'Fn::Join': expect.anything() },
         CODE_VERSION: expect.stringMatching(/^[0-9a-f]{64}$/),
         CORS_ORIGINS: '*',
         PICTURES_BUCKET: expect.anything(),
@@ -379,18 +167,131 @@ describe('ApiStack', () => {
     }
   })
 
+  it('keeps logs as long as the setting says, those of the functions in one group', () => {
+    const retentions = api.ofType('AWS::Logs::LogGroup').map(({ Properties }) => Properties.RetentionInDays)
+    const groups = new Set(api.functions().map(({ Properties }) => Properties.LoggingConfig.LogGroup.Ref))
+    const imported = background.functions().map(({ Properties }) => JSON.stringify(Properties.LoggingConfig.LogGroup))
+
+    expect(retentions).toEqual([30, 30])
+    expect(groups.size).toBe(1)
+    for (const group of imported) expect(group).toContain(`ExportsOutputRefFunctionLogs`)
+  })
+
+  it('lets functions send email from the sender only', () => {
+    const [statement] = statementsOf(background.roleOf('jobs/send-emails')).filter(
+      ({ Action }) => Action === 'ses:SendRawEmail',
+    )
+
+    expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': SENDER } })
+    // In the sandbox SES also checks the identity of the recipient, and always a default configuration set.
+    const allowed = JSON.stringify(statement?.Resource).match(/(identity|configuration-set)\/[^"]+/g)
+    expect(allowed?.sort()).toEqual(['configuration-set/*', 'identity/*'])
+  })
+})
+
+describe('ApiStack', () => {
+  it('passes the key of CloudFront to the functions of endpoints, and to no others', () => {
+    for (const { Properties } of api.functions()) {
+      expect(Properties.Environment.Variables).toMatchObject({
+        ORIGIN_KEY: '{{resolve:ssm:/directory-dev/origin-key/1}}',
+        ORIGIN_KEY_REQUIRED: 'off',
+      })
+    }
+    for (const { Properties } of background.functions())
+      expect(Properties.Environment.Variables).not.toHaveProperty('ORIGIN_KEY')
+  })
+
+  const routes = () => api.ofType('AWS::ApiGatewayV2::Route')
+
+  it('routes every route of every endpoint to its function, and has no other routes', () => {
+    const deployed = routes().map(({ Properties }) => {
+      const integration = api.all[Properties.Target['Fn::Join'][1][1].Ref]
+      const [, [{ 'Fn::GetAtt': [id] = [] }, alias]] = integration?.Properties.IntegrationUri['Fn::Join'] ?? []
+      expect(alias).toBe(':live')
+      const target = api.all[id]
+      return `${Properties.RouteKey} -> ${target?.Properties.Handler}`
+    })
+
+    const declared = deployment.endpoints.flatMap((endpoint) =>
+      endpoint.routes.map(({ method, path }) => {
+        const key = path === '$default' ? path : `${method} ${path}`
+        return `${key} -> ${endpoint.name}.handler`
+      }),
+    )
+    expect(deployed.sort()).toEqual(declared.sort())
+  })
+
+  it('keeps the logical id of a route when the file of its endpoint is renamed', async () => {
+    const [endpoint, ...others] = deployment.endpoints
+    const renamed = endpoint && { ...endpoint, name: 'renamed/endpoint' }
+    const stacks = createStacks(new App({ context: cdkContext(), outdir: join(directory, 'renamed') }), {
+      settings: deployment.settings,
+      functions: { endpoints: renamed ? [renamed, ...others] : [], jobs: [], triggers: [] },
+      codeOf: () => join(directory, 'functions'),
+    })
+    const idsOf = (found: Readonly<Record<string, Resource>>) =>
+      Object.entries(found).flatMap(([id, { Type, Properties }]) =>
+        Type === 'AWS::ApiGatewayV2::Route' ? [`${Properties.RouteKey} ${id}`] : [],
+      )
+
+    const after = Template.fromStack(stacks.api).toJSON().Resources as Record<string, Resource>
+
+    expect(Object.values(after).map(({ Properties }) => Properties.Handler)).toContain('renamed/endpoint.handler')
+    expect(idsOf(after).sort()).toEqual(idsOf(api.all).sort())
+  })
+
+  it('has no duplicate route keys', () => {
+    const keys = routes().map(({ Properties }) => Properties.RouteKey)
+
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+
+  it('has path parameters as whole segments only', () => {
+    const paths = deployment.endpoints.flatMap((endpoint) => endpoint.routes.map(({ path }) => path))
+    const segments = paths
+      .filter((path) => !['$default', '/'].includes(path))
+      .flatMap((path) => path.slice(1).split('/'))
+
+    expect(segments.filter((segment) => !/^([A-Za-z0-9._:-]+|\{[A-Za-z0-9_]+\})$/.test(segment))).toEqual([])
+  })
+
+  it('sends unknown paths to the fallback', () => {
+    const fallbacks = deployment.endpoints.filter(({ definition }) => definition.fallback)
+
+    expect(fallbacks.map(({ routes }) => routes)).toEqual([[{ method: 'ANY', path: '$default' }]])
+  })
+
+  it('lets API Gateway invoke every endpoint and nothing else with one role', () => {
+    const prefix = `${deployment.settings.serviceName}-${deployment.settings.stage}-`
+    const names = deployment.endpoints.map(({ name }) => api.functionOf(name).FunctionName)
+    const integrations = api.ofType('AWS::ApiGatewayV2::Integration')
+    const roleIds = new Set(integrations.map(({ Properties }) => Properties.CredentialsArn['Fn::GetAtt'][0]))
+    const [roleId = ''] = roleIds
+    const [statement, ...others] = statementsOf(api.all[roleId])
+
+    expect(roleIds.size).toBe(1)
+    expect(others).toEqual([])
+    expect(statement?.Action).toBe('lambda:InvokeFunction')
+    expect(JSON.stringify(statement?.Resource)).toContain(`:function:${prefix}*"`)
+    expect(names.filter((name) => !name.startsWith(prefix))).toEqual([])
+  })
+
+  it('times out every endpoint before API Gateway does', () => {
+    for (const { name } of deployment.endpoints) expect(api.functionOf(name).Timeout, name).toBeLessThanOrEqual(29)
+  })
+
   it('passes requests in payload format 2.0', () => {
-    for (const { Properties } of ofType('AWS::ApiGatewayV2::Integration')) {
+    for (const { Properties } of api.ofType('AWS::ApiGatewayV2::Integration')) {
       expect(Properties).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' })
     }
   })
 
   it('leaves CORS to the functions', () => {
-    expect(only('AWS::ApiGatewayV2::Api')).not.toHaveProperty('CorsConfiguration')
+    expect(api.only('AWS::ApiGatewayV2::Api')).not.toHaveProperty('CorsConfiguration')
   })
 
   it('throttles and logs every request', () => {
-    const stage = only('AWS::ApiGatewayV2::Stage')
+    const stage = api.only('AWS::ApiGatewayV2::Stage')
 
     expect(stage).toMatchObject({
       StageName: '$default',
@@ -398,7 +299,7 @@ describe('ApiStack', () => {
       DefaultRouteSettings: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 100 },
     })
     // Groups of this prefix do not fill the account's one policy for the logs of services.
-    expect(resources[stage.AccessLogSettings.DestinationArn['Fn::GetAtt'][0]]).toMatchObject({
+    expect(api.all[stage.AccessLogSettings.DestinationArn['Fn::GetAtt'][0]]).toMatchObject({
       Type: 'AWS::Logs::LogGroup',
       Properties: { LogGroupName: '/aws/vendedlogs/directory-dev-access' },
     })
@@ -406,7 +307,7 @@ describe('ApiStack', () => {
 
   /** Every view of a map or list sends one. */
   it('throttles the routes of expensive endpoints further, once they exist', () => {
-    const [id, stage] = Object.entries(resources).find(([, { Type }]) => Type === 'AWS::ApiGatewayV2::Stage') ?? []
+    const [id, stage] = Object.entries(api.all).find(([, { Type }]) => Type === 'AWS::ApiGatewayV2::Stage') ?? []
     const expensive = deployment.endpoints.filter(({ definition }) => definition.expensive)
     const throttles = expensive.flatMap(({ routes, definition }) =>
       routes.map(({ method, path }): [string, object] => [
@@ -423,7 +324,7 @@ describe('ApiStack', () => {
     expect(keys.some((key) => key.includes('within_bounding_box'))).toBe(true)
     expect(stage?.Properties.RouteSettings).toEqual(Object.fromEntries(throttles))
     const existing = (stage as unknown as { DependsOn: string[] }).DependsOn.map(
-      (one) => resources[one]?.Properties.RouteKey,
+      (one) => api.all[one]?.Properties.RouteKey,
     )
     expect(existing.sort()).toEqual(keys.sort())
   })
@@ -439,25 +340,126 @@ describe('ApiStack', () => {
   })
 
   it('keeps the query string, which may contain a token, out of the access log', () => {
-    const { Format: format } = only('AWS::ApiGatewayV2::Stage').AccessLogSettings
+    const { Format: format } = api.only('AWS::ApiGatewayV2::Stage').AccessLogSettings
 
     expect(JSON.parse(format)).toMatchObject({ path: '$context.path', status: '$context.status' })
     expect(format).not.toMatch(/query/i)
   })
-
-  it('keeps logs as long as the setting says, those of the functions in one group', () => {
-    const retentions = ofType('AWS::Logs::LogGroup').map(({ Properties }) => Properties.RetentionInDays)
-    const groups = new Set(functions().map(({ Properties }) => Properties.LoggingConfig.LogGroup.Ref))
-
-    expect(retentions).toEqual([30, 30])
-    expect(groups.size).toBe(1)
-  })
 })
 
-function statementsOf(resource: Resource | undefined): Statement[] {
-  const policies: { PolicyDocument: { Statement: Statement[] } }[] = resource?.Properties.Policies ?? []
-  return policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-}
+describe('BackgroundStack', () => {
+  it('starts every job on its schedule, and has no other schedules', () => {
+    const deployed = background.ofType('AWS::Scheduler::Schedule').map(({ Properties }) => {
+      const target = background.referred(Properties.Target.Arn)
+      return [target?.Properties.Handler, Properties.ScheduleExpression, Properties.FlexibleTimeWindow.Mode]
+    })
+
+    expect(deployed.sort()).toEqual([
+      ['jobs/delete-orphaned-objects.handler', 'rate(10 minutes)', 'OFF'],
+      ['jobs/delete-unconfirmed-accounts.handler', 'rate(60 minutes)', 'OFF'],
+      ['jobs/finish-follow-ups.handler', 'rate(1 minute)', 'OFF'],
+      ['jobs/move-removed-machines.handler', 'rate(60 minutes)', 'OFF'],
+      ['jobs/refresh-projections.handler', 'rate(1 minute)', 'OFF'],
+      ['jobs/remove-empty-locations.handler', 'cron(0 9 ? * SUN *)', 'OFF'],
+      ['jobs/remove-unused-machines.handler', 'rate(60 minutes)', 'OFF'],
+      ['jobs/send-collected-emails.handler', 'rate(60 minutes)', 'OFF'],
+      ['jobs/send-daily-digests.handler', 'cron(0 10 * * ? *)', 'OFF'],
+      ['jobs/send-emails.handler', 'rate(1 minute)', 'OFF'],
+      ['jobs/send-weekly-overviews.handler', 'cron(0 11 ? * MON *)', 'OFF'],
+    ])
+  })
+
+  it('starts every trigger for its events, with permission for EventBridge', () => {
+    const deployed = background.ofType('AWS::Events::Rule').map(({ Properties: { EventPattern, Targets } }) => {
+      const target = background.referred(Targets[0].Arn)
+      return [target?.Properties.Handler, EventPattern] as const
+    })
+
+    expect(deployed).toEqual([
+      [
+        'triggers/process-upload.handler',
+        {
+          source: ['aws.s3'],
+          'detail-type': ['Object Created'],
+          detail: { bucket: { name: [expect.anything()] }, object: { key: [{ prefix: 'uploads/' }] } },
+        },
+      ],
+      [
+        'triggers/suppress-addresses.handler',
+        {
+          source: ['aws.ses'],
+          detail: {
+            eventType: ['Bounce', 'Complaint'],
+            mail: { tags: { 'ses:configuration-set': ['directory-dev'] } },
+          },
+        },
+      ],
+    ])
+    expect(JSON.stringify(deployed[0]?.[1].detail.bucket.name)).toContain('Pictures')
+    const permissions = background.ofType('AWS::Lambda::Permission').map(({ Properties }) => Properties)
+    expect(permissions).toHaveLength(deployed.length)
+    for (const permission of permissions) {
+      expect(permission).toMatchObject({ Action: 'lambda:InvokeFunction', Principal: 'events.amazonaws.com' })
+      expect(background.referred(permission.SourceArn)?.Type).toBe('AWS::Events::Rule')
+    }
+  })
+
+  it('has SES report bounces and complaints of its emails', () => {
+    expect(background.only('AWS::SES::ConfigurationSet')).toMatchObject({ Name: 'directory-dev' })
+    expect(background.only('AWS::SES::ConfigurationSetEventDestination').EventDestination).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ['bounce', 'complaint'],
+    })
+    expect(background.functionOf('jobs/send-emails').Environment.Variables.MAIL_CONFIGURATION_SET).toBe('directory-dev')
+  })
+
+  it('retries a failed trigger for an hour', () => {
+    const configurations = background.ofType('AWS::Lambda::EventInvokeConfig')
+    expect(configurations).toHaveLength(2)
+    for (const { Properties } of configurations) {
+      expect(Properties).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 3600 })
+    }
+  })
+
+  it('retries a failed start until the next run is due', () => {
+    for (const { Properties } of background.ofType('AWS::Scheduler::Schedule')) {
+      const [, minutes] = /^rate\((\d+) minutes?\)$/.exec(Properties.ScheduleExpression) ?? []
+      const seconds = minutes === undefined ? 86_400 : 60 * Number(minutes)
+      expect(Properties.Target.RetryPolicy).toEqual({ MaximumRetryAttempts: 3, MaximumEventAgeInSeconds: seconds })
+    }
+  })
+
+  it('sends a failed start to the dead-letter queue', () => {
+    for (const { Properties } of background.ofType('AWS::Scheduler::Schedule')) {
+      expect(Properties.Target.DeadLetterConfig).toEqual({ Arn: DEAD_LETTER_QUEUE })
+    }
+    expect(api.only('AWS::SQS::Queue')).toMatchObject({
+      SqsManagedSseEnabled: true,
+      MessageRetentionPeriod: 14 * 86_400,
+    })
+  })
+
+  it('lets the scheduler invoke every job and no endpoint with one role', () => {
+    const prefix = `${deployment.settings.serviceName}-${deployment.settings.stage}_`
+    const schedules = background.ofType('AWS::Scheduler::Schedule')
+    const roleIds = new Set(schedules.map(({ Properties }) => Properties.Target.RoleArn['Fn::GetAtt'][0]))
+    const [roleId = ''] = roleIds
+    const [statement, sendToDeadLetterQueue, ...others] = statementsOf(background.all[roleId])
+
+    expect(roleIds.size).toBe(1)
+    expect(others).toEqual([])
+    expect(sendToDeadLetterQueue).toMatchObject({
+      Action: 'sqs:SendMessage',
+      Resource: DEAD_LETTER_QUEUE,
+    })
+    expect(statement?.Action).toBe('lambda:InvokeFunction')
+    expect(JSON.stringify(statement?.Resource)).toContain(`:function:${prefix}*"`)
+    const called = background.functions().filter(({ Properties }) => Properties.FunctionName.startsWith(prefix))
+    expect(called.map(({ Properties }) => Properties.Handler).sort()).toEqual(
+      deployment.jobs.map(({ name }) => `${name}.handler`).sort(),
+    )
+  })
+})
 
 describe('access', () => {
   it('includes the token secret if the endpoint needs a user', async () => {
