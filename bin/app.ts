@@ -1,7 +1,9 @@
-// The CDK app: one data stack and one API stack for each stage, held against the rules of cdk-nag.
+// The CDK app: the stacks of one stage, held against the rules of cdk-nag.
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { recordSettings } from '../lib/deploy/assembly.js'
+import { recordExplorerFiles } from '../lib/deploy/explorer-files.js'
+import { buildExplorer } from '../lib/explorer/build.js'
 import { bundleFunctions } from '../lib/functions/bundle.js'
 import { loadFunctions } from '../lib/functions/registry.js'
 import { splitBundle } from '../lib/functions/split.js'
@@ -21,3 +23,4 @@ createStacks(app, {
   sourceMaps,
 })
 recordSettings(app.outdir, settings)
+recordExplorerFiles(app.outdir, (await buildExplorer()).files)

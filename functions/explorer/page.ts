@@ -2,11 +2,13 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { explorerEntry } from '../../shared/explorer/material.js'
-import { explorerPage, explorerPolicy } from '../../shared/explorer/page.js'
+import { explorerPage } from '../../shared/explorer/page.js'
+import { explorerPolicy } from '../../shared/explorer/policy.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
 import { id } from '../../shared/parameters/values.js'
 import { pictureOrigin } from '../../shared/pictures/links.js'
+import { environment } from '../../shared/runtime/environment.js'
 import { getLocation } from '../../shared/store/locations.js'
 
 export const handler = pageEndpoint(
@@ -23,7 +25,12 @@ export const handler = pageEndpoint(
   async ({ id }, { origin }) => {
     const [entry, place] = await Promise.all([explorerEntry(), id === undefined ? undefined : getLocation(id)])
     if (id !== undefined && !place) throw new NotFoundError('location', id)
-    const headers = { 'content-security-policy': explorerPolicy(pictureOrigin()) }
+    const headers = {
+      'content-security-policy': explorerPolicy({
+        mapStyleUrl: environment.MAP_STYLE_URL,
+        pictureOrigin: pictureOrigin(),
+      }),
+    }
     return new Reply(explorerPage({ entry, origin, place }), { headers })
   },
 )

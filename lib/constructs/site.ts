@@ -1,9 +1,9 @@
-// CloudFront in front of the API and the pictures: compresses responses and caches each as long as it allows.
+// CloudFront in front of the API, the pictures and the files of the map page: compresses responses and caches each as
+// long as it allows.
 import { Aws, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
-  type BehaviorOptions,
   CacheCookieBehavior,
   CacheHeaderBehavior,
   CachePolicy,
@@ -16,6 +16,7 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   HttpVersion,
+  type IOrigin,
   OriginProtocolPolicy,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
@@ -29,9 +30,11 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { ASSETS_PREFIX } from '../../shared/explorer/assets.js'
+import { explorerPolicy } from '../../shared/explorer/policy.js'
 import { ORIGIN_KEY_HEADER } from '../../shared/http/origin-key.js'
 import { EDGE_FUNCTION_FILE } from '../paths.js'
 import { deploymentName, type Settings } from '../settings.js'
@@ -75,8 +78,15 @@ export class Site extends Construct {
     // Policy names are unique in the account, across regions and stages.
     const name = `${deploymentName(settings)}-${Aws.REGION}`
     const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS
+    const apiOrigin = new HttpOrigin(apiDomainName, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      readTimeout: READ_TIMEOUT,
+      customHeaders: { [ORIGIN_KEY_HEADER]: originKey },
+    })
+    const bucketOrigin = newBucketOrigin(this, pictures, name)
     this.distribution = new Distribution(this, 'Distribution', {
-      comment: `${Stack.of(this).stackName}: API and pictures`,
+      comment: `${Stack.of(this).stackName}: API, pictures and map page`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
       ...(domainName === ''
@@ -90,12 +100,7 @@ export class Site extends Construct {
       defaultBehavior: {
         viewerProtocolPolicy,
         responseHeadersPolicy: newApiHeadersPolicy(this, name),
-        origin: new HttpOrigin(apiDomainName, {
-          protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-          originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-          readTimeout: READ_TIMEOUT,
-          customHeaders: { [ORIGIN_KEY_HEADER]: originKey },
-        }),
+        origin: apiOrigin,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: newCachePolicy(this, name, settings),
         originRequestPolicy: newOriginRequestPolicy(this, name),
@@ -106,7 +111,20 @@ export class Site extends Construct {
         '/pictures/*': {
           viewerProtocolPolicy,
           responseHeadersPolicy: newPictureHeadersPolicy(this, name, settings),
-          ...picturesBehavior(this, pictures, name),
+          origin: bucketOrigin,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          compress: false,
+        },
+        [`/${ASSETS_PREFIX}*`]: {
+          viewerProtocolPolicy,
+          responseHeadersPolicy: newAssetHeadersPolicy(this, name, settings),
+          // The deploy command puts the files into the bucket; until then a function has them.
+          origin: new OriginGroup({
+            primaryOrigin: bucketOrigin,
+            fallbackOrigin: apiOrigin,
+            fallbackStatusCodes: [403, 404],
+          }),
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         },
       },
       errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -184,16 +202,24 @@ function newPictureHeadersPolicy(scope: Construct, name: string, { corsOrigins }
   })
 }
 
+/** The files have no headers of their own in the bucket. What the map's worker may ask for is said by its response. */
+function newAssetHeadersPolicy(scope: Construct, name: string, { mapStyleUrl }: Settings): ResponseHeadersPolicy {
+  const contentSecurityPolicy = explorerPolicy({ mapStyleUrl })
+  return new ResponseHeadersPolicy(scope, 'AssetHeaders', {
+    responseHeadersPolicyName: `${name}-assets`,
+    securityHeadersBehavior: {
+      ...SECURITY_HEADERS,
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+    },
+  })
+}
+
 /** The bucket's own policy lets the distributions of this account read. */
-function picturesBehavior(scope: Construct, pictures: Bucket, name: string): BehaviorOptions {
+function newBucketOrigin(scope: Construct, pictures: Bucket, name: string): IOrigin {
   const { originAccessControlId } = new S3OriginAccessControl(scope, 'PicturesAccess', {
     originAccessControlName: `${name}-pictures`,
   })
-  return {
-    origin: S3BucketOrigin.withBucketDefaults(pictures as IBucket, { originAccessControlId }),
-    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-    compress: false,
-  }
+  return S3BucketOrigin.withBucketDefaults(pictures as IBucket, { originAccessControlId })
 }
 
 function acknowledgeFindings(distribution: Distribution, { waf, domainName }: Settings): void {

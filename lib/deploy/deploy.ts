@@ -10,6 +10,7 @@ import { DONE, FAILED, MISSING, runCommand } from '../cli/command.js'
 import { UsageError } from '../cli/setup-error.js'
 import { functionNames, isEndpointName } from '../functions/bundle.js'
 import { type Functions, loadFunctions } from '../functions/registry.js'
+import { ROOT } from '../paths.js'
 import { deploymentName, type Settings, settingsWith } from '../settings.js'
 import { endpointFunctionName } from '../stacks/names.js'
 import { type Clients, configuredRegion, newClients } from './account.js'
@@ -17,6 +18,7 @@ import { appArguments } from './assembly.js'
 import { cdkRunner, type RunCdk } from './cdk.js'
 import { checkAll } from './checks.js'
 import { checkDeployed } from './deployed-checks.js'
+import { uploadExplorerFiles } from './explorer-files.js'
 import { explainFailure } from './failures.js'
 import { formatFindings } from './findings.js'
 import { DEPLOY_HELP, type DeployOptions, DIFF_HELP, parseDeployOptions, parseDiffOptions } from './options.js'
@@ -34,6 +36,8 @@ export interface DeployContext {
   ask: ((question: string) => Promise<string>) | undefined
   print: (text: string) => void
   smoke?: Pick<SmokeOptions, 'fetch' | 'pauseMs'> & { lookup?: (host: string) => Promise<unknown> }
+  /** The directory of the templates, when the command line names no other. */
+  assembly: string
   /** Between two looks at a table that is being changed. */
   pollMs?: number
 }
@@ -47,6 +51,7 @@ export const AWS_CONTEXT: DeployContext = {
   cdk: cdkRunner,
   ask: process.stdin.isTTY ? askTerminal : undefined,
   print: console.log,
+  assembly: join(ROOT, 'cdk.out'),
 }
 
 /** @returns the exit status. */
@@ -85,7 +90,7 @@ interface RunningDeployment extends Omit<DeployContext, 'cdk'> {
   cdk: RunCdk
 }
 
-/** Secrets, stacks, versions, smoke test; then the earlier versions again when it fails. */
+/** Secrets, stacks, files of the map page, versions, smoke test; then the earlier versions again when it fails. */
 async function deploy(settings: Settings, options: DeployOptions, context: RunningDeployment): Promise<number> {
   const { clients, print } = context
   const made = await makeParameters(clients, settings)
@@ -95,6 +100,13 @@ async function deploy(settings: Settings, options: DeployOptions, context: Runni
   if (!outputs) {
     print((await explainFailure(clients, settings, new Date())).join('\n'))
     return FAILED
+  }
+
+  if (settings.cloudFront === 'on') {
+    const directory = options.app ?? context.assembly
+    const bucket = outputs.PicturesBucket ?? ''
+    const count = await uploadExplorerFiles(clients, settings, { bucket, directory })
+    print(`Uploaded ${count} files of the map page`)
   }
 
   const names = functionNames()

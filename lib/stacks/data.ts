@@ -19,6 +19,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { ASSETS_PREFIX } from '../../shared/explorer/assets.js'
 import { PICTURES_PREFIX, UPLOADS_PREFIX } from '../../shared/pictures/versions.js'
 import { MARKER_ATTRIBUTES, MARKER_INDEX, PRIMARY_KEY, RANK_INDEX, TTL_ATTRIBUTE } from '../../shared/table/schema.js'
 import { BackupPlan } from '../constructs/backup-plan.js'
@@ -28,6 +29,8 @@ import type { Settings } from '../settings.js'
 const UPLOAD_RETENTION = Duration.days(1)
 /** How long a removed or replaced picture can be restored. */
 const NONCURRENT_PICTURE_RETENTION = Duration.days(30)
+/** The deploy command puts them there again when an earlier commit is deployed. */
+const NONCURRENT_ASSET_RETENTION = Duration.days(1)
 const CORS_SECONDS = 3600
 
 export type TableInUse = Pick<ITableV2, 'tableArn' | 'tableName'>
@@ -90,6 +93,7 @@ export class DataStack extends Stack {
       versioned: true,
       lifecycleRules: [
         { prefix: PICTURES_PREFIX, noncurrentVersionExpiration: NONCURRENT_PICTURE_RETENTION },
+        { prefix: ASSETS_PREFIX, noncurrentVersionExpiration: NONCURRENT_ASSET_RETENTION },
         {
           prefix: UPLOADS_PREFIX,
           expiration: UPLOAD_RETENTION,
@@ -137,7 +141,7 @@ export class DataStack extends Stack {
 }
 
 /**
- * Public pictures only, not unprocessed uploads. It allows all distributions of the account, because the one in use is
+ * Public pictures and the files of the map page only, not unprocessed uploads. It allows all distributions of the account, because the one in use is
  * in the API stack, which depends on this one. To one that may not list the bucket, S3 answers 403 instead of 404; the
  * path of a distribution is always an object's key, so it cannot list anything.
  */
@@ -145,7 +149,8 @@ function letDistributionsRead(scope: Stack, pictures: Bucket): PolicyStatement[]
   const distribution = { service: 'cloudfront', region: '', resource: 'distribution', resourceName: '*' }
   const arn = scope.formatArn({ ...distribution, arnFormat: ArnFormat.SLASH_RESOURCE_NAME })
   const grants = [
-    ['s3:GetObject', pictures.arnForObjects('pictures/*')],
+    ['s3:GetObject', pictures.arnForObjects(`${PICTURES_PREFIX}*`)],
+    ['s3:GetObject', pictures.arnForObjects(`${ASSETS_PREFIX}*`)],
     ['s3:ListBucket', pictures.bucketArn],
   ] as const
   return grants.map(

@@ -1,6 +1,7 @@
 // The page of the map: a frame for the script that is its content, and what that script has to know of the deployment.
 import { environment } from '../runtime/environment.js'
 import { html, type Markup } from '../text/markup.js'
+import { ASSETS_PREFIX } from './assets.js'
 import type { ExplorerEntry } from './material.js'
 
 interface ExplorerPage {
@@ -19,7 +20,7 @@ const BALL =
 export function explorerPage({ entry, origin, place }: ExplorerPage): string {
   const { SERVICE_NAME: name, DATA_CREDIT: credit = '', MAP_STYLE_URL: mapStyle = '' } = environment
   const base = new URL(origin).pathname.replace(/\/$/, '')
-  const asset = (file: string) => `${base}/assets/${file}`
+  const asset = (file: string) => `${base}/${ASSETS_PREFIX}${file}`
   const title = place ? `${place.name}: ${name}` : name
   const description = place ? [place.name, place.city].filter(Boolean).join(', ') : PURPOSE
   const modules: Markup[] = entry.modules.map((file) => html`<link rel="modulepreload" href="${asset(file)}">`)
@@ -46,27 +47,4 @@ ${modules}
 </body>
 </html>
 `.text
-}
-
-/**
- * The page runs its own scripts only, and asks nobody but this service, the bucket of its pictures and, where the
- * deployment has one, the host of the base map.
- */
-export function explorerPolicy(pictureOrigin: string | undefined): string {
-  const { MAP_STYLE_URL } = environment
-  const mapOrigin = MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []
-  const directives: Record<string, readonly string[]> = {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'worker-src': ["'self'"],
-    'style-src': ["'self'"],
-    'connect-src': ["'self'", ...mapOrigin],
-    'img-src': ["'self'", 'data:', ...(pictureOrigin ? [pictureOrigin] : []), ...mapOrigin],
-    'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    'base-uri': ["'none'"],
-  }
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ')
 }

@@ -98,10 +98,39 @@ describe('the site', () => {
 
   it('serves pictures from the bucket, and nothing else of it', () => {
     plain.hasResourceProperties('AWS::CloudFront::Distribution', {
-      DistributionConfig: { CacheBehaviors: [Match.objectLike({ PathPattern: '/pictures/*' })] },
+      DistributionConfig: { CacheBehaviors: Match.arrayWith([Match.objectLike({ PathPattern: '/pictures/*' })]) },
     })
     plain.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
       OriginAccessControlConfig: { OriginAccessControlOriginType: 's3', SigningBehavior: 'always' },
+    })
+  })
+
+  it('serves the files of the map page from the bucket, or from their function while the bucket lacks them', () => {
+    const [distribution] = Object.values(plain.findResources('AWS::CloudFront::Distribution'))
+    const { CacheBehaviors, DefaultCacheBehavior, OriginGroups, Origins } =
+      distribution?.Properties.DistributionConfig ?? {}
+    const hostOf = (id: string) => Origins.find(({ Id }: { Id: string }) => Id === id).DomainName
+    const behaviorOf = (path: string) =>
+      CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path)
+    const assets = behaviorOf('/assets/*')
+
+    expect(assets.Compress).toBe(true)
+    const [group] = OriginGroups.Items
+    expect(assets.TargetOriginId).toBe(group.Id)
+    expect(group.FailoverCriteria.StatusCodes.Items).toEqual([403, 404])
+    expect(group.Members.Items.map(({ OriginId }: { OriginId: string }) => hostOf(OriginId))).toEqual([
+      hostOf(behaviorOf('/pictures/*').TargetOriginId),
+      hostOf(DefaultCacheBehavior.TargetOriginId),
+    ])
+    plain.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: Match.objectLike({
+          ContentSecurityPolicy: {
+            ContentSecurityPolicy: Match.stringLikeRegexp("^default-src 'none'; script-src 'self'; "),
+            Override: true,
+          },
+        }),
+      },
     })
   })
 
@@ -302,7 +331,7 @@ describe('a deployment with everything', () => {
     const [dashboard] = Object.values(monitoring.findResources('AWS::CloudWatch::Dashboard'))
     const names = [...unique, dashboard?.Properties.DashboardName].map((name) => JSON.stringify(name))
 
-    expect(names).toHaveLength(6)
+    expect(names).toHaveLength(7)
     expect(names.filter((name) => !name.includes('{"Ref":"AWS::Region"}'))).toEqual([])
   })
 

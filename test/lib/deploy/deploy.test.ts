@@ -20,7 +20,13 @@ import {
   PublishVersionCommand,
   UpdateAliasCommand,
 } from '@aws-sdk/client-lambda'
-import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3'
+import {
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
 import {
   DeleteParametersCommand,
   GetParameterCommand,
@@ -34,6 +40,7 @@ import { newClients } from '../../../lib/deploy/account.js'
 import { recordSettings } from '../../../lib/deploy/assembly.js'
 import { type DeployContext, runDeploy, runDiff } from '../../../lib/deploy/deploy.js'
 import { runDestroy } from '../../../lib/deploy/destroy.js'
+import { recordExplorerFiles } from '../../../lib/deploy/explorer-files.js'
 import { loadFunctions } from '../../../lib/functions/registry.js'
 import { ROOT } from '../../../lib/paths.js'
 import { cdkContext, settingsWith } from '../../../lib/settings.js'
@@ -41,7 +48,7 @@ import { temporaryDirectory } from '../../support/deployment.js'
 
 const REGION = 'us-east-1'
 const OUTPUTS = {
-  'directory-test-data': { TableName: 'the-table' },
+  'directory-test-data': { TableName: 'the-table', PicturesBucket: 'the-bucket' },
   'directory-test-api': { Url: 'https://d1.cloudfront.net', ApiUrl: 'https://a1.execute-api.us-east-1.amazonaws.com' },
 }
 const REMOVAL_APP = 'node --import tsx bin/removal-app.ts'
@@ -58,6 +65,10 @@ const s3 = mockClient(clients.s3)
 let smokeStatus: number
 let asked: string[]
 let unknownHosts: string[]
+
+const MAP_PAGE_FILES = '/directory-test/map-page-files'
+const assembly = temporaryDirectory()
+recordExplorerFiles(assembly, { 'explorer-2.js': 'script', 'explorer-2.css': 'style', 'outlines-1.geojson': '{}' })
 
 let commands: string[][]
 let contexts: Readonly<Record<string, string>>[]
@@ -90,6 +101,7 @@ function newContext(own: Partial<DeployContext> = {}, status = 0): DeployContext
       },
       pauseMs: 1,
     },
+    assembly,
     pollMs: 1,
     ...own,
   }
@@ -108,6 +120,9 @@ beforeEach(() => {
   for (const mock of [sts, ssm, stacks, lambda, dynamodb, s3]) mock.reset()
   sts.on(GetCallerIdentityCommand).resolves({ Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/ann' })
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '29' } })
+  ssm
+    .on(GetParameterCommand, { Name: MAP_PAGE_FILES })
+    .rejects(Object.assign(new Error(), { name: 'ParameterNotFound' }))
   ssm.on(GetParametersByPathCommand).resolves({ Parameters: [] })
   stacks.on(DescribeStacksCommand).rejects(noStack)
   stacks.on(DescribeStackResourcesCommand).rejects(noStack)
@@ -189,7 +204,7 @@ describe('npm run deploy', () => {
     await deployTest('-c', 'originKeys=2,1')
 
     const created = ssm.commandCalls(PutParameterCommand).map(({ args: [{ input }] }) => [input.Name, input.Type])
-    expect(created).toEqual([
+    expect(created.filter(([name]) => name !== MAP_PAGE_FILES)).toEqual([
       ['/directory-test/origin-key/2', 'String'],
       ['/directory-test/origin-key/1', 'String'],
     ])
@@ -229,6 +244,66 @@ describe('npm run deploy', () => {
     expect(lambda.commandCalls(CreateAliasCommand).map(({ args: [{ input }] }) => input)).toEqual([
       { FunctionName, Name: 'live', FunctionVersion: '8' },
     ])
+  })
+
+  const uploads = () => s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => input)
+  const deletedObjects = () => s3.commandCalls(DeleteObjectCommand).map(({ args: [{ input }] }) => input.Key)
+  const recordedFiles = () => {
+    const calls = ssm.commandCalls(PutParameterCommand, { Name: MAP_PAGE_FILES })
+    return JSON.parse(calls.at(-1)?.args[0].input.Value ?? '')
+  }
+
+  it('adds the files of the map page to the bucket before the functions refer to them', async () => {
+    lambda.on(PublishVersionCommand).callsFake(() => {
+      expect(uploads()).toHaveLength(3)
+      return { Version: '8' }
+    })
+
+    expect(await deployTest()).toBe(0)
+    expect(uploads()).toEqual(
+      [
+        ['explorer-2.js', 'script', 'text/javascript; charset=utf-8'],
+        ['explorer-2.css', 'style', 'text/css; charset=utf-8'],
+        ['outlines-1.geojson', '{}', 'application/json'],
+      ].map(([name, Body, ContentType]) => ({
+        Bucket: 'the-bucket',
+        Key: `assets/${name}`,
+        Body,
+        ContentType,
+        CacheControl: 'public, max-age=31536000, immutable',
+      })),
+    )
+    expect(deletedObjects()).toEqual([])
+  })
+
+  it('keeps the files of the deployment before, and deletes older ones', async () => {
+    const Value = JSON.stringify({
+      current: ['explorer-1.js', 'outlines-1.geojson'],
+      before: ['explorer-0.js', 'outlines-1.geojson'],
+    })
+    ssm.on(GetParameterCommand, { Name: MAP_PAGE_FILES }).resolves({ Parameter: { Value } })
+
+    expect(await deployTest()).toBe(0)
+    expect(deletedObjects()).toEqual(['assets/explorer-0.js'])
+    const files = ['explorer-2.js', 'explorer-2.css', 'outlines-1.geojson']
+    expect(recordedFiles()).toEqual({ current: files, before: ['explorer-1.js', 'outlines-1.geojson'] })
+  })
+
+  it('keeps them too when the map page has not changed', async () => {
+    const generations = {
+      current: ['explorer-2.js', 'explorer-2.css', 'outlines-1.geojson'],
+      before: ['explorer-1.js'],
+    }
+    const Value = JSON.stringify(generations)
+    ssm.on(GetParameterCommand, { Name: MAP_PAGE_FILES }).resolves({ Parameter: { Value } })
+
+    expect(await deployTest()).toBe(0)
+    expect([deletedObjects(), recordedFiles()]).toEqual([[], generations])
+  })
+
+  it('leaves the map page to its functions without CloudFront', async () => {
+    expect(await deployTest('-c', 'cloudFront=off')).toBe(0)
+    expect(uploads()).toEqual([])
   })
 
   it('goes back to the versions of before when the public address does not respond as it should', async () => {
@@ -303,7 +378,10 @@ describe('npm run deploy', () => {
   describe('--app', () => {
     const folder = temporaryDirectory()
     const stage = ['--stage', 'test', '--app', folder]
-    beforeAll(() => recordSettings(folder, settingsWith({ stage: 'test', throttleRate: '7' })))
+    beforeAll(() => {
+      recordSettings(folder, settingsWith({ stage: 'test', throttleRate: '7' }))
+      recordExplorerFiles(folder, { 'explorer-3.js': 'script' })
+    })
 
     it('deploys and shows what was synthesized before', async () => {
       expect(await runDeploy(['--yes', ...stage, '-c', 'throttleRate=7'], newContext())).toBe(0)
@@ -312,6 +390,7 @@ describe('npm run deploy', () => {
         ['--app', folder],
         ['--app', folder],
       ])
+      expect(uploads().map(({ Key }) => Key)).toEqual(['assets/explorer-3.js'])
     })
 
     it('rejects what was synthesized with other settings', async () => {

@@ -186,7 +186,7 @@ describe('DataStack', () => {
             Effect: 'Allow',
             Principal: { Service: 'cloudfront.amazonaws.com' },
             Action: 's3:GetObject',
-            Resource: { 'Fn::Join': ['', [Match.anyValue(), '/pictures/*']] },
+            Resource: ['/assets/*', '/pictures/*'].map((keys) => ({ 'Fn::Join': ['', [Match.anyValue(), keys]] })),
             Condition: { ArnLike: { 'aws:SourceArn': Match.anyValue() } },
           },
         ]),
@@ -207,11 +207,12 @@ describe('DataStack', () => {
     stillThere.hasOutput('TableName', { Value: 'directory-of-monday' })
   })
 
-  it('expires abandoned uploads and old versions of pictures', () => {
+  it('expires abandoned uploads and old versions of pictures and of the map page', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: [
           { Status: 'Enabled', Prefix: 'pictures/', NoncurrentVersionExpiration: { NoncurrentDays: 30 } },
+          { Status: 'Enabled', Prefix: 'assets/', NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
           {
             Status: 'Enabled',
             Prefix: 'uploads/',
