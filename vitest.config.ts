@@ -5,13 +5,15 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'forks',
+    // Loading the packages takes longer than most test files.
+    isolate: false,
     // More than cores: a test file waits for the engine, or for a retry, half of the time.
     maxWorkers: availableParallelism() + 1,
     // No test may depend on one before it. The seed is fixed so that failures are reproducible; --sequence.seed N tries
     // another order.
     sequence: { shuffle: { files: true, tests: true }, seed: 1795321215412 },
     globalSetup: ['test/support/global-setup.ts'],
-    setupFiles: ['test/support/property-test-seed.ts', 'test/support/cheap-scrypt.ts'],
+    setupFiles: ['test/support/fresh-start.ts', 'test/support/property-test-seed.ts', 'test/support/cheap-scrypt.ts'],
     // Synthesizing the stacks takes seconds, and longer while other test files run beside it.
     testTimeout: 20_000,
     hookTimeout: 90_000,

@@ -10,6 +10,7 @@ vi.mock('../../../shared/geocode/amazon-location.js', () => ({
     return { lat: 45.5, lon: -122.6 }
   },
 }))
+afterAll(() => vi.doUnmock('../../../shared/geocode/amazon-location.js'))
 
 let stack: Stack
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.stubEnv('TABLE_NAME', 'bulk')
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
+afterAll(() => vi.doUnmock('node:timers/promises'))
 const { BulkWriter, readItems } = await import('../../../shared/administration/bulk.js')
 const { keyText } = await import('../../../shared/table/keys.js')
 const { table } = await import('../../../shared/table/client.js')
