@@ -1,5 +1,6 @@
 // The frame of the map. The map itself is ten times as large as the rest of the page, and is loaded after it.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { onFirstUse } from './first-use.js'
 import type { DrawnMap, MapEvents } from './map/draw-map.js'
 import type { Size, View } from './mercator.js'
 import type { Marker } from './records.js'
@@ -8,17 +9,22 @@ interface MapPaneProps extends MapEvents {
   view: View | undefined
   markers: readonly Marker[]
   place: number | undefined
+  /** Whether the places in view are being asked for. */
+  isLoading: boolean
   onSize(size: Size): void
 }
 
-type State = 'waiting' | 'loading' | 'drawn' | 'failed'
+type State = 'unwanted' | 'waiting' | 'loading' | 'drawn' | 'failed'
 
-export function MapPane({ view, markers, place, onSize, ...events }: MapPaneProps) {
+/** Until the list can be read and used, on slow processors too, which the map keeps busy. */
+const WAIT_MS = 2000
+
+export function MapPane({ view, markers, place, isLoading, onSize, ...events }: MapPaneProps) {
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<DrawnMap>(undefined)
   const latest = useRef(events)
   latest.current = events
-  const [state, setState] = useState<State>(savesData() ? 'waiting' : 'loading')
+  const [state, setState] = useState<State>(savesData() ? 'unwanted' : 'waiting')
 
   useEffect(() => {
     const element = container.current
@@ -29,6 +35,12 @@ export function MapPane({ view, markers, place, onSize, ...events }: MapPaneProp
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
+
+  const isListShown = view !== undefined && !isLoading
+  useEffect(() => {
+    if (state === 'waiting' && isListShown) return onFirstUse(() => setState('loading'), WAIT_MS)
+    return undefined
+  }, [state, isListShown])
 
   const isWanted = state === 'loading' && view !== undefined
   useEffect(() => {
@@ -57,12 +69,12 @@ export function MapPane({ view, markers, place, onSize, ...events }: MapPaneProp
   return (
     <section class="map" aria-label="Map" data-state={state}>
       <div ref={container} class="canvas" />
-      {state === 'waiting' && (
+      {state === 'unwanted' && (
         <button type="button" class="over" onClick={() => setState('loading')}>
           Show the map
         </button>
       )}
-      {state === 'loading' && <p class="over">The map is being loaded …</p>}
+      {(state === 'waiting' || state === 'loading') && <p class="over">The map is being loaded …</p>}
       {state === 'failed' && (
         <p class="over" role="status">
           This browser cannot draw the map. The list has the same places.

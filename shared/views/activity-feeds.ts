@@ -28,6 +28,7 @@ export const jsonFeedSchema = z.object({
   items: z.array(
     z.object({
       id: z.string(),
+      url: z.optional(z.string()),
       title: z.string(),
       content_text: z.string(),
       date_published: z.string(),
@@ -54,8 +55,10 @@ export function jsonFeedView({ title, url, origin, submissions }: ActivityFeed):
     language: 'en',
     items: submissions.map((submission) => {
       const { id, submission_type, user_name, location_id, machine_id, lat, lon } = submission
+      const page = pageOf(submission, origin)
       return {
         id: entryId(submission, origin),
+        ...(page ? { url: page } : {}),
         title: titleOf(submission),
         content_text: submission.submission ?? '',
         date_published: publishedAt(submission),
@@ -85,9 +88,15 @@ ${submissions.map((submission) => atomEntry(submission, origin))}</feed>
 
 function atomEntry(submission: Submission, origin: string): Markup {
   const { submission_type, user_name, lat, lon } = submission
+  const page = pageOf(submission, origin)
   return html`<entry>
 <id>${xmlText(entryId(submission, origin))}</id>
-<title>${xmlText(titleOf(submission))}</title>
+${
+  page
+    ? html`<link rel="alternate" type="text/html" href="${xmlText(page)}"/>
+`
+    : ''
+}<title>${xmlText(titleOf(submission))}</title>
 <published>${publishedAt(submission)}</published>
 <updated>${updatedAt(submission)}</updated>
 ${user_name ? html`<author><name>${xmlText(user_name)}</name></author>\n` : ''}<category term="${xmlText(submission_type)}"/>
@@ -105,6 +114,11 @@ const updatedAt = ({ created_at, updated_at }: Submission): string => updated_at
 /** A tag URI (RFC 4151), which stays the same in every feed that has the submission. */
 function entryId({ id }: Submission, origin: string): string {
   return `tag:${new URL(origin).hostname},2019:submission:${id}`
+}
+
+/** The page of the location that the submission is about. */
+function pageOf({ location_id }: Submission, origin: string): string | undefined {
+  return location_id === null ? undefined : `${origin}/locations/${location_id}`
 }
 
 const MAX_TITLE_CHARACTERS = 120

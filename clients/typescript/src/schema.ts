@@ -2942,6 +2942,7 @@ export interface components {
         };
         LocationsActivityFeedResultItem: {
             id: string;
+            url?: string;
             title: string;
             /** @description the whole sentence, which is plain text */
             content_text: string;

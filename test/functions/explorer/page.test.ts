@@ -116,6 +116,22 @@ describe('GET /', () => {
     expect(complaints).toEqual([])
   })
 
+  it('lists and searches before the map is there, after less than 150 KB', async () => {
+    let bytes = 0
+    page.on('requestfinished', async (request) => {
+      bytes += (await request.sizes()).responseBodySize
+    })
+    // It never comes.
+    await page.route('**/assets/draw-map-*', () => {})
+    await page.goto(stack.url)
+    await places().first().waitFor()
+    await search().fill('godz')
+    await page.getByRole('option', { name: 'Godzilla (Stern, 2021) Machine' }).waitFor()
+
+    expect(bytes).toBeGreaterThan(10_000)
+    expect(bytes).toBeLessThan(150_000)
+  })
+
   it('works without a map where the browser cannot draw one', async () => {
     await page.addInitScript(WITHOUT_GRAPHICS)
     await page.goto(stack.url)

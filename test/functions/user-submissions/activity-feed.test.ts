@@ -31,6 +31,7 @@ afterAll(() => stack.close())
 
 interface Item {
   id: string
+  url?: string
   title: string
   content_text: string
   date_published: string
@@ -78,6 +79,15 @@ describe.each([
     expect(feed.title).toMatch(title)
     expect(feed.self).toBe(`${stack.url}/api/v1${path}.atom${query}`)
     expect(feed.updated?.toISOString()).toBe('2019-12-01T12:00:22.000Z')
+  })
+
+  it('links the page of the location', async () => {
+    const page = `${stack.url}/locations/100`
+
+    const [item] = await jsonItems(path, query)
+    expect(item?.url).toBe(page)
+    const [entry] = (await atom(path, query)).items
+    expect(entry?.url).toBe(page)
   })
 
   it('keeps texts of users as they are, as text', async () => {
