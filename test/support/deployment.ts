@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { afterAll } from 'vitest'
-import { bundleFunctions } from '../../lib/functions/bundle.js'
 import { type Functions, loadFunctions } from '../../lib/functions/registry.js'
 import { cdkContext, readSettings, type Settings } from '../../lib/settings.js'
 import type { ApiStack } from '../../lib/stacks/api.js'
@@ -12,6 +11,7 @@ import type { BackgroundStack } from '../../lib/stacks/background.js'
 import { createStacks } from '../../lib/stacks/create-stacks.js'
 import type { DataStack } from '../../lib/stacks/data.js'
 import type { MonitoringStack } from '../../lib/stacks/monitoring.js'
+import { bundledFunctions } from './bundled-functions.js'
 
 export interface Deployment extends Functions {
   app: App
@@ -51,7 +51,7 @@ export async function newDeployment(directory: string, ownContext: Record<string
   const context = { ...cdkContext(), ...COMMAND_LINE_CONTEXT, ...ownContext }
   const app = new App({ context, outdir: join(directory, 'cdk.out') })
   const settings = readSettings(app.node)
-  const { directory: bundleDirectory } = await bundleFunctions(join(directory, 'functions'))
+  const bundleDirectory = await bundledFunctions()
   const functions = await loadFunctions()
   // One directory for all functions, as a deployment has for each of them, would take the tests minutes.
   return { app, settings, ...functions, ...createStacks(app, { settings, functions, codeOf: () => bundleDirectory }) }

@@ -1,4 +1,7 @@
 // One DynamoDB engine for the whole run; every stack has its own table in it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { SetupError } from '../../lib/cli/setup-error.js'
 import { ENGINES, startEngine } from '../../lib/local/engine.js'
@@ -9,6 +12,8 @@ declare module 'vitest' {
     dynamodbEndpoint: string
     /** Provided, so that the workers need not load the CDK. */
     tableProperties: TableProperties
+    /** For what test files share. */
+    runDirectory: string
   }
 }
 
@@ -17,7 +22,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   console.log(`DynamoDB engine: ${engine.name ?? engine.endpoint}`)
   project.provide('dynamodbEndpoint', engine.endpoint)
   project.provide('tableProperties', properties)
-  return engine.stop
+  const runDirectory = mkdtempSync(join(tmpdir(), 'test-run-'))
+  project.provide('runDirectory', runDirectory)
+  return async () => {
+    rmSync(runDirectory, { recursive: true, force: true })
+    await engine.stop()
+  }
 }
 
 /** DYNAMODB_ENGINE, as `--engine` of `npm run dev`. */

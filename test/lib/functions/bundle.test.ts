@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -14,6 +14,7 @@ import {
   watchFunctions,
 } from '../../../lib/functions/bundle.js'
 import { loadFunctions } from '../../../lib/functions/registry.js'
+import { bundledFunctions } from '../../support/bundled-functions.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 import { newEmail } from '../../support/emails.js'
 import { heicPhoto, jpegPhoto } from '../../support/photos.js'
@@ -66,7 +67,7 @@ describe('a bundled description of the API', () => {
   it('is made from the endpoints', async () => {
     vi.stubEnv('TABLE_NAME', 'test-table')
     vi.stubEnv('DYNAMODB_ENDPOINT', undefined)
-    await bundleFunctions(directory)
+    cpSync(await bundledFunctions(), directory, { recursive: true })
 
     const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'docs', 'openapi.mjs')).href)
     const http = { method: 'GET', path: '/', sourceIp: '127.0.0.1' }
@@ -93,7 +94,7 @@ describe('a bundled job', () => {
     const { outboxItem } = await import('../../../shared/mail/outbox.js')
     const { create, transact } = await import('../../../shared/table/transaction.js')
     await transact([create(await outboxItem(newEmail(), new Date(Date.now() - 60_000)))])
-    await bundleFunctions(directory)
+    cpSync(await bundledFunctions(), directory, { recursive: true })
 
     const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'jobs', 'send-emails.mjs')).href)
     const result = await handler()
@@ -114,7 +115,7 @@ describe('a bundled function that decodes pictures', () => {
     const { createUpload } = await import('../../../shared/store/pictures/uploads.js')
     const { uploadForm } = await import('../../../shared/pictures/bucket.js')
     await transact([create({ id: 1, name: 'Arcade', lat: '45', lon: '-122', ...locationKey(1) })])
-    await bundleFunctions(directory)
+    cpSync(await bundledFunctions(), directory, { recursive: true })
     const file = join(directory, 'triggers', 'process-upload.mjs')
     const { handler } = await import(/* @vite-ignore */ pathToFileURL(file).href)
     stack.serveTriggers([handler])

@@ -7,6 +7,7 @@ import { loadFunctions } from '../../../lib/functions/registry.js'
 import { cdkContext } from '../../../lib/settings.js'
 import { createStacks } from '../../../lib/stacks/create-stacks.js'
 import type { Capability } from '../../../shared/runtime/access.js'
+import { bundledFunctions } from '../../support/bundled-functions.js'
 import { type Deployment, newDeployment, temporaryDirectory } from '../../support/deployment.js'
 import { type Resource, StackResources, statementsOf } from '../../support/stack-resources.js'
 
@@ -224,10 +225,11 @@ describe('ApiStack', () => {
   it('keeps the logical id of a route when the file of its endpoint is renamed', async () => {
     const [endpoint, ...others] = deployment.endpoints
     const renamed = endpoint && { ...endpoint, name: 'renamed/endpoint' }
+    const bundle = await bundledFunctions()
     const stacks = createStacks(new App({ context: cdkContext(), outdir: join(directory, 'renamed') }), {
       settings: deployment.settings,
       functions: { endpoints: renamed ? [renamed, ...others] : [], jobs: [], triggers: [] },
-      codeOf: () => join(directory, 'functions'),
+      codeOf: () => bundle,
     })
     const idsOf = (found: Readonly<Record<string, Resource>>) =>
       Object.entries(found).flatMap(([id, { Type, Properties }]) =>
