@@ -84,6 +84,7 @@ export function App() {
         view={view}
         markers={found.markers}
         place={place}
+        size={size}
         isLoading={isLoading}
         onSize={setSize}
         onView={(next) => go({ view: next }, { replace: true })}

@@ -4,11 +4,14 @@ import { onFirstUse } from './first-use.js'
 import type { DrawnMap, MapEvents } from './map/draw-map.js'
 import type { Size, View } from './mercator.js'
 import type { Marker } from './records.js'
+import { Sketch } from './sketch.js'
 
 interface MapPaneProps extends MapEvents {
   view: View | undefined
   markers: readonly Marker[]
   place: number | undefined
+  /** Of this pane. */
+  size: Size
   /** Whether the places in view are being asked for. */
   isLoading: boolean
   onSize(size: Size): void
@@ -16,10 +19,10 @@ interface MapPaneProps extends MapEvents {
 
 type State = 'unwanted' | 'waiting' | 'loading' | 'drawn' | 'failed'
 
-/** Until the list can be read and used, on slow processors too, which the map keeps busy. */
-const WAIT_MS = 2000
+/** Until then a sketch shows the places, since the map keeps a slow processor busy for seconds. */
+const WAIT_MS = 4000
 
-export function MapPane({ view, markers, place, isLoading, onSize, ...events }: MapPaneProps) {
+export function MapPane({ view, markers, place, size, isLoading, onSize, ...events }: MapPaneProps) {
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<DrawnMap>(undefined)
   const latest = useRef(events)
@@ -68,13 +71,14 @@ export function MapPane({ view, markers, place, isLoading, onSize, ...events }: 
 
   return (
     <section class="map" aria-label="Map" data-state={state}>
+      {view && state !== 'drawn' && <Sketch view={view} size={size} markers={markers} />}
       <div ref={container} class="canvas" />
       {state === 'unwanted' && (
         <button type="button" class="over" onClick={() => setState('loading')}>
           Show the map
         </button>
       )}
-      {(state === 'waiting' || state === 'loading') && <p class="over">The map is being loaded …</p>}
+      {state === 'loading' && <p class="loading">The map is being loaded …</p>}
       {state === 'failed' && (
         <p class="over" role="status">
           This browser cannot draw the map. The list has the same places.

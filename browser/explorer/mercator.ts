@@ -21,7 +21,8 @@ export interface Size {
   height: number
 }
 
-const WORLD_PIXELS = 512
+/** Of the square world at zoom 0. */
+export const WORLD_PIXELS = 512
 /** Where the square map of the world ends. */
 const MAX_LAT = 85.0511
 const WORLD: Box = { south: -MAX_LAT, west: -180, north: MAX_LAT, east: 180 }
@@ -52,8 +53,13 @@ export function viewOf(points: readonly { lat: number; lon: number }[], { width,
   return { lat: latOf((top + bottom) / 2), lon: (west + east) / 2, zoom: Math.max(zoom, MIN_ZOOM) }
 }
 
+/** From 0 in the west to 1 in the east. */
+export function xOf(lon: number): number {
+  return (lon + 180) / 360
+}
+
 /** From 0 in the north to 1 in the south. */
-function yOf(lat: number): number {
+export function yOf(lat: number): number {
   const sine = Math.sin((Math.max(-MAX_LAT, Math.min(MAX_LAT, lat)) * Math.PI) / 180)
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
 }

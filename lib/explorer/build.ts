@@ -4,11 +4,15 @@ import { basename, join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import type { ExplorerMaterial } from '../../shared/explorer/material.js'
 import { ROOT } from '../paths.js'
-import { makeOutlines } from './outlines.js'
+import { makeCoarseLand, makeOutlines } from './outlines.js'
 
 const ENTRY = join(ROOT, 'browser', 'explorer', 'main.tsx')
 const ADDRESS_OF = /\?url$/
-const OUTLINES = 'outlines'
+/** What this module makes, by the name in the import. */
+const MADE: Readonly<Record<string, () => Promise<string>>> = {
+  'outlines.geojson': makeOutlines,
+  'coarse-land.geojson': makeCoarseLand,
+}
 
 /** All files are in one folder. Their names change with their content, so that caches may keep them forever. */
 export async function buildExplorer(): Promise<ExplorerMaterial> {
@@ -45,12 +49,12 @@ const addresses: Plugin = {
   setup({ onResolve, onLoad, resolve }) {
     onResolve({ filter: ADDRESS_OF }, async ({ path, resolveDir, kind, importer }) => {
       const name = path.replace(ADDRESS_OF, '')
-      if (name === OUTLINES) return { path: 'outlines.geojson', namespace: 'address' }
+      if (name in MADE) return { path: name, namespace: 'address' }
       const found = await resolve(name, { resolveDir, kind, importer })
       return { path: found.path, errors: found.errors, namespace: 'address' }
     })
     onLoad({ filter: /./, namespace: 'address' }, async ({ path }) => ({
-      contents: path === 'outlines.geojson' ? await makeOutlines() : await withoutSourceMap(path),
+      contents: await (MADE[path]?.() ?? withoutSourceMap(path)),
       loader: 'file',
     }))
   },

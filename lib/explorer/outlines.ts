@@ -31,9 +31,26 @@ export async function makeOutlines(): Promise<string> {
       mesh(us, us.objects.states, (a, b) => a !== b),
     ),
   ]
-  const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(DECIMALS)) : value)
-  return JSON.stringify({ type: 'FeatureCollection', features }, rounded)
+  return JSON.stringify({ type: 'FeatureCollection', features }, rounded(DECIMALS))
 }
+
+const COARSE_DECIMALS = 1
+
+/**
+ * A MultiPolygon of the land alone, small enough to be drawn before the map is there. In degrees, exact to about a
+ * hundred kilometers.
+ */
+export async function makeCoarseLand(): Promise<string> {
+  const world = await readTopology<'land'>('world-atlas/land-110m.json')
+  const coordinates = feature(world, world.objects.land).features.flatMap(({ geometry }) => {
+    const drawn = outline('land', geometry).geometry
+    return drawn.type === 'MultiPolygon' ? drawn.coordinates : []
+  })
+  return JSON.stringify({ type: 'MultiPolygon', coordinates }, rounded(COARSE_DECIMALS))
+}
+
+const rounded = (decimals: number) => (_: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toFixed(decimals)) : value
 
 function outline(kind: Kind, geometry: Geometry): Feature {
   if (geometry.type === 'MultiLineString') {

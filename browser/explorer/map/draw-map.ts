@@ -5,7 +5,8 @@ import workerFile from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { View } from '../mercator.js'
 import { DATA_CREDIT, MAP_STYLE_URL } from '../page.js'
 import type { Marker } from '../records.js'
-import { baseStyle, colorsFor } from './base-style.js'
+import { baseStyle } from './base-style.js'
+import { colorsFor } from './colors.js'
 import { CLUSTERS, clusterImage, drawCluster, markerLayers, PIXEL_RATIO, PLACES, SOURCE } from './marker-layers.js'
 
 export interface MapEvents {

@@ -1,6 +1,7 @@
 // How places and clusters look on the map. Their images are drawn here: a base map need not have any, nor any font.
 import type { LayerSpecification } from 'maplibre-gl'
-import type { Colors } from './base-style.js'
+import { abbreviated, clusterPixels } from './cluster-look.js'
+import type { Colors } from './colors.js'
 
 export const SOURCE = 'found'
 export const PLACES = 'places'
@@ -58,7 +59,7 @@ export function markerLayers({ marker, onMarker, selected }: Colors, place: numb
 
 /** A disc with the number of places. Undefined where the browser cannot draw. */
 export function drawCluster(count: number, { marker, onMarker }: Colors): ImageData | undefined {
-  const size = (28 + 6 * Math.log10(Math.max(count, 1))) * PIXEL_RATIO
+  const size = clusterPixels(count) * PIXEL_RATIO
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = Math.ceil(size)
   const context = canvas.getContext('2d')
@@ -77,8 +78,4 @@ export function drawCluster(count: number, { marker, onMarker }: Colors): ImageD
   context.textBaseline = 'middle'
   context.fillText(abbreviated(count), center, center)
   return context.getImageData(0, 0, canvas.width, canvas.height)
-}
-
-function abbreviated(count: number): string {
-  return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(count)
 }

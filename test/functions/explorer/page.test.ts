@@ -136,8 +136,11 @@ describe('GET /', () => {
     await page.addInitScript(WITHOUT_GRAPHICS)
     await page.goto(stack.url)
 
-    await page.getByText('This browser cannot draw the map').waitFor()
     await places().first().waitFor()
+    const dots = page.locator('.sketch circle')
+    await dots.first().waitFor({ state: 'attached' })
+    await page.getByText('This browser cannot draw the map').waitFor()
+    expect(await dots.count()).toBeGreaterThan(0)
   })
 
   it('finds machines, places and towns by keyboard', async () => {

@@ -25,6 +25,14 @@ describe('the files of the map page', () => {
     expect(names.some((name) => material.files[name]?.includes('WebGL'))).toBe(false)
   })
 
+  it('has the land for the sketch in less than 25 KB', () => {
+    const [name = ''] = Object.keys(material.files).filter((one) => one.startsWith('coarse-land-'))
+    const { type, coordinates } = JSON.parse(material.files[name] ?? '')
+
+    expect([type, coordinates.length > 50]).toEqual(['MultiPolygon', true])
+    expect(compressedBytes([name])).toBeLessThan(25_000)
+  })
+
   it('has outlines in which no line jumps across the map', () => {
     const [name = ''] = Object.keys(material.files).filter((one) => one.startsWith('outlines-'))
     const { features } = JSON.parse(material.files[name] ?? '')

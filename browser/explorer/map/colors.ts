@@ -1,0 +1,34 @@
+// The colors of the base map and of what is on it.
+
+export interface Colors {
+  sea: string
+  land: string
+  border: string
+  state: string
+  marker: string
+  onMarker: string
+  selected: string
+}
+
+const LIGHT: Colors = {
+  sea: '#dbe7ee',
+  land: '#f7f6f2',
+  border: '#8d949c',
+  state: '#c3c8cd',
+  marker: '#00508f',
+  onMarker: '#ffffff',
+  selected: '#c2410c',
+}
+const DARK: Colors = {
+  sea: '#10161d',
+  land: '#232830',
+  border: '#6d7681',
+  state: '#3d444d',
+  marker: '#8cc4ff',
+  onMarker: '#10243a',
+  selected: '#ff9d5c',
+}
+
+export function colorsFor(isDark: boolean): Colors {
+  return isDark ? DARK : LIGHT
+}
