@@ -39,7 +39,8 @@ export async function recordExamples(): Promise<number> {
       LOG_LEVEL: 'silent',
     })
     await createTable(engine.endpoint, process.env.TABLE_NAME ?? '', await tableProperties())
-    const { credentials } = await loadSample()
+    await loadSample()
+    const credentials = await exampleCredentials()
     const endpoints = (await loadFunctions()).endpoints.filter(
       ({ definition }) => !definition.fallback && !definition.page,
     )
@@ -63,20 +64,24 @@ export async function recordExamples(): Promise<number> {
 }
 
 /** Loads the sample and a user with a known password into the table that the environment names. */
-export async function loadSample(): Promise<{ credentials: Record<string, string> }> {
+export async function loadSample(): Promise<void> {
   // The functions read the environment when they are loaded.
   const { importFiles } = await import('../import/import.js')
-  const { apiToken } = await import('../../shared/auth/tokens.js')
   await importFiles([SAMPLE_FILE])
   const confirmed_at = '2019-01-01T00:00:00.000Z'
   await importFiles([[{ type: 'user', ...EXAMPLE_LOGIN, confirmed_at }]])
-  const { id, email, password } = EXAMPLE_USER
+  const { email, password } = EXAMPLE_USER
   const { findAccount, replaceHash } = await import('../../shared/store/accounts.js')
   const { hashPassword } = await import('../../shared/auth/passwords.js')
   const account = await findAccount(email)
   if (account) await replaceHash(account, await hashPassword(password))
-  const token = await apiToken({ id, token_version: 0 })
-  return { credentials: { 'x-user-email': email, 'x-user-token': token } }
+}
+
+/** The headers with which the user of `loadSample` signs requests. */
+export async function exampleCredentials(): Promise<Record<string, string>> {
+  const { apiToken } = await import('../../shared/auth/tokens.js')
+  const { id, email } = EXAMPLE_USER
+  return { 'x-user-email': email, 'x-user-token': await apiToken({ id, token_version: 0 }) }
 }
 
 async function exampleOf(url: string, endpoint: Endpoint, credentials: Record<string, string>): Promise<Example> {

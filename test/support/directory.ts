@@ -1,5 +1,6 @@
 // A stack with imported records.
 import type { ImportRecord } from './fixture.js'
+import { fillTable } from './kept-items.js'
 import { type Stack, type StackOptions, startStack } from './stack.js'
 
 /** Starts a stack and imports the records; a record that the import rejects fails the test. */
@@ -9,9 +10,11 @@ export async function startDirectory(
   options: Pick<StackOptions, 'mail' | 'pictures' | 'aroundRequest'> = {},
 ): Promise<Stack> {
   const stack = await startStack({ ...options, environment: { SERVER_TIMING: 'on', ...environment } })
-  // Imported after the start, so that it writes to the table of this stack.
-  const { importFiles } = await import('../../lib/import/import.js')
-  const { problems } = await importFiles([records])
-  if (problems.length > 0) throw new Error(problems.map(({ reason }) => reason).join('\n'))
+  await fillTable(stack.tableName, { records, environment, pictures: options.pictures }, async () => {
+    // Imported after the start, so that it writes to the table of this stack.
+    const { importFiles } = await import('../../lib/import/import.js')
+    const { problems } = await importFiles([records])
+    if (problems.length > 0) throw new Error(problems.map(({ reason }) => reason).join('\n'))
+  })
   return stack
 }

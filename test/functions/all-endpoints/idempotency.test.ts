@@ -5,6 +5,7 @@ import { deletionsLast, exampleValues, requestWith } from '../../../lib/openapi/
 import { routeTextsOf } from '../../../lib/openapi/route-texts.js'
 import { takesIdempotencyKey } from '../../../shared/http/definition.js'
 import { failCalls, pauseCall } from '../../support/faults.js'
+import { fillTable } from '../../support/kept-items.js'
 import { recordWrites } from '../../support/recorded-writes.js'
 import { type Stack, startStack } from '../../support/stack.js'
 
@@ -30,8 +31,9 @@ async function start() {
     mail: true,
     environment: { LOG_LEVEL: 'silent', PICTURES_URL: 'https://pictures.example.org' },
   })
-  const { loadSample } = await import('../../../lib/openapi/record-examples.js')
-  credentials = (await loadSample()).credentials
+  const { loadSample, exampleCredentials } = await import('../../../lib/openapi/record-examples.js')
+  await fillTable(stack.tableName, 'sample', loadSample)
+  credentials = await exampleCredentials()
 }
 
 async function send(endpoint: Endpoint, key: string): Promise<Response> {

@@ -11,6 +11,7 @@ import { readExamples } from '../../../lib/openapi/examples.js'
 import { docsOf, type ExampleValues } from '../../../lib/openapi/parameters.js'
 import { type PublicRoute, routeTextsOf } from '../../../lib/openapi/route-texts.js'
 import type { OpenApiDocument } from '../../../shared/docs/document.js'
+import { fillTable } from '../../support/kept-items.js'
 import { createResponseCheck, type ResponseCheck } from '../../support/response-check.js'
 import { type Stack, startStack } from '../../support/stack.js'
 
@@ -36,8 +37,9 @@ let credentials: Record<string, string>
 let check: ResponseCheck
 beforeAll(async () => {
   stack = await startStack({ pictures: true, environment: { LOG_LEVEL: 'silent', GEOCODE_KEY: EXAMPLE_GEOCODE_KEY } })
-  const { loadSample } = await import('../../../lib/openapi/record-examples.js')
-  credentials = (await loadSample()).credentials
+  const { loadSample, exampleCredentials } = await import('../../../lib/openapi/record-examples.js')
+  await fillTable(stack.tableName, 'sample', loadSample)
+  credentials = await exampleCredentials()
   const { body } = await stack.get('/openapi.json')
   check = createResponseCheck(body as OpenApiDocument)
 })
