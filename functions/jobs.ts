@@ -2,6 +2,7 @@
 // local server and the tests read the jobs from here.
 export { handler as 'jobs/delete-orphaned-objects' } from './jobs/delete-orphaned-objects.js'
 export { handler as 'jobs/delete-unconfirmed-accounts' } from './jobs/delete-unconfirmed-accounts.js'
+export { handler as 'jobs/email-watchers' } from './jobs/email-watchers.js'
 export { handler as 'jobs/finish-follow-ups' } from './jobs/finish-follow-ups.js'
 export { handler as 'jobs/move-removed-machines' } from './jobs/move-removed-machines.js'
 export { handler as 'jobs/refresh-projections' } from './jobs/refresh-projections.js'

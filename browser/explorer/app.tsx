@@ -12,8 +12,10 @@ import { PlacePanel } from './place-panel.js'
 import { SearchBox } from './search-box.js'
 import { setAccount, useAccount } from './session.js'
 import { SuggestDialog } from './suggest-dialog.js'
+import { WatchButton } from './watch-button.js'
+import { WatchesDialog } from './watches-dialog.js'
 
-type Dialog = 'account' | 'suggest'
+type Dialog = 'account' | 'suggest' | 'watches'
 
 export function App() {
   const [address, go] = useAddress()
@@ -51,6 +53,11 @@ export function App() {
           <button type="button" onClick={() => (account ? setDialog('suggest') : signIn())}>
             Suggest a place
           </button>
+          {account && (
+            <button type="button" onClick={() => setDialog('watches')}>
+              Watches
+            </button>
+          )}
           {account ? (
             <button type="button" onClick={() => setAccount(undefined)} title={`Signed in as ${account.username}`}>
               Sign out
@@ -67,6 +74,22 @@ export function App() {
         {place === undefined ? (
           <>
             <FilterForm filters={filters} onChange={(next) => go({ filters: next })} />
+            {filters.by_machine_id && view && (
+              <div class="actions">
+                <WatchButton
+                  key={filters.by_machine_id}
+                  label="Watch this machine around here"
+                  subject={{
+                    machine_id: filters.by_machine_id,
+                    with_group: 1,
+                    lat: view.lat.toFixed(4),
+                    lon: view.lon.toFixed(4),
+                  }}
+                  account={account}
+                  onSignIn={signIn}
+                />
+              </div>
+            )}
             <PlaceList found={found} isLoading={isLoading} onOpen={open} address={address} />
           </>
         ) : (
@@ -95,6 +118,7 @@ export function App() {
         <a href={`${BASE}/about`}>About and conditions of use</a>
       </footer>
       {dialog === 'account' && <AccountDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'watches' && account && <WatchesDialog account={account} onClose={() => setDialog(undefined)} />}
       {dialog === 'suggest' && <SuggestDialog view={view} onClose={() => setDialog(undefined)} />}
     </>
   )

@@ -10,6 +10,7 @@ import type { Place } from './records.js'
 import { useList } from './reference-data.js'
 import type { Account } from './session.js'
 import { ShareButton } from './share-button.js'
+import { WatchButton } from './watch-button.js'
 
 interface PlacePanelProps {
   id: number
@@ -90,6 +91,15 @@ export function PlacePanel({ id, account, onClose, onShown, onSignIn, onChanged 
             </button>
             <ShareButton title={place.name} path={`${BASE}/locations/${id}`} />
           </p>
+          <div class="actions">
+            <WatchButton
+              key={id}
+              label="Watch this place"
+              subject={{ location_id: id }}
+              account={account}
+              onSignIn={onSignIn}
+            />
+          </div>
           <Pictures place={id} account={account} onSignIn={onSignIn} />
           <h2>{plural(place.location_machine_xrefs.length, 'machine')}</h2>
           <ul class="machines">

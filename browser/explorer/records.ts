@@ -19,6 +19,7 @@ export type Machine = Required<
 >
 export type LocationType = Schemas['LocationType']
 export type Operator = Schemas['OperatorsListResultOperator']
+export type Watch = Schemas['Watch']
 export type Picture = Schemas['LocationsPictureDetailsResultPicture']
 
 /** A place on the map, or several that are near each other. */

@@ -10,6 +10,9 @@ export const ACTING_USER = { id: 1, email: 'player@example.org' }
 const SPARE_MACHINE = 100_000
 const SPARE_MACHINES = [100_001, 100_002]
 
+/** Has all the locations. */
+const AROUND = { lat: 45.5, lon: -122.6, max_distance: 100 }
+
 /** A location of each size with what most locations have, whose ids are the sizes. */
 export function actionRecords(): ImportRecord[] {
   const largest = Math.max(...SIZES)
@@ -20,6 +23,9 @@ export function actionRecords(): ImportRecord[] {
     { type: 'operator', id: 1, name: 'Coin Drop', region_id: 1 },
     { type: 'location_type', id: 1, name: 'Bar' },
     { type: 'user', ...ACTING_USER, username: 'player', confirmed_at: '2019-01-01T00:00:00Z' },
+    { type: 'user', id: 2, email: 'watcher@example.org', username: 'watcher', confirmed_at: '2019-01-01T00:00:00Z' },
+    ...SIZES.map((location_id) => ({ type: 'user_watch', user_id: 2, location_id, delivery: 'daily' })),
+    { ...AROUND, type: 'user_watch', user_id: 2, machine_id: SPARE_MACHINE, delivery: 'daily' },
     ...machines,
     ...[SPARE_MACHINE, ...SPARE_MACHINES].map(machineRecord),
     ...SIZES.flatMap((size) => [
@@ -119,7 +125,17 @@ const ACTIONS: readonly Action[] = [
     path: () => `/users/${ACTING_USER.id}/add_fave_location.json`,
     body: (size) => ({ location_id: size }),
   },
+  { name: 'add a watch of a location', method: 'POST', path: () => WATCHES, body: (size) => ({ location_id: size }) },
+  {
+    name: 'add a watch of a machine',
+    method: 'POST',
+    path: () => WATCHES,
+    body: (size) => ({ ...AROUND, machine_id: size }),
+  },
+  { name: 'list the watches', method: 'GET', path: () => WATCHES },
 ]
+
+const WATCHES = `/users/${ACTING_USER.id}/watches.json`
 
 const firstLmx = (size: number) => size * 1_000 + 1
 
@@ -138,6 +154,8 @@ interface ActionCost {
   trips: number
   /** Of the refresh of what follows later, at most once in two minutes for a location. */
   refreshUnits: number
+  /** Of finding the watches that it matches: another user's one of the location, and one of an added machine. */
+  matchUnits: number
 }
 
 export interface Measuring {
@@ -148,10 +166,12 @@ export interface Measuring {
   warm: () => Promise<void>
   /** Does what the job does later. */
   refresh: () => Promise<void>
+  /** Does what the job does that compares actions with watches. */
+  match: () => Promise<void>
 }
 
 /** @throws Error when an action is not done. */
-export async function measureActions({ request, token, warm, refresh }: Measuring): Promise<ActionCost[]> {
+export async function measureActions({ request, token, warm, refresh, match }: Measuring): Promise<ActionCost[]> {
   const costs: ActionCost[] = []
   const send = ({ method, path, body }: Action, size: number) =>
     request(path(size), { method, body: { user_email: ACTING_USER.email, user_token: token, ...body?.(size) } })
@@ -160,17 +180,27 @@ export async function measureActions({ request, token, warm, refresh }: Measurin
       await warm()
       const done = await send(action, machines)
       if (done.status >= 300) throw new Error(`${action.name}: ${done.status} ${JSON.stringify(done.response)}`)
-      const refreshed = await exchange('', async () => {
-        await refresh()
-        return async () => ({ status: 200, response: undefined, responseBytes: 0 })
-      })
-      costs.push(costOf(action, machines, done, refreshed))
+      const [refreshed, matched] = [await inBackground(refresh), await inBackground(match)]
+      costs.push(costOf(action, machines, done, refreshed, matched))
     }
   }
   return costs
 }
 
-function costOf({ name, count = 1 }: Action, machines: number, done: Exchange, refreshed: Exchange): ActionCost {
+function inBackground(run: () => Promise<void>): Promise<Exchange> {
+  return exchange('', async () => {
+    await run()
+    return async () => ({ status: 200, response: undefined, responseBytes: 0 })
+  })
+}
+
+function costOf(
+  { name, count = 1 }: Action,
+  machines: number,
+  done: Exchange,
+  refreshed: Exchange,
+  matched: Exchange,
+): ActionCost {
   const units = done.rrus + done.wrus
   return {
     action: name,
@@ -180,6 +210,7 @@ function costOf({ name, count = 1 }: Action, machines: number, done: Exchange, r
     billedUnits: units + done.unreportedWriteUnits,
     trips: done.roundTrips,
     refreshUnits: refreshed.rrus + refreshed.wrus,
+    matchUnits: matched.rrus + matched.wrus,
   }
 }
 
@@ -189,13 +220,18 @@ const ACTION_LIMITS = [
   { machines: 400, units: 100, trips: 6 },
 ]
 
+/** What it may cost to compare an action with the watches, when it matches one or two. */
+const MATCH_LIMIT = 10
+
 /** The costs that exceed a limit. */
 export function exceededActions(costs: readonly ActionCost[]): ActionCost[] {
-  return costs.filter((cost) =>
-    ACTION_LIMITS.some(
-      ({ machines, units, trips }) =>
-        machines === cost.machines && (cost.units > units * cost.count || cost.trips > trips),
-    ),
+  return costs.filter(
+    (cost) =>
+      cost.matchUnits > MATCH_LIMIT * cost.count ||
+      ACTION_LIMITS.some(
+        ({ machines, units, trips }) =>
+          machines === cost.machines && (cost.units > units * cost.count || cost.trips > trips),
+      ),
   )
 }
 
@@ -207,6 +243,7 @@ export function formatActions(costs: readonly ActionCost[]): string {
     'trips',
     ...SIZES.map((size) => `billed at ${size}`),
     ...SIZES.map((size) => `later at ${size}`),
+    'matching',
   ]
   const rows = ACTIONS.map(({ name }) => {
     const own = SIZES.map((size) => costs.find(({ action, machines }) => action === name && machines === size))
@@ -214,7 +251,8 @@ export function formatActions(costs: readonly ActionCost[]): string {
     const units = own.map((cost) => formatNumber(cost?.units, 1))
     const billed = own.map((cost) => formatNumber(cost?.billedUnits, 1))
     const later = own.map((cost) => formatNumber(cost?.refreshUnits, 1))
-    return [name, ...units, String(trips), ...billed, ...later]
+    const matching = formatNumber(Math.max(...own.map((cost) => cost?.matchUnits ?? 0)), 1)
+    return [name, ...units, String(trips), ...billed, ...later, matching]
   })
   return formatTable(headings, rows)
 }

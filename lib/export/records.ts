@@ -24,6 +24,7 @@ import {
   USER_PARTITION_PREFIX,
   USER_SCORES_PREFIX,
   USER_SORT,
+  WATCH_PREFIX,
 } from '../../shared/table/keys.js'
 import { FORMATS, type RecordType } from '../record-format/formats.js'
 
@@ -52,6 +53,7 @@ const KEY_PREFIXES: readonly (readonly [partition: string, sort: string, type: R
   [USER_PARTITION_PREFIX, USER_SORT, 'user'],
   [USER_PARTITION_PREFIX, FAVORITE_PREFIX, 'user_fave_location'],
   [USER_PARTITION_PREFIX, LIFE_LIST_PREFIX, 'user_machine_xref'],
+  [USER_PARTITION_PREFIX, WATCH_PREFIX, 'user_watch'],
   [USER_SCORES_PREFIX, '', 'machine_score_xref'],
   [SUGGESTION_PREFIX, '', 'suggested_location'],
   [CONFIRMED_PREFIX, '', 'location_confirmation'],

@@ -25,6 +25,7 @@ import {
   importLifeLists,
   importSuppressedAddresses,
   importUsers,
+  importWatches,
 } from './users.js'
 
 export interface Progress {
@@ -89,6 +90,7 @@ export async function importFiles(
   await importLocations(context, referenceData)
   await importFavorites(context)
   await importLifeLists(context)
+  await importWatches(context)
   await importScoresWithoutLocation(context)
   await importConfirmations(context)
   await importSuppressedAddresses(context)

@@ -15,6 +15,7 @@ const PARENT_FIELDS: Partial<Record<RecordType, readonly string[]>> = {
   location_picture_xref: ['location_id'],
   user_machine_xref: ['user_id', 'machine_id'],
   user_fave_location: ['user_id', 'location_id'],
+  user_watch: ['user_id', 'location_id', 'machine_id'],
   location_confirmation: ['location_id'],
 }
 

@@ -1,22 +1,25 @@
-// Accounts, favorites, life lists, when users last confirmed a location, and addresses that get no emails.
+// Accounts, favorites, life lists, watches, when users last confirmed a location, and addresses that get no emails.
 import * as z from 'zod/mini'
 import { USER_CONTRIBUTION } from '../../shared/administration/recount.js'
 import { hashPassword, verifyPassword } from '../../shared/auth/passwords.js'
-import { userSchema } from '../../shared/records.js'
+import { userSchema, watchSchema } from '../../shared/records.js'
 import { deletedUserItem } from '../../shared/store/accounts/user-attributes.js'
 import { accountItems, accountKeys, ownerKeys } from '../../shared/store/accounts.js'
 import { lifeListContributions } from '../../shared/store/scores/life-list.js'
 import { suppressedItem } from '../../shared/store/suppressed-addresses.js'
 import { favoriteContribution } from '../../shared/store/users.js'
+import { watchContribution, watchItems } from '../../shared/store/watches.js'
 import type { Item } from '../../shared/table/item.js'
 import {
   confirmedKey,
   favoriteKey,
   type Key,
+  keyOf,
   keyText,
   lifeListKey,
   userAttributesKey,
   userKey,
+  watchKey,
 } from '../../shared/table/keys.js'
 import type { Imported } from '../record-format/formats.js'
 import { type Change, keysOf, recordItem } from './change-writer.js'
@@ -71,6 +74,21 @@ export async function importLifeLists(context: ImportContext): Promise<void> {
   const keyOf = ({ user_id, machine_id }: Imported<'user_machine_xref'>) => lifeListKey(user_id, machine_id)
   const records = await importOfUsers('user_machine_xref', keyOf, context)
   context.totals.add(records.flatMap(({ user_id, machine_id }) => lifeListContributions(user_id, machine_id)))
+}
+
+/** A watch whose subject has changed leaves the copies of the stored one. */
+export async function importWatches(context: ImportContext): Promise<void> {
+  const { staging, contents, totals } = context
+  const entries = staging.of('user_watch')
+  const stored = await contents.read(entries.map((entry) => watchKey(entry.record.user_id, idOf(entry))))
+  const changes = entries.map((entry): Change => {
+    const watch = z.parse(watchSchema, { ...entry.record, id: idOf(entry) })
+    const before = stored.get(keyText(watchKey(watch.user_id, watch.id)))
+    const deletes = before ? watchItems(z.parse(watchSchema, before)).map(keyOf) : []
+    return { puts: [...watchItems(watch), ...importedIdItems(entry)], deletes }
+  })
+  await writeRecords('user_watch', changes, context)
+  totals.add(entries.map(({ record }) => watchContribution(record.user_id)))
 }
 
 /**

@@ -123,6 +123,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'user-submissions/list-in-region': { region: 'portland', limit: 2 },
   'users/add-fave-location': { id: EXAMPLE_USER.id, location_id: 873 },
   'users/add-life-list-machine': { id: EXAMPLE_USER.id },
+  'users/add-watch': { id: EXAMPLE_USER.id, machine_id: MACHINE_ID, lat: 45.52, lon: -122.67, max_distance: 25 },
   'users/change-password': {
     id: EXAMPLE_USER.id,
     current_password: EXAMPLE_USER.password,
@@ -137,6 +138,8 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'users/auth-details': { login: EXAMPLE_LOGIN.username, password: EXAMPLE_LOGIN.password },
   'users/forgot-password': { identification: EXAMPLE_LOGIN.username },
   'users/list-fave-locations': { id: EXAMPLE_USER.id },
+  'users/list-watches': { id: EXAMPLE_USER.id },
+  'users/remove-watch': { id: EXAMPLE_USER.id, watch_id: 1 },
   'users/profile-info': { id: EXAMPLE_USER.id },
   'users/remove-fave-location': { id: EXAMPLE_USER.id, location_id: LOCATION_ID },
   'users/resend-confirmation': { identification: EXAMPLE_LOGIN.username },

@@ -80,6 +80,7 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
   user_operator_id: 'operator whose locations the user runs',
   user_submissions_count: 'how many submissions there are',
   users_count: 'how many users have been active there',
+  with_group: "whether it is also about the other machines of the machine's group",
   year: 'year of manufacture',
   zip: 'postal code',
 }

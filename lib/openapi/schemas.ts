@@ -11,6 +11,7 @@ import * as locationList from '../../shared/views/location-list.js'
 import * as locations from '../../shared/views/locations.js'
 import { nearbyLocationSchema } from '../../shared/views/nearby.js'
 import * as scores from '../../shared/views/scores.js'
+import * as watches from '../../shared/views/watches.js'
 import type { Endpoint } from '../functions/registry.js'
 import { FIELD_NOTES, isLong, isWhole } from './field-notes.js'
 
@@ -29,6 +30,7 @@ const NAMED: Record<string, unknown> = {
   ...locationList,
   ...locations,
   ...scores,
+  ...watches,
   feedSchema,
   nearbyLocationSchema,
 }

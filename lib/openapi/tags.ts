@@ -25,7 +25,7 @@ const TAGS: Readonly<Record<string, Tag>> = {
   events: { name: 'Events', description: 'Tournaments and meetings in a region.' },
   'region-link-xrefs': { name: 'Region links', description: 'Links recommended by a region.' },
   'user-submissions': { name: 'Submissions', description: 'The public activity of users.' },
-  users: { name: 'Users', description: 'Accounts, signing in, profiles, favorite locations and life lists.' },
+  users: { name: 'Users', description: 'Accounts, signing in, profiles, favorite locations, life lists and watches.' },
   statuses: { name: 'Statuses', description: 'When the lists that clients cache last changed.' },
   docs: { name: 'Documentation', description: 'This description of the API.' },
 }

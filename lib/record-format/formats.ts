@@ -2,7 +2,7 @@
 // rejected.
 import * as z from 'zod/mini'
 import { required } from '../../shared/parameters/parameter.js'
-import { ALL_AGES, PAYMENT_TYPES, POINTS_FROM, statusSchema } from '../../shared/records.js'
+import { ALL_AGES, DELIVERIES, PAYMENT_TYPES, POINTS_FROM, statusSchema } from '../../shared/records.js'
 import {
   count,
   country,
@@ -203,6 +203,17 @@ export const FORMATS = {
   }),
   user_machine_xref: record({ user_id: required(reference()), machine_id: required(reference()) }),
   user_fave_location: record({ user_id: required(reference()), location_id: required(reference()) }),
+  user_watch: record({
+    user_id: required(reference()),
+    location_id: reference(),
+    machine_id: reference(),
+    with_group: yesOrNo(),
+    lat: numericLatitude(),
+    lon: numericLongitude(),
+    max_distance: positiveNumber(),
+    delivery: required(oneOf(DELIVERIES)),
+    origin: link(),
+  }),
   suggested_location: record({
     region_id: reference(),
     name: required(text()),

@@ -2,6 +2,7 @@
 import { readLocationSnapshot } from '../actions/commit.js'
 import { logError } from '../runtime/log.js'
 import { claimFollowUp, completeFollowUp, type FollowUp, listFollowUps, releaseFollowUp } from '../store/follow-ups.js'
+import { removeWatchesOf } from '../store/watches.js'
 import { removeBelongings } from './locations.js'
 import { refreshLocationsOf } from './machine-locations.js'
 import { deleteWithUser } from './users.js'
@@ -44,6 +45,9 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
   switch (followUp.type) {
     case 'machine_changed':
       return (await refreshLocationsOf(followUp, end)).isDone
+    case 'machine_removed':
+      await removeWatchesOf({ machineId: followUp.id })
+      return true
     case 'location_removed':
       // An import may have created a location of this id again.
       if (!(await readLocationSnapshot(followUp.id))) await removeBelongings(followUp.id, now)

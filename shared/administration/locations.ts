@@ -15,6 +15,7 @@ import { nextId } from '../store/sequences.js'
 import { REMOVED_LOCATION } from '../store/submissions/types.js'
 import { newSubmission, submissionSteps } from '../store/submissions.js'
 import { favoriteContribution } from '../store/users.js'
+import { removeWatchesOf } from '../store/watches.js'
 import { counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import {
@@ -116,8 +117,8 @@ interface RemovedLocation extends RemovedBelongings {
 }
 
 /**
- * Removes a location with its machines, conditions, scores, pictures, favorites and events, and records that. Completes
- * an earlier removal that was interrupted.
+ * Removes a location with its machines, conditions, scores, pictures, favorites, watches and events, and records that.
+ * Completes an earlier removal that was interrupted.
  * @returns undefined for an unknown location of which nothing is left.
  */
 export async function removeLocation(id: number, now: Date): Promise<RemovedLocation | undefined> {
@@ -217,6 +218,7 @@ export async function removeBelongings(
     if (object_token !== null) await detachObjects({ id, object_token }, now)
   }
   await inParallel(favorites, deleteFavorite)
+  await removeWatchesOf({ locationId: id })
   // The collection is deleted last, because a repeated removal finds the rest through it.
   await deleteAll([
     ...of(SCORE_PREFIX).map((item) => userScoreItem(z.parse(scoreSchema, item))),

@@ -1,4 +1,4 @@
-// Recounts the counters from their records: locations, submissions, users, favorites, life lists, and the counts in
+// Recounts the counters from their records: locations, submissions, users, favorites, life lists, watches, and the counts in
 // locations. The import ends with it; run alone it repairs counters that differ. Writes during a recount may or may not
 // be counted.
 import * as z from 'zod/mini'
@@ -18,6 +18,7 @@ import { listOfType } from '../store/reference-data.js'
 import { lifeListContributions } from '../store/scores/life-list.js'
 import { submissionContributions } from '../store/submissions.js'
 import { favoriteContribution, USER_COUNTER } from '../store/users.js'
+import { watchContribution } from '../store/watches.js'
 import {
   type Contribution,
   counterItem,
@@ -39,6 +40,7 @@ import {
   LOCATION_USER_PREFIX,
   locationPartition,
   USER_SORT,
+  WATCH_PREFIX,
 } from '../table/keys.js'
 import { BulkWriter, type ItemMap } from './bulk.js'
 import { correctLocationCounts, type LocationCount, LocationCounts } from './location-counts.js'
@@ -138,6 +140,7 @@ export async function recount(): Promise<CounterDifference[]> {
     ':user': USER_SORT,
     ':favorite': FAVORITE_PREFIX,
     ':life_list': LIFE_LIST_PREFIX,
+    ':watch': WATCH_PREFIX,
   }
   await scanTable({ filter: COUNTED, values }, (items) => {
     for (const item of items) counted.add(item)
@@ -199,6 +202,7 @@ class Count {
     else if (item.sk.startsWith(LIFE_LIST_PREFIX)) {
       this.totals.add(lifeListContributions(Number(item.user_id), Number(item.machine_id)))
     } else if (item.sk.startsWith(FAVORITE_PREFIX)) this.totals.add([favoriteContribution(Number(item.user_id))])
+    else if (item.sk.startsWith(WATCH_PREFIX)) this.totals.add([watchContribution(Number(item.user_id))])
     else this.#addSubmission(z.parse(submissionSchema, item))
   }
 
@@ -222,5 +226,6 @@ const COUNTED = [
   '(sk = :user AND attribute_exists(username))',
   'begins_with(sk, :favorite)',
   'begins_with(sk, :life_list)',
+  'begins_with(sk, :watch)',
   'attribute_exists(submission_type)',
 ].join(' OR ')

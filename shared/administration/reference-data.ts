@@ -4,7 +4,7 @@ import { ConflictError } from '../errors.js'
 import type { Machine } from '../records.js'
 import { machineSchema, regionSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { followUpStep } from '../store/follow-ups.js'
+import { completeFollowUp, type FollowUp, followUpStep, getFollowUp } from '../store/follow-ups.js'
 import { checkReferences, REMOVAL_MARK, referencesIn } from '../store/reference-checks.js'
 import { listOfType } from '../store/reference-data.js'
 import {
@@ -15,6 +15,7 @@ import {
   withDefaults,
 } from '../store/reference-types.js'
 import { statusStep, statusTypeOf } from '../store/statuses.js'
+import { removeWatchesOf } from '../store/watches.js'
 import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { type Key, keyText, machineNameKey } from '../table/keys.js'
@@ -84,11 +85,20 @@ export async function deleteReferenceRecord(
   now: Date,
   otherSteps: readonly Step[] = [],
 ): Promise<boolean> {
-  return retryOnRace(async () => {
+  const { isDone } = await retryOnRace(async () => {
     const before = await getReferenceRecord(type, id)
     if (!before || (mark !== null && !(await isMarked(type, id, mark)))) return { isDone: false }
     return (await tryCommit(type, before, undefined, now, { mark, otherSteps })) ? { isDone: true } : undefined
-  }).then(({ isDone }) => isDone)
+  })
+  const followUp = isDone && type === 'machine' ? await getFollowUp('machine_removed', id) : undefined
+  if (followUp) await finishMachineRemoval(followUp)
+  return isDone
+}
+
+/** Removes the watches of a removed machine. Interrupted, it is left to the job that finishes follow-ups. */
+async function finishMachineRemoval(followUp: FollowUp): Promise<void> {
+  await removeWatchesOf({ machineId: followUp.id })
+  await completeFollowUp(followUp)
 }
 
 async function isMarked(type: ReferenceType, id: number, mark: number): Promise<boolean> {
@@ -121,8 +131,8 @@ async function tryCommit(
   if (type === 'machine') steps.push(...(await machineNameSteps(before, after)))
   const changed = Object.keys(after ?? {}).filter((name) => before?.[name] !== after?.[name])
   const checks = checkReferences(referencesIn(after ?? {}, changed), now)
-  if (type === 'machine' && before && after && changesProjections(before, after)) {
-    steps.push(followUpStep('machine_changed', Number(before.id), now))
+  if (type === 'machine' && before && changesProjections(before, after)) {
+    steps.push(followUpStep(after ? 'machine_changed' : 'machine_removed', Number(before.id), now))
   }
   const failed = await transact([...steps, ...itemSteps(type, before, after, mark), ...checks.steps, ...otherSteps])
   checks.assertPassed(failed)

@@ -63,7 +63,7 @@ export async function updateUser(id: number, changes: UserChanges, now: Date): P
 type DeletedWithUser = DeletedContent & DeletedLists
 
 /**
- * Deletes an account with its favorites and life list. Its username and email address are free again, and its tokens
+ * Deletes an account with its favorites, life list and watches. Its username and email address are free again, and its tokens
  * are invalid. Its submissions stay, under its username. Completes an earlier deletion that was interrupted.
  * @param withContent - also deletes the conditions and scores of the user, with their submissions.
  * @returns undefined for an unknown user.
@@ -82,7 +82,7 @@ export async function deleteUser(id: number, withContent: boolean, now: Date): P
 export async function deleteWithUser(followUp: FollowUp, now: Date): Promise<DeletedWithUser> {
   const { id, with_content } = followUp
   // An import may have created a user of this id again.
-  const lists = (await readUser(id)) ? { favorites: 0, lifeList: 0 } : await deleteListsOf(id)
+  const lists = (await readUser(id)) ? { favorites: 0, lifeList: 0, watches: 0 } : await deleteListsOf(id)
   const content = with_content ? await deleteContentOf(followUp, now) : { conditions: 0, scores: 0 }
   return { ...lists, ...content }
 }

@@ -50,6 +50,20 @@ export function userOfEmailChange(token: string, now: Date): Promise<User | unde
   return userOfLink(token, 'email', emailChangeState, now)
 }
 
+/** An email may be read, and its emails stopped, long after it was sent. */
+const UNSUBSCRIBE_VALID_MS = 365 * 24 * HOUR_MS
+
+/** URL of the page that stops the emails of a user's watches. @param origin - of this service. */
+export async function unsubscribeLink({ id }: User, origin: string, now: Date): Promise<string> {
+  const token = await linkToken('watches', id, now.getTime() + UNSUBSCRIBE_VALID_MS, [])
+  return `${origin}/users/watches?token=${token}`
+}
+
+/** The user of such a link; undefined for an invalid one. One GetItem. */
+export function userOfUnsubscribe(token: string, now: Date): Promise<User | undefined> {
+  return userOfLink(token, 'watches', () => [], now)
+}
+
 type State<T = User> = (account: T) => Parameters<typeof linkToken>[3]
 
 /** A link confirms one email address. It remains valid after the confirmation, so that the page can say so. */

@@ -25,14 +25,19 @@ interface LinkForm {
   path: string
   /** Of the link that led here. */
   token: { name: string; value: string }
+  /** What else it sends. */
+  field?: { name: string; value: string }
   label: string
 }
 
 /** A button that does what a link was mailed for: programs that check links in emails must not do it. */
-export function linkForm({ path, token, label }: LinkForm, origin: string): Markup {
+export function linkForm({ path, token, field, label }: LinkForm, origin: string): Markup {
+  const hidden = [token, ...(field ? [field] : [])]
   return html`<form method="post" action="${new URL(`${origin}${path}`).pathname}">
-<input type="hidden" name="${token.name}" value="${token.value}">
-<button type="submit">${label}</button>
+${hidden.map(
+  ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
+`,
+)}<button type="submit">${label}</button>
 </form>`
 }
 

@@ -17,6 +17,8 @@ export const emailSchema = z.object({
    * is suppressed, a `notice` does not.
    */
   personal: z.optional(z.enum(['requested', 'notice'])),
+  /** The page that stops such emails, to which mail programs also send an unsubscription. */
+  unsubscribe: z.optional(z.string()),
   /** Present in an email that is not sent alone, but listed in the digest of its hour. */
   digest: z.optional(
     z.object({

@@ -20,7 +20,7 @@ export async function composeMessage(
   { id, writtenAt, sender, serviceName }: MessageContext,
 ): Promise<Buffer> {
   assertRecipients(email)
-  const { to, cc = [], replyTo, subject, text, html } = email
+  const { to, cc = [], replyTo, subject, text, html, unsubscribe } = email
   const domain = domainOf(sender)
   return new MailComposer({
     from: { name: oneLine(serviceName), address: sender },
@@ -40,10 +40,21 @@ export async function composeMessage(
       // SES replaces the Message-ID (https://docs.aws.amazon.com/ses/latest/dg/header-fields.html). This header
       // identifies copies of one email.
       'X-Email-ID': id,
+      ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
     },
   })
     .compile()
     .build()
+}
+
+/**
+ * RFC 8058: mail programs stop the emails by one POST to the address, without showing a page.
+ * @throws EmailError for what is not an address of the web.
+ */
+function unsubscribeHeaders(address: string): Record<string, string> {
+  if (!/^https?:/.test(address) || !URL.canParse(address))
+    throw new EmailError('the address to unsubscribe is not valid')
+  return { 'List-Unsubscribe': `<${new URL(address).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 function assertRecipients(email: Email): void {

@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 const REPORT_MS = 5_000
 
 const followUpSchema = z.object({
-  type: z.enum(['machine_changed', 'location_removed', 'user_deleted']),
+  type: z.enum(['machine_changed', 'machine_removed', 'location_removed', 'user_deleted']),
   /** Of the machine, location or user. */
   id: z.number(),
   /** Differs for every change, so that a later change stays registered when an earlier one has been completed. */

@@ -17,6 +17,7 @@ type SequenceName =
   | 'user_fave_location'
   | 'user_machine_xref'
   | 'user_submission'
+  | 'user_watch'
 
 /** Ids that this process has taken from the sequence and not handed out. */
 const leased = new Map<SequenceName, number[]>()

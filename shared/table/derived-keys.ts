@@ -73,6 +73,7 @@ export const MACHINE_LOCATIONS = 'MACHINE_LOCATIONS'
 export const TITLE_MACHINES = 'TITLE_MACHINES'
 export const USERS = 'USERS'
 export const USER_FAVORITES = 'USER_FAVORITES'
+export const USER_WATCHES = 'USER_WATCHES'
 /** How many life lists have a machine, and how many machines a life list has. */
 export const LIFE_LISTS = 'LIFE_LISTS'
 export const USER_LIFE_LISTS = 'USER_LIFE_LISTS'

@@ -198,6 +198,29 @@ export const lifeListKey = (userId: number, machineId: number): Key => ({
   sk: `${LIFE_LIST_PREFIX}${paddedId(machineId)}`,
 })
 
+/** A user's watches, and copies of them by what they are about; see store/watches.ts. */
+export const WATCH_PREFIX = 'WATCH#'
+export const watchKey = (userId: number, id: number): Key => ({
+  pk: userPartition(userId),
+  sk: `${WATCH_PREFIX}${paddedId(id)}`,
+})
+const WATCHES_PREFIX = 'WATCHES#'
+export const locationWatches = (locationId: number): string => `${WATCHES_PREFIX}LOCATION#${locationId}`
+export const machineWatches = (machineId: number): string => `${WATCHES_PREFIX}MACHINE#${machineId}`
+/** @param cell - a geohash; blank for a watch of a location. */
+export const watchCopySort = (cell: string, userId: number, id: number): string =>
+  `${cell}#${paddedId(userId)}#${paddedId(id)}`
+
+/** How far the activity has been compared with the watches. */
+export const WATCH_PROGRESS_KEY: Key = { pk: 'WATCH_PROGRESS', sk: 'ACTIVITY' }
+
+/** Activity that waits to be emailed to those who watch it, by the time it is due, by user and by time. */
+export const WATCH_MATCH_PARTITION = 'WATCH_MATCH'
+export const watchMatchKey = (dueAt: string, userId: number, createdAt: string, submissionId: number): Key => ({
+  pk: WATCH_MATCH_PARTITION,
+  sk: `${dueAt}#${paddedId(userId)}#${createdAt} ${paddedId(submissionId)}`,
+})
+
 /** A user's scores by machine: copies of those at locations, and the records of the others. */
 export const USER_SCORES_PREFIX = 'USER_SCORES#'
 export const userScoresPartition = (userId: number | null): string => `${USER_SCORES_PREFIX}${userId ?? 'none'}`

@@ -1749,6 +1749,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/watches.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's watches: what one is told by email
+         * @description Needs the token of a confirmed account.
+         */
+        get: operations["usersListWatches"];
+        put?: never;
+        /**
+         * Add a watch, at most 20: be told by email what others do at a location, or where a machine is added or removed
+         * @description Needs the token of a confirmed account.
+         */
+        post: operations["usersAddWatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/auth_details.json": {
         parameters: {
             query?: never;
@@ -1948,6 +1972,26 @@ export interface paths {
          */
         post: operations["usersRemoveLifeListMachine"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/watches/{watch_id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a watch, if the user has it
+         * @description Needs the token of a confirmed account.
+         */
+        delete: operations["usersRemoveWatch"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4396,6 +4440,36 @@ export interface components {
         UsersAddLifeListMachineResult: {
             success: string;
         };
+        UsersAddWatchBody: {
+            /**
+             * Format: int64
+             * @description everything that is done at this location
+             */
+            location_id?: number;
+            /**
+             * Format: int64
+             * @description where this machine is added or removed, in the circle around the point
+             */
+            machine_id?: number;
+            /** @description with machine_id: also the other machines of its group */
+            with_group?: boolean;
+            /** @description latitude of the center of the circle; needed with machine_id in degrees, -90 to 90 */
+            lat?: number;
+            /** @description longitude of the center of the circle; needed with machine_id in degrees, -180 to 180 */
+            lon?: number;
+            /** @description radius of the circle; 25 when absent; at most 100 are used */
+            max_distance?: number;
+            /**
+             * @description when the emails are sent; daily when absent
+             * @enum {string}
+             */
+            delivery?: "immediate" | "daily";
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        UsersAddWatchResult: {
+            watch: components["schemas"]["Watch"];
+        };
         UsersAuthDetailsBody: {
             /** @description username or email address */
             login: string;
@@ -4550,6 +4624,9 @@ export interface components {
             manufacturer: string | null;
             lmx_count: number;
         };
+        UsersListWatchesResult: {
+            watches: components["schemas"]["Watch"][];
+        };
         UsersProfileInfoResult: {
             profile_info: components["schemas"]["UsersProfileInfoResultProfileInfoForm1"] | components["schemas"]["UsersProfileInfoResultProfileInfoForm2"];
         };
@@ -4636,6 +4713,9 @@ export interface components {
         UsersRemoveLifeListMachineResult: {
             success: string;
         };
+        UsersRemoveWatchResult: {
+            success: string;
+        };
         UsersResendConfirmationBody: {
             /** @description username or email address */
             identification: string;
@@ -4693,6 +4773,40 @@ export interface components {
             /** Format: int64 */
             id: number;
             flag: string | null;
+        };
+        UsersWatchesPageBody: {
+            /** @description token of the link in the email */
+            token?: string;
+            /**
+             * Format: int64
+             * @description only this watch; all of them when absent
+             */
+            watch_id?: number;
+        };
+        Watch: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            user_id: number;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            /** @description whether it is also about the other machines of the machine's group */
+            with_group: boolean | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: number | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: number | null;
+            max_distance: number | null;
+            /** @enum {string} */
+            delivery: "immediate" | "daily";
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            location_name: string | null;
+            machine_name: string | null;
         };
         Zone: {
             /** Format: int64 */
@@ -4839,8 +4953,8 @@ export interface components {
          */
         limitParameter: number;
         /**
-         * @description id of the location
-         * @example 864
+         * @description id of the user
+         * @example 2
          */
         idParameter: number;
         /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
@@ -6011,7 +6125,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -6065,7 +6179,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -6190,7 +6304,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -6817,7 +6931,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -6993,7 +7107,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -7581,7 +7695,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -7622,7 +7736,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -7667,7 +7781,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -7710,7 +7824,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -7791,7 +7905,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -7879,7 +7993,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -11260,7 +11374,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -11353,7 +11467,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -11420,6 +11534,157 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             /** @description The life list has the maximum number of machines. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersListWatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersListWatchesResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The watches belong to another user, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersAddWatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "machine_id": 641,
+                 *       "lat": 45.52,
+                 *       "lon": -122.67,
+                 *       "max_distance": 25
+                 *     }
+                 */
+                "application/json": components["schemas"]["UsersAddWatchBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["UsersAddWatchBody"];
+                "multipart/form-data": components["schemas"]["UsersAddWatchBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersAddWatchResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The watches belong to another user, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The user has a watch of the same. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description The user has too many watches. The Idempotency-Key was used for another request. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11544,7 +11809,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -11648,7 +11913,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -11839,7 +12104,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -11881,7 +12146,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -11927,7 +12192,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -11968,7 +12233,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -12044,7 +12309,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -12118,6 +12383,76 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usersRemoveWatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 2
+                 */
+                id: components["parameters"]["idParameter"];
+                /**
+                 * @description id of the watch
+                 * @example 1
+                 */
+                watch_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersRemoveWatchResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The watch belongs to another user, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
@@ -12310,7 +12645,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -12412,7 +12747,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };

@@ -9,6 +9,7 @@ import { completeFollowUp, followUpStep, getFollowUp } from '../../store/follow-
 import { lifeListContributions } from '../../store/scores/life-list.js'
 import { releaseStep } from '../../store/suppressed-addresses.js'
 import { favoriteContribution, getUser, USER_COUNTER } from '../../store/users.js'
+import { listWatches, removeWatch, watchContribution } from '../../store/watches.js'
 import { type Contribution, counterItemKey, counterStep } from '../../table/counters.js'
 import { USER_LIFE_LISTS } from '../../table/derived-keys.js'
 import type { Item } from '../../table/item.js'
@@ -32,6 +33,7 @@ import { forgetUserAttributes } from '../../views/user-attributes.js'
 export interface DeletedLists {
   favorites: number
   lifeList: number
+  watches: number
 }
 
 /** A request leaves longer lists to the job. */
@@ -73,16 +75,19 @@ export async function deleteRecord(id: number, now: Date, { withContent }: { wit
   })
 }
 
-/** Deletes the favorites and the life list of a deleted account. May be repeated until it succeeds. */
+/** Deletes the favorites, the life list and the watches of a deleted account. May be repeated until it succeeds. */
 export async function deleteListsOf(userId: number): Promise<DeletedLists> {
   const favorites = await deleteList(userId, FAVORITE_PREFIX, () => [favoriteContribution(userId)])
   const lifeList = await deleteList(userId, LIFE_LIST_PREFIX, ({ machine_id }) =>
     lifeListContributions(userId, Number(machine_id)),
   )
+  const watches = await listWatches(userId, { consistent: true })
+  await inParallel(watches, removeWatch)
   // Last: a removal that is under way still counts down until its item is gone.
   await deleteItem(counterItemKey(favoriteContribution(userId)))
   await deleteItem(counterItemKey({ counter: USER_LIFE_LISTS, key: String(userId) }))
-  return { favorites, lifeList }
+  await deleteItem(counterItemKey(watchContribution(userId)))
+  return { favorites, lifeList, watches: watches.length }
 }
 
 /** One that the user has just removed has been counted down already. */

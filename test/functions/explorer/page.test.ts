@@ -1,4 +1,5 @@
 // The map page as people use it: in a browser.
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -274,6 +275,33 @@ describe('GET /locations/{id}', () => {
     const { body } = await stack.get('/user_submissions/location.json?id=101')
     const types = (body.user_submissions as { submission_type: string }[]).map(({ submission_type }) => submission_type)
     expect(types).toEqual(expect.arrayContaining(['new_lmx', 'new_condition', 'new_msx', 'remove_machine']))
+  })
+
+  it('watches a place, and a machine around here, and lists and removes what is watched', async () => {
+    await signIn(TILT)
+    await openWithoutMap('/?by_machine_id=641&lat=45.52&lon=-122.67&zoom=12')
+    await page.getByRole('button', { name: 'Watch this machine around here' }).click()
+    await page.getByLabel('Within').selectOption('10 miles')
+    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await page.getByText('You will be told by email').waitFor()
+
+    await page.goto(`${stack.url}/locations/100`)
+    await page.getByRole('button', { name: 'Watch this place' }).click()
+    await page.getByLabel('Emails').selectOption('within minutes')
+    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await page.getByText('You will be told by email').waitFor()
+
+    await page.getByRole('button', { name: 'Watches' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Ground Kontrol within minutes').waitFor()
+    await dialog
+      .getByRole('button', { name: 'Remove: Monster Bash (Williams, 1998) and its other editions within 10 miles' })
+      .click()
+    await dialog.getByText('The watch is removed.').waitFor()
+    expect(await dialog.getByRole('listitem').count()).toBe(1)
+    await page.evaluate(await readFile(AXE, 'utf8'))
+    expect(await seriousFindings()).toEqual([])
+    expect(complaints).toEqual([])
   })
 
   it('confirms a line-up, adds a picture and suggests a place', async () => {

@@ -100,6 +100,20 @@ describe('composeMessage', () => {
     expect(type).toContain('multipart/alternative')
   })
 
+  it('has the headers by which mail programs stop such emails with one POST, where there are any', async () => {
+    const unsubscribe = `https://pins.example.org/users/watches?token=a-${'x'.repeat(60)}`
+    const unfolded = (line = '') => line.replaceAll(/\r\n\s+/g, ' ')
+
+    const headers = await headersOf({ unsubscribe })
+
+    expect(unfolded(headers['list-unsubscribe'])).toBe(`List-Unsubscribe: <${unsubscribe}>`)
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(Object.keys(await headersOf())).not.toContain('list-unsubscribe')
+    const injected = await headersOf({ unsubscribe: 'https://pins.example.org/?a=>\r\nBcc: b@example.org' })
+    expect(injected.bcc).toBeUndefined()
+    await expect(compose({ unsubscribe: 'javascript:alert(1)' })).rejects.toThrow('not valid')
+  })
+
   it('does not reveal blind copies', async () => {
     const message = await compose({ bcc: ['hidden@example.com'] })
 

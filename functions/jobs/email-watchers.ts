@@ -1,0 +1,20 @@
+// Compares the activity with the watches of users, and queues the emails; the job send-emails sends them.
+import { queueWatchEmails } from '../../shared/actions/watching/deliver.js'
+import { matchActivity } from '../../shared/actions/watching/match.js'
+import { job } from '../../shared/background/job.js'
+
+/** The function ends after five minutes; the next run continues. */
+const MAX_RUN_MS = 3 * 60_000
+
+export const handler = job(
+  {
+    summary: 'Queues the emails about the activity that users watch',
+    everyMinutes: 1,
+    access: ['table:read', 'table:write', 'token-secret:read'],
+  },
+  async ({ now }) => {
+    const end = performance.now() + MAX_RUN_MS
+    const matched = await matchActivity(now, end)
+    return { matched, emails: await queueWatchEmails(now, end) }
+  },
+)

@@ -1,0 +1,67 @@
+// What has been done where a user has a watch.
+import type { Email } from '../email.js'
+import { type Block, layOut } from '../layout.js'
+
+/** An email must fit into an item of the outbox: 400 KB for text and HTML together, encrypted. */
+const MAX_CHARACTERS = 30_000
+const MAX_ENTRY_CHARACTERS = 500
+const MAX_PLACES = 50
+
+/** One submission. */
+interface Watched {
+  text: string
+  location_id: number | null
+  location_name: string | null
+}
+
+/** @param unsubscribe - the page that stops these emails. */
+export function watchedEmail(
+  to: string,
+  watched: readonly Watched[],
+  { origin, unsubscribe }: { origin: string; unsubscribe: string },
+): Email {
+  const entries = watched.map(({ text }) => cut(text))
+  const fitting = entries.slice(0, fittingCount(entries))
+  const more = entries.length - fitting.length
+  return {
+    to: [to],
+    subject: subjectOf(watched),
+    personal: 'notice',
+    unsubscribe,
+    ...layOut([
+      'This has happened where you have a watch:',
+      { list: more > 0 ? [...fitting, `and ${more} more`] : fitting },
+      ...placesOf(watched, origin),
+      { link: unsubscribe, label: 'Change your watches, or stop these emails' },
+    ]),
+  }
+}
+
+function subjectOf(watched: readonly Watched[]): string {
+  const names = new Set(watched.map(({ location_name }) => location_name))
+  const [name] = names
+  const what = watched.length === 1 ? 'news' : `${watched.length} news`
+  return names.size === 1 && name ? `${what} of ${name}` : `${what} of your watches`
+}
+
+/** Links to the pages of the locations. */
+function placesOf(watched: readonly Watched[], origin: string): Block[] {
+  const places = new Map(watched.map(({ location_id, location_name }) => [location_id, location_name]))
+  return [...places]
+    .filter(([id]) => id !== null)
+    .slice(0, MAX_PLACES)
+    .map(([id, name]) => ({ link: `${origin}/locations/${id}`, label: name ?? `Location ${id}` }))
+}
+
+function cut(entry: string): string {
+  return entry.length > MAX_ENTRY_CHARACTERS ? `${[...entry].slice(0, MAX_ENTRY_CHARACTERS).join('')}…` : entry
+}
+
+function fittingCount(entries: readonly string[]): number {
+  let characters = 0
+  const tooMany = entries.findIndex((entry) => {
+    characters += entry.length
+    return characters > MAX_CHARACTERS
+  })
+  return tooMany === -1 ? entries.length : tooMany
+}

@@ -1,0 +1,429 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { confirm, openPage } from '../../support/accounts.js'
+import { adminJson } from '../../support/admin.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { mailsTo } from '../../support/mails.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
+import type { Mail, Stack } from '../../support/stack.js'
+
+const user = (id: number, username: string, fields: Record<string, unknown> = {}): ImportRecord => ({
+  type: 'user',
+  id,
+  username,
+  email: `${username}@example.org`,
+  confirmed_at: '2019-01-01T00:00:00Z',
+  ...fields,
+})
+
+const BYSTANDER = { id: 40, username: 'bystander', email: 'bystander@example.org' }
+const UNCONFIRMED = user(41, 'newcomer', { confirmed_at: null })
+const DISABLED = user(42, 'banned', { is_disabled: true })
+const BOUNCING = user(43, 'bouncing')
+const LEAVER = { id: 44, username: 'leaver', email: 'leaver@example.org' }
+const READER = { id: 45, username: 'reader', email: 'reader@example.org' }
+
+let stack: Stack
+let flipper: SignedInClient
+let tilt: SignedInClient
+let reader: SignedInClient
+beforeAll(async () => {
+  const users = [BYSTANDER, LEAVER, READER].map(({ id, username }) => user(id, username))
+  const bounce = { address: 'bouncing@example.org', reason: 'bounce', detail: 'NoEmail', at: new Date().toISOString() }
+  stack = await startDirectory(
+    [
+      ...fixture,
+      ...users,
+      UNCONFIRMED,
+      DISABLED,
+      BOUNCING,
+      { type: 'suppressed_address', ...bounce },
+      ...[UNCONFIRMED, DISABLED, BOUNCING].map(({ id }) => ({
+        ...{ type: 'user_watch', user_id: id, location_id: 100, delivery: 'immediate' },
+        origin: 'https://pins.example.org',
+      })),
+    ],
+    { LOG_LEVEL: 'silent' },
+    { mail: true },
+  )
+  flipper = await signInAs(stack, FLIPPER)
+  tilt = await signInAs(stack, TILT)
+  reader = await signInAs(stack, READER)
+  await stack.runJob('jobs/email-watchers')
+})
+afterAll(async () => {
+  await expectConsistentDirectory()
+  await stack.close()
+})
+
+/** Each test has a day of its own, which begins at noon in UTC. */
+const DAY_MS = 24 * 3600_000
+let noon = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  noon += DAY_MS
+  vi.setSystemTime(noon)
+})
+afterEach(async () => {
+  for (const { id } of [FLIPPER, TILT, READER]) await removeAll(id)
+  await runJobs(2 * 24 * 60)
+  vi.useRealTimers()
+})
+
+const pathOf = (userId: number) => `/users/${userId}/watches.json`
+const add = (client: SignedInClient, userId: number, fields: Record<string, unknown>) =>
+  client.post(pathOf(userId), fields)
+const PLACE = { location_id: 100, delivery: 'immediate' }
+const AROUND = { machine_id: 641, lat: 45.52, lon: -122.67, max_distance: 10, delivery: 'immediate' }
+
+async function list({ id, email }: { id: number; email: string }) {
+  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const headers = { 'x-user-email': email, 'x-user-token': await apiToken({ id, token_version: 0 }) }
+  return (await stack.get(pathOf(id), { headers })).body.watches
+}
+
+async function removeAll(userId: number) {
+  const { removeWatches } = await import('../../../shared/actions/watches.js')
+  await removeWatches(userId)
+}
+
+/** Runs the jobs some minutes later. @returns how many emails were queued. */
+async function runJobs(minutes = 3): Promise<number> {
+  vi.setSystemTime(Date.now() + minutes * 60_000)
+  const { emails = 0 } = await stack.runJob('jobs/email-watchers')
+  // The job leaves new emails to others for half a minute.
+  vi.setSystemTime(Date.now() + 60_000)
+  await stack.runJob('jobs/send-emails')
+  return emails
+}
+
+/** The newest emails to an address. */
+async function newMails(address: string, act: () => Promise<unknown>): Promise<Mail[]> {
+  const before = (await mailsTo(stack, address)).length
+  await act()
+  return (await mailsTo(stack, address)).slice(before)
+}
+
+/** With the accounts that get no emails. */
+const WATCHERS_OF_PLACE = 4
+
+const note = (client: SignedInClient, condition: string, lmxId = 1002) =>
+  client.put(`/location_machine_xrefs/${lmxId}.json`, { condition })
+const addMachine = (client: SignedInClient, location_id: number, machine_id: number) =>
+  client.post('/location_machine_xrefs.json', { location_id, machine_id })
+
+describe('POST /users/{id}/watches.json', () => {
+  it('rejects who is not signed in', async () => {
+    const { status } = await stack.request(pathOf(10), {
+      method: 'POST',
+      body: new URLSearchParams({ location_id: '100' }),
+    })
+
+    expect(status).toBe(401)
+  })
+
+  it.each([
+    [{}, 'location_id or machine_id is required'],
+    [{ location_id: 100, machine_id: 641 }, 'machine_id must be absent with location_id'],
+    [{ machine_id: 641 }, 'lat is required with machine_id'],
+    [{ machine_id: 641, lat: 45 }, 'lon is required'],
+    [{ ...AROUND, max_distance: 0 }, 'max_distance must be a positive number of miles'],
+    [{ location_id: 100, delivery: 'hourly' }, 'delivery must be one of immediate, daily'],
+  ])('rejects %j', async (fields, errors) => {
+    expect(await add(flipper, 10, fields)).toMatchObject({ status: 400, body: { errors } })
+  })
+
+  it.each([
+    [10, { location_id: 999 }, 404, 'location 999 not found'],
+    [10, { ...AROUND, machine_id: 999 }, 404, 'machine 999 not found'],
+    [99, PLACE, 404, 'user 99 not found'],
+    [11, PLACE, 403, 'Only its own user can change an account'],
+  ])('rejects the user %i with %j', async (userId, fields, status, errors) => {
+    expect(await add(flipper, userId, fields)).toMatchObject({ status, body: { errors } })
+  })
+
+  it('adds watches, which the list shows with names, and rejects the same again with another delivery', async () => {
+    const place = await add(flipper, 10, PLACE)
+    const repeated = await add(flipper, 10, PLACE)
+    const same = await add(flipper, 10, { ...PLACE, delivery: 'daily' })
+    const around = await add(flipper, 10, { ...AROUND, with_group: true, max_distance: 5000, delivery: undefined })
+
+    expect(place).toMatchObject({
+      status: 201,
+      body: { watch: { location_name: 'Ground Kontrol', machine_name: null } },
+    })
+    expect(repeated.body).toEqual(place.body)
+    expect(same).toMatchObject({ status: 409, body: { errors: `watch ${place.body.watch.id} is the same` } })
+    expect(around.body.watch).toMatchObject({
+      machine_name: 'Monster Bash (Williams, 1998)',
+      with_group: true,
+      max_distance: 100,
+      delivery: 'daily',
+    })
+    expect(await list(FLIPPER)).toEqual([place.body.watch, around.body.watch])
+  })
+
+  it('lets a user have twenty, also when they are added at once', async () => {
+    const added = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => add(tilt, 11, { ...AROUND, lat: index, lon: 0 })),
+    )
+
+    expect(added.filter(({ status }) => status === 201)).toHaveLength(20)
+    expect(added.filter(({ status }) => status === 422)).toHaveLength(4)
+    expect(await list(TILT)).toHaveLength(20)
+    await removeAll(11)
+    expect((await add(tilt, 11, PLACE)).status).toBe(201)
+  })
+})
+
+describe('GET and DELETE of watches', () => {
+  it('are for the user alone', async () => {
+    const { body } = await add(flipper, 10, PLACE)
+    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const headers = { 'x-user-email': TILT.email, 'x-user-token': await apiToken({ id: 11, token_version: 0 }) }
+
+    expect((await stack.get(pathOf(10))).status).toBe(401)
+    expect((await stack.get(pathOf(10), { headers })).status).toBe(403)
+    expect((await tilt.delete(`/users/10/watches/${body.watch.id}.json`)).status).toBe(403)
+    // The watch of another user by its id alone.
+    expect((await tilt.delete(`/users/11/watches/${body.watch.id}.json`)).status).toBe(200)
+    expect(await list(FLIPPER)).toHaveLength(1)
+  })
+})
+
+describe('jobs/email-watchers', () => {
+  it('emails what others do at a place, together, with links and the headers to unsubscribe', async () => {
+    await add(flipper, 10, PLACE)
+
+    const mails = await newMails(FLIPPER.email, async () => {
+      await note(tilt, 'left flipper is weak')
+      await note(flipper, 'now it is strong')
+      await addMachine(tilt, 100, 3211)
+      expect(await runJobs()).toBe(1)
+      expect(await runJobs()).toBe(0)
+    })
+
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      to: [FLIPPER.email],
+      cc: [],
+      subject: expect.stringContaining('2 news of Ground Kontrol'),
+    })
+    expect(mails[0]?.text).toContain('left flipper is weak')
+    expect(mails[0]?.text).toContain('Monster Bash (Remake) (Chicago Gaming, 2018) was added to Ground Kontrol')
+    expect(mails[0]?.text).not.toContain('now it is strong')
+    expect(mails[0]?.text).toContain(`${stack.url}/locations/100`)
+    expect((await mailsTo(stack, TILT.email)).filter(({ text }) => text.includes('you have a watch'))).toEqual([])
+  })
+
+  it('emails nobody who is unconfirmed, disabled or suppressed', async () => {
+    await note(tilt, 'nobody hears of this')
+    expect(await runJobs()).toBe(0)
+
+    for (const { email } of [UNCONFIRMED, DISABLED, BOUNCING]) expect(await mailsTo(stack, String(email))).toEqual([])
+  })
+
+  it.each([
+    ['in the circle', {}, 103, 641, 1],
+    ['outside of it', { max_distance: 1 }, 103, 641, 0],
+    ['another edition', {}, 103, 3211, 0],
+    ['another edition of the group', { with_group: true }, 103, 3211, 1],
+    ['another machine', { with_group: true }, 103, 703, 0],
+    ['across the antimeridian', { lat: -16.85, lon: -179.98, with_group: true }, 302, 3211, 1],
+  ])('emails a machine that is removed and added %s', async (_, fields, locationId, machineId, count) => {
+    await add(flipper, 10, { ...AROUND, ...fields })
+    const client = await signInAs(stack, BYSTANDER)
+
+    const mails = await newMails(FLIPPER.email, async () => {
+      const { body } = await addMachine(client, locationId, machineId)
+      await note(client, 'a note is no news of a machine', body.location_machine.id)
+      await client.delete(`/location_machine_xrefs/${body.location_machine.id}.json`)
+      await runJobs()
+    })
+
+    expect(mails).toHaveLength(count)
+    if (count > 0) expect(mails[0]?.text).toMatch(/was added to[\s\S]*was removed from/)
+    if (count > 0) expect(mails[0]?.text).not.toContain('a note is no news')
+  })
+
+  it('emails the machines of a new location', async () => {
+    await add(flipper, 10, AROUND)
+    const { createLocation } = await import('../../../shared/actions/locations.js')
+    const { machineCatalog } = await import('../../../shared/store/catalog.js')
+    const machine = (await machineCatalog()).byId.get(641)
+    const { locationSchema } = await import('../../../shared/records.js')
+    const fields = locationSchema.parse({ id: 1, name: 'Brand New', city: 'Portland', lat: '45.52', lon: '-122.67' })
+
+    const mails = await newMails(FLIPPER.email, async () => {
+      await createLocation(fields, machine ? [machine] : [], { user: BYSTANDER, now: new Date() })
+      await runJobs()
+    })
+
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('New location added: Brand New')])
+  })
+
+  it('collects a day for who wants that, and what exceeds five emails a day', async () => {
+    await add(flipper, 10, PLACE)
+    await add(reader, 45, { ...PLACE, delivery: 'daily' })
+    const client = await signInAs(stack, BYSTANDER)
+
+    const daily = await newMails(READER.email, async () => {
+      const immediate = await newMails(FLIPPER.email, async () => {
+        for (let index = 1; index <= 7; index++) {
+          await note(client, `note of the day ${index}`)
+          await runJobs()
+        }
+      })
+      expect(immediate).toHaveLength(5)
+      const late = await newMails(FLIPPER.email, () => runJobs(24 * 60))
+      expect(late).toHaveLength(1)
+      expect(late[0]?.text).toMatch(/day 6[\s\S]*day 7/)
+      expect(late[0]?.text).not.toContain('day 5')
+    })
+
+    expect(daily).toHaveLength(1)
+    expect(daily[0]?.text).toMatch(/day 1[\s\S]*day 7/)
+  })
+
+  it('goes on where a run was interrupted, without a second email', async () => {
+    await add(flipper, 10, PLACE)
+    await note(tilt, 'first of an interrupted run')
+    await note(tilt, 'second of an interrupted run')
+    vi.setSystemTime(Date.now() + 3 * 60_000)
+    const { matchActivity } = await import('../../../shared/actions/watching/match.js')
+
+    const mails = await newMails(FLIPPER.email, async () => {
+      // No time for more than one submission each.
+      for (const _ of ['first', 'second']) expect(await matchActivity(new Date(), 0)).toBe(WATCHERS_OF_PLACE)
+      expect(await matchActivity(new Date(), 0)).toBe(0)
+      await Promise.all([runJobs(0), runJobs(0)])
+      await runJobs()
+    })
+
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toMatch(/first of[\s\S]*second of/)
+  })
+})
+
+describe('the page that stops the emails', () => {
+  async function unsubscribeLink(): Promise<string> {
+    const mails = await newMails(FLIPPER.email, async () => {
+      await note(tilt, `news at ${Date.now()}`)
+      await runJobs()
+    })
+    const [link] = /http\S+\/users\/watches\?token=\S+/.exec(mails[0]?.text ?? '') ?? []
+    if (!link) throw new Error('the email has no link to unsubscribe')
+    return link
+  }
+
+  it('changes nothing when it is opened, and removes one watch or all by its buttons', async () => {
+    await add(flipper, 10, PLACE)
+    const { body } = await add(flipper, 10, AROUND)
+    const link = await unsubscribeLink()
+
+    const { status, text } = await openPage(link)
+    expect(status).toBe(200)
+    expect(text).toContain('Everything at Ground Kontrol')
+    expect(text).toContain('Monster Bash (Williams, 1998) within 10 miles of 45.52, -122.67')
+    expect(await list(FLIPPER)).toHaveLength(2)
+    await openPage(link, { method: 'POST', body: new URLSearchParams({ watch_id: String(body.watch.id) }) })
+    expect(await list(FLIPPER)).toMatchObject([{ location_id: 100 }])
+    expect((await confirm(link)).text).toContain('You have no watches')
+    expect(await list(FLIPPER)).toEqual([])
+  })
+
+  it('takes the POST of mail programs without a session, and what waits is not sent', async () => {
+    await add(flipper, 10, PLACE)
+    const link = await unsubscribeLink()
+    const mails = await newMails(FLIPPER.email, async () => {
+      await note(tilt, 'too late to be sent')
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+      expect((await openPage(link, { method: 'POST', body })).status).toBe(200)
+      await runJobs()
+    })
+
+    expect(mails).toEqual([])
+    expect(await list(FLIPPER)).toEqual([])
+  })
+
+  it('rejects a link that is forged, of another purpose, or too old', async () => {
+    await add(flipper, 10, PLACE)
+    const link = await unsubscribeLink()
+    const { linkToken } = await import('../../../shared/auth/tokens.js')
+    const other = await linkToken('email', 10, Date.now() + 1000, [])
+    const forged = [link.replace('token=a', 'token=b'), `${stack.url}/users/watches?token=${other}`]
+
+    for (const one of [...forged, `${stack.url}/users/watches`]) expect((await confirm(one)).status).toBe(400)
+    vi.setSystemTime(Date.now() + 366 * DAY_MS)
+    expect((await confirm(link)).status).toBe(400)
+    vi.setSystemTime(noon)
+    expect(await list(FLIPPER)).toHaveLength(1)
+  })
+})
+
+describe('what is removed with its watches', () => {
+  const stored = async () => {
+    const { scanTable } = await import('../../../shared/administration/scan.js')
+    const found: string[] = []
+    const values = { ':copies': 'WATCHES#', ':record': 'WATCH#' }
+    await scanTable({ filter: 'begins_with(pk, :copies) OR begins_with(sk, :record)', values }, (items) => {
+      found.push(...items.filter(({ user_id }) => ![41, 42, 43].includes(Number(user_id))).map(({ pk }) => pk))
+    })
+    return found.sort()
+  }
+
+  it('is an account', async () => {
+    const leaver = await signInAs(stack, LEAVER)
+    await add(leaver, 44, PLACE)
+    await add(leaver, 44, AROUND)
+    expect(await stored()).toEqual(['USER#44', 'USER#44', 'WATCHES#LOCATION#100', 'WATCHES#MACHINE#641'])
+
+    expect((await leaver.delete('/users/44.json', {})).status).toBeLessThan(500)
+    const { deleteUser } = await import('../../../shared/administration/users.js')
+    await deleteUser(44, false, new Date())
+    expect(await stored()).toEqual([])
+  })
+
+  it('is a location', async () => {
+    await add(flipper, 10, { location_id: 301 })
+
+    await adminJson('locations', 'remove', '301', '--yes')
+
+    expect(await stored()).toEqual([])
+    expect((await add(flipper, 10, { location_id: 301 })).status).toBe(404)
+  })
+
+  it('is a machine', async () => {
+    const { createReferenceRecord } = await import('../../../shared/administration/reference-data.js')
+    await createReferenceRecord('machine', { id: 9100, name: 'Short-lived' }, new Date())
+    await add(flipper, 10, { ...AROUND, machine_id: 9100 })
+
+    await adminJson('machines', 'remove', '9100', '--yes')
+
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('the export', () => {
+  it('has the watches, which an import restores', async () => {
+    const { body } = await add(flipper, 10, AROUND)
+    const { RECORD_SCAN, recordIn } = await import('../../../lib/export/records.js')
+    const { scanTable } = await import('../../../shared/administration/scan.js')
+    const records: ImportRecord[] = []
+    await scanTable(RECORD_SCAN, (items) => {
+      for (const item of items) {
+        const record = recordIn(item)
+        if (record?.type === 'user_watch' && record.fields.user_id === 10)
+          records.push({ ...record.fields, type: 'user_watch' })
+      }
+    })
+    await removeAll(10)
+
+    const { importFiles } = await import('../../../lib/import/import.js')
+    const { problems } = await importFiles([records.map((record) => ({ ...record, max_distance: 20 }))])
+
+    expect(problems).toEqual([])
+    expect(await list(FLIPPER)).toEqual([{ ...body.watch, max_distance: 20 }])
+  })
+})
