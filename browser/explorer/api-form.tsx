@@ -94,7 +94,7 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
         <select {...common}>
           <option value="" />
           {options.map(([one, text]) => (
-            <option key={one} value={one}>
+            <option key={one} value={one} selected={one === value}>
               {text}
             </option>
           ))}

@@ -9,7 +9,7 @@ const MAX_RUN_MS = 3 * 60_000
 export const handler = job(
   {
     summary: 'Queues the emails about the activity that users watch',
-    everyMinutes: 1,
+    everyMinutes: 5,
     access: ['table:read', 'table:write', 'token-secret:read'],
   },
   async ({ now }) => {

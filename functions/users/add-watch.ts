@@ -8,7 +8,7 @@ import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, flag, id, miles } from '../../shared/parameters/values.js'
 import { DELIVERIES } from '../../shared/records.js'
-import { MAX_WATCH_MILES, MAX_WATCHES } from '../../shared/store/watches.js'
+import { MAX_WATCH_MILES, MAX_WATCHES } from '../../shared/store/watches/watches.js'
 import { watchViewSchema, watchViews } from '../../shared/views/watches.js'
 
 const DEFAULT_MILES = 25

@@ -4,7 +4,7 @@ import { assertOwnAccount } from '../../shared/actions/accounts/own-account.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { listWatches } from '../../shared/store/watches.js'
+import { listWatches } from '../../shared/store/watches/watches.js'
 import { watchViewSchema, watchViews } from '../../shared/views/watches.js'
 
 export const handler = endpoint(

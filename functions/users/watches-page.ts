@@ -8,7 +8,7 @@ import { linkForm, page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { id, text } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records.js'
-import { listWatches } from '../../shared/store/watches.js'
+import { listWatches } from '../../shared/store/watches/watches.js'
 import { html } from '../../shared/text/markup.js'
 import { watchText, watchViews } from '../../shared/views/watches.js'
 

@@ -8,7 +8,7 @@ import { accountItems, accountKeys, ownerKeys } from '../../shared/store/account
 import { lifeListContributions } from '../../shared/store/scores/life-list.js'
 import { suppressedItem } from '../../shared/store/suppressed-addresses.js'
 import { favoriteContribution } from '../../shared/store/users.js'
-import { watchContribution, watchItems } from '../../shared/store/watches.js'
+import { watchContribution, watchItems } from '../../shared/store/watches/watches.js'
 import type { Item } from '../../shared/table/item.js'
 import {
   confirmedKey,

@@ -2,7 +2,7 @@
 import { readLocationSnapshot } from '../actions/commit.js'
 import { logError } from '../runtime/log.js'
 import { claimFollowUp, completeFollowUp, type FollowUp, listFollowUps, releaseFollowUp } from '../store/follow-ups.js'
-import { removeWatchesOf } from '../store/watches.js'
+import { removeWatchesOf } from '../store/watches/watches.js'
 import { removeBelongings } from './locations.js'
 import { refreshLocationsOf } from './machine-locations.js'
 import { deleteWithUser } from './users.js'

@@ -15,7 +15,7 @@ import { nextId } from '../store/sequences.js'
 import { REMOVED_LOCATION } from '../store/submissions/types.js'
 import { newSubmission, submissionSteps } from '../store/submissions.js'
 import { favoriteContribution } from '../store/users.js'
-import { removeWatchesOf } from '../store/watches.js'
+import { removeWatchesOf } from '../store/watches/watches.js'
 import { counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import {

@@ -18,7 +18,7 @@ import { listOfType } from '../store/reference-data.js'
 import { lifeListContributions } from '../store/scores/life-list.js'
 import { submissionContributions } from '../store/submissions.js'
 import { favoriteContribution, USER_COUNTER } from '../store/users.js'
-import { watchContribution } from '../store/watches.js'
+import { watchContribution } from '../store/watches/watches.js'
 import {
   type Contribution,
   counterItem,

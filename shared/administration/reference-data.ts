@@ -15,7 +15,7 @@ import {
   withDefaults,
 } from '../store/reference-types.js'
 import { statusStep, statusTypeOf } from '../store/statuses.js'
-import { removeWatchesOf } from '../store/watches.js'
+import { removeWatchesOf } from '../store/watches/watches.js'
 import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import { type Key, keyText, machineNameKey } from '../table/keys.js'

@@ -198,7 +198,7 @@ export const lifeListKey = (userId: number, machineId: number): Key => ({
   sk: `${LIFE_LIST_PREFIX}${paddedId(machineId)}`,
 })
 
-/** A user's watches, and copies of them by what they are about; see store/watches.ts. */
+/** A user's watches, and copies of them by what they are about; see store/watches/watches.ts. */
 export const WATCH_PREFIX = 'WATCH#'
 export const watchKey = (userId: number, id: number): Key => ({
   pk: userPartition(userId),

@@ -9,7 +9,7 @@ import { completeFollowUp, followUpStep, getFollowUp } from '../../store/follow-
 import { lifeListContributions } from '../../store/scores/life-list.js'
 import { releaseStep } from '../../store/suppressed-addresses.js'
 import { favoriteContribution, getUser, USER_COUNTER } from '../../store/users.js'
-import { listWatches, removeWatch, watchContribution } from '../../store/watches.js'
+import { listWatches, removeWatch, watchContribution } from '../../store/watches/watches.js'
 import { type Contribution, counterItemKey, counterStep } from '../../table/counters.js'
 import { USER_LIFE_LISTS } from '../../table/derived-keys.js'
 import type { Item } from '../../table/item.js'

@@ -13,8 +13,8 @@ import {
   saveProgress,
   type WatchProgress,
   watchMatch,
-} from '../../store/watch-matches.js'
-import { readWatches, type WatchQuery, watchesOfLocation, watchesOfMachine } from '../../store/watches.js'
+} from '../../store/watches/matches.js'
+import { readWatches, type WatchQuery, watchesOfLocation, watchesOfMachine } from '../../store/watches/watches.js'
 import { putItem } from '../../table/write.js'
 
 /** Longer than a request runs, so that nothing appears in the feed before what has been compared. */
@@ -25,7 +25,8 @@ const WATCHES_PER_READ = 500
 const DAILY_HOUR = 10
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
-const MINUTE_MS = 60_000
+/** As often as the job runs. */
+const IMMEDIATE_MS = 5 * 60_000
 
 /** Older activity is no news: that of an import, or when no job has run. */
 const MAX_AGE_MS = 2 * DAY_MS
@@ -137,10 +138,11 @@ function isInside({ lat, lon, max_distance }: Watch, point: { lat: number; lon: 
   return lat !== null && lon !== null && distanceMiles({ lat, lon }, point) <= (max_distance ?? 0)
 }
 
-/** By the time of the submission alone, so that a repeated run stores the same. Those of one minute are one email. */
+/** By the time of the submission alone, so that a repeated run stores the same: those of five minutes are one email. */
 function dueAt({ delivery }: Watch, { created_at }: Submission): string {
   const time = Date.parse(created_at ?? '') || 0
-  return delivery === 'daily' ? nextDaily(time) : new Date(Math.ceil((time + 1) / MINUTE_MS) * MINUTE_MS).toISOString()
+  if (delivery === 'daily') return nextDaily(time)
+  return new Date((Math.floor(time / IMMEDIATE_MS) + 1) * IMMEDIATE_MS).toISOString()
 }
 
 /** When the next daily emails after a time go out. */

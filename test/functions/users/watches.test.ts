@@ -89,7 +89,7 @@ async function removeAll(userId: number) {
 }
 
 /** Runs the jobs some minutes later. @returns how many emails were queued. */
-async function runJobs(minutes = 3): Promise<number> {
+async function runJobs(minutes = 6): Promise<number> {
   vi.setSystemTime(Date.now() + minutes * 60_000)
   const { emails = 0 } = await stack.runJob('jobs/email-watchers')
   // The job leaves new emails to others for half a minute.
@@ -290,7 +290,7 @@ describe('jobs/email-watchers', () => {
     await add(flipper, 10, PLACE)
     await note(tilt, 'first of an interrupted run')
     await note(tilt, 'second of an interrupted run')
-    vi.setSystemTime(Date.now() + 3 * 60_000)
+    vi.setSystemTime(Date.now() + 6 * 60_000)
     const { matchActivity } = await import('../../../shared/actions/watching/match.js')
 
     const mails = await newMails(FLIPPER.email, async () => {

@@ -2,12 +2,12 @@
 // finds them with one Query: those of a location in its partition, those of a machine in one partition, sorted by the
 // geohash cells that their circle touches.
 import * as z from 'zod/mini'
-import { cellsTouching, circleShape, pointCell } from '../geo/geohash.js'
-import type { Point } from '../geo/point.js'
-import { type Watch, watchSchema } from '../records.js'
-import { type Contribution, counterStep } from '../table/counters.js'
-import { USER_WATCHES } from '../table/derived-keys.js'
-import { type Item, withoutNulls } from '../table/item.js'
+import { cellsTouching, circleShape, pointCell } from '../../geo/geohash.js'
+import type { Point } from '../../geo/point.js'
+import { type Watch, watchSchema } from '../../records.js'
+import { type Contribution, counterStep } from '../../table/counters.js'
+import { USER_WATCHES } from '../../table/derived-keys.js'
+import { type Item, withoutNulls } from '../../table/item.js'
 import {
   type Key,
   keyOf,
@@ -17,9 +17,9 @@ import {
   WATCH_PREFIX,
   watchCopySort,
   watchKey,
-} from '../table/keys.js'
-import { queryAll } from '../table/query.js'
-import { remove, transact } from '../table/transaction.js'
+} from '../../table/keys.js'
+import { queryAll } from '../../table/query.js'
+import { remove, transact } from '../../table/transaction.js'
 
 /** One response, and one page of the unsubscription, has all of a user. */
 export const MAX_WATCHES = 20

@@ -1,10 +1,10 @@
 // Activity that waits to be emailed to those who watch it. Those of one user that are due at the same time are one
 // email. `WATCH_PROGRESS` says how far the activity has been compared with the watches.
 import * as z from 'zod/mini'
-import type { Submission, Watch } from '../records.js'
-import { secondsOf } from '../runtime/time.js'
-import { getItem } from '../table/get.js'
-import { type Item, withoutNulls } from '../table/item.js'
+import type { Submission, Watch } from '../../records.js'
+import { secondsOf } from '../../runtime/time.js'
+import { getItem } from '../../table/get.js'
+import { type Item, withoutNulls } from '../../table/item.js'
 import {
   DIRECTORY_FEEDS,
   feedSort,
@@ -13,11 +13,11 @@ import {
   WATCH_MATCH_PARTITION,
   WATCH_PROGRESS_KEY,
   watchMatchKey,
-} from '../table/keys.js'
-import { queryAll } from '../table/query.js'
-import { TTL_ATTRIBUTE } from '../table/schema.js'
-import { deleteItem, putItem } from '../table/write.js'
-import { submissionIn } from './submissions.js'
+} from '../../table/keys.js'
+import { queryAll } from '../../table/query.js'
+import { TTL_ATTRIBUTE } from '../../table/schema.js'
+import { deleteItem, putItem } from '../../table/write.js'
+import { submissionIn } from '../submissions.js'
 
 /** What nobody has emailed by then is old news. */
 const KEPT_SECONDS = 7 * 24 * 3600
