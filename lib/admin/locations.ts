@@ -51,7 +51,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
   },
   remove: {
     positionals: ['ID'],
-    summary: 'Removes a location with its machines, conditions, scores, pictures, favorites and events',
+    summary: 'Removes a location with its machines, conditions, scores, pictures, favorites, watches and events',
     run: async ({ positionals, confirm, now }) => {
       const id = readId(positionals[0])
       const location = await getLocation(id)

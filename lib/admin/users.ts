@@ -133,7 +133,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
   enable: disabling(null, 'Enables a disabled account again'),
   delete: {
     positionals: ['ID'],
-    summary: 'Deletes an account with its favorites and life list; its activity stays under the username',
+    summary: 'Deletes an account with its favorites, life list and watches; its activity stays under the username',
     options: { 'with-content': { type: 'boolean', help: 'also delete the conditions and scores of the user' } },
     run: async ({ positionals: [id], options, confirm, now }) => {
       const userId = readId(id)

@@ -359,6 +359,7 @@ describe('BackgroundStack', () => {
     expect(deployed.sort()).toEqual([
       ['jobs/delete-orphaned-objects.handler', 'rate(10 minutes)', 'OFF'],
       ['jobs/delete-unconfirmed-accounts.handler', 'rate(60 minutes)', 'OFF'],
+      ['jobs/email-watchers.handler', 'rate(5 minutes)', 'OFF'],
       ['jobs/finish-follow-ups.handler', 'rate(1 minute)', 'OFF'],
       ['jobs/move-removed-machines.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/refresh-projections.handler', 'rate(1 minute)', 'OFF'],
