@@ -12,7 +12,13 @@ import { inParallel } from '../../runtime/in-parallel.js'
 import { limitStep } from '../../store/rate-limits.js'
 import { findSuppressed } from '../../store/suppressed-addresses.js'
 import { getUser } from '../../store/users.js'
-import { deleteMatch, listDueMatches, postponeMatch, type WatchMatch } from '../../store/watches/matches.js'
+import {
+  deleteMatch,
+  listDueMatches,
+  postponeMatch,
+  readMatched,
+  type WatchMatch,
+} from '../../store/watches/matches.js'
 import { listWatches } from '../../store/watches/watches.js'
 import { getItem } from '../../table/get.js'
 import { IdempotencyGuard } from '../../table/idempotency-guard.js'
@@ -74,17 +80,18 @@ async function deliver(due: readonly WatchMatch[], now: Date): Promise<Delivery>
 
 const guardSchema = z.object({ done: z.array(z.number()) })
 
-/** Undefined when nobody wants or may get it: the watches are gone, or the account or its address has changed. */
+/** Undefined when nobody wants or may get it: watches or submissions are gone, or the account gets no emails. */
 async function emailOf(userId: number, due: readonly WatchMatch[], now: Date): Promise<Email | undefined> {
   const [user, watches] = await Promise.all([getUser(userId, { consistent: true }), listWatches(userId)])
   const kept = new Set(watches.map(({ id }) => id))
   const matches = due.filter(({ watch_id }) => kept.has(watch_id))
   const to = user && (await addressOf(user))
-  if (!to || matches.length === 0) return undefined
+  const submissions = to && matches.length > 0 ? await readMatched(matches) : []
+  if (!to || submissions.length === 0) return undefined
   const origin = environment.PUBLIC_URL ?? matches[0]?.origin ?? undefined
   // No such email without a way to stop them.
   if (!origin) return undefined
-  return watchedEmail(to, matches, { origin, unsubscribe: await unsubscribeLink(user, origin, now) })
+  return watchedEmail(to, submissions, { origin, unsubscribe: await unsubscribeLink(user, origin, now) })
 }
 
 /** Undefined for an account that gets no emails. */

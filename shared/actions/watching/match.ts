@@ -49,9 +49,9 @@ export async function matchActivity(now: Date, end: number): Promise<number> {
   const oldest = new Date(now.getTime() - MAX_AGE_MS).toISOString()
   let stored = 0
   for (;;) {
-    const after = progress.after > oldest ? progress.after : oldest
-    const activity = await readActivity(after, until, SUBMISSIONS_PER_READ)
-    let reached: WatchProgress = progress
+    const start: WatchProgress = progress.after > oldest ? progress : { after: oldest, list: 0 }
+    const activity = await readActivity(start.after, until, SUBMISSIONS_PER_READ)
+    let reached = start
     for (const submission of activity) {
       const matched = await matchSubmission(submission, reached, now, end)
       stored += matched.stored
@@ -60,7 +60,7 @@ export async function matchActivity(now: Date, end: number): Promise<number> {
         : { after: positionOf(submission), list: 0 }
       if (performance.now() > end) break
     }
-    if (reached === progress || !(await saveProgress(reached, progress))) return stored
+    if (reached === start || !(await saveProgress(reached, progress))) return stored
     if (activity.length < SUBMISSIONS_PER_READ || performance.now() > end) return stored
     progress = reached
   }
@@ -102,8 +102,8 @@ interface WatchList {
 
 /** Where the watches are that a submission may match. The same for every run, as the location was then. */
 async function listsOf(submission: Submission): Promise<WatchList[]> {
-  const { location_id, lat, lon } = submission
-  if (location_id === null) return []
+  const { location_id, lat, lon, deleted_at } = submission
+  if (location_id === null || deleted_at !== null) return []
   const atLocation = { query: watchesOfLocation(location_id), isWanted: () => true }
   if (lat === null || lon === null) return [atLocation]
   const [machineIds, { list }] = await Promise.all([machinesIn(submission, location_id), machineCatalog()])

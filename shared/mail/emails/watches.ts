@@ -1,4 +1,5 @@
 // What has been done where a user has a watch.
+import type { Submission } from '../../records.js'
 import type { Email } from '../email.js'
 import { type Block, layOut } from '../layout.js'
 
@@ -7,12 +8,7 @@ const MAX_CHARACTERS = 30_000
 const MAX_ENTRY_CHARACTERS = 500
 const MAX_PLACES = 50
 
-/** One submission. */
-interface Watched {
-  text: string
-  location_id: number | null
-  location_name: string | null
-}
+type Watched = Pick<Submission, 'submission' | 'location_id' | 'location_name'>
 
 /** @param unsubscribe - the page that stops these emails. */
 export function watchedEmail(
@@ -20,7 +16,7 @@ export function watchedEmail(
   watched: readonly Watched[],
   { origin, unsubscribe }: { origin: string; unsubscribe: string },
 ): Email {
-  const entries = watched.map(({ text }) => cut(text))
+  const entries = watched.map(({ submission }) => cut(submission ?? ''))
   const fitting = entries.slice(0, fittingCount(entries))
   const more = entries.length - fitting.length
   return {

@@ -1,15 +1,16 @@
 // Activity that waits to be emailed to those who watch it. Those of one user that are due at the same time are one
 // email. `WATCH_PROGRESS` says how far the activity has been compared with the watches.
 import * as z from 'zod/mini'
-import type { Submission, Watch } from '../../records.js'
+import { DELIVERIES, type Submission, type Watch } from '../../records.js'
 import { secondsOf } from '../../runtime/time.js'
-import { getItem } from '../../table/get.js'
+import { batchGet, getItem } from '../../table/get.js'
 import { type Item, withoutNulls } from '../../table/item.js'
 import {
   DIRECTORY_FEEDS,
   feedSort,
   type Key,
   keyOf,
+  locationFeed,
   WATCH_MATCH_PARTITION,
   WATCH_PROGRESS_KEY,
   watchMatchKey,
@@ -30,27 +31,24 @@ const matchSchema = z.object({
   submission_id: z.number(),
   created_at: z.string(),
   due_at: z.string(),
-  delivery: z.enum(['immediate', 'daily']),
-  text: z.string(),
-  location_id: z._default(z.nullable(z.number()), null),
-  location_name: z._default(z.nullable(z.string()), null),
+  delivery: z.enum(DELIVERIES),
+  location_id: z.number(),
   origin: z._default(z.nullable(z.string()), null),
 })
 export type WatchMatch = z.output<typeof matchSchema>
 
 /** @param dueAt - ISO 8601; a match is stored once for each submission, user and time. */
 export function watchMatch(watch: Watch, submission: Submission, dueAt: string, now: Date): Item & Key {
-  const { id, created_at, submission: text, location_id, location_name } = submission
+  const { id, created_at, location_id } = submission
   return {
     ...watchMatchKey(dueAt, watch.user_id, created_at ?? '', id),
-    ...withoutNulls({ location_id, location_name, origin: watch.origin }),
+    ...withoutNulls({ location_id, origin: watch.origin }),
     watch_id: watch.id,
     user_id: watch.user_id,
     submission_id: id,
     created_at: created_at ?? '',
     due_at: dueAt,
     delivery: watch.delivery,
-    text: text ?? '',
     [TTL_ATTRIBUTE]: secondsOf(now) + KEPT_SECONDS,
   }
 }
@@ -67,6 +65,18 @@ export async function listDueMatches(now: Date): Promise<WatchMatch[]> {
   const [prefix] = watchMatchKey(due_at, user_id, '', 0).sk.split(' ') as [string]
   const items = await queryAll({ partition: WATCH_MATCH_PARTITION, prefix, consistent: true, limit: MAX_MATCHES })
   return items.map((item) => z.parse(matchSchema, item))
+}
+
+/** The submissions of matches as they are now, without those that were deleted meanwhile. A BatchGet. */
+export async function readMatched(matches: readonly WatchMatch[]): Promise<Submission[]> {
+  const items = await batchGet(
+    matches.map(({ location_id, created_at, submission_id }) => ({
+      pk: locationFeed(location_id),
+      sk: feedSort(created_at, submission_id),
+    })),
+  )
+  const submissions = items.flatMap((item) => (item ? [submissionIn(item)] : []))
+  return submissions.filter(({ deleted_at }) => deleted_at === null)
 }
 
 /** Lets a match wait for the daily email. */

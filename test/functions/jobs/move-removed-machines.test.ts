@@ -236,7 +236,7 @@ describe(JOB, () => {
     slow.resume()
     await running
 
-    expect(deleted).toEqual({ favorites: 0, lifeList: 0, conditions: 10, scores: 6 })
+    expect(deleted).toEqual({ favorites: 0, lifeList: 0, watches: 0, conditions: 10, scores: 6 })
     for (const id of [first, second]) {
       expect(await atLocation(id)).toEqual([])
       const { queryAll } = await import('../../../shared/table/query.js')

@@ -217,6 +217,22 @@ describe('jobs/email-watchers', () => {
     expect((await mailsTo(stack, TILT.email)).filter(({ text }) => text.includes('you have a watch'))).toEqual([])
   })
 
+  it('emails nothing that has been deleted meanwhile', async () => {
+    await add(flipper, 10, PLACE)
+
+    const mails = await newMails(FLIPPER.email, async () => {
+      const early = await note(tilt, 'deleted before it is compared')
+      await tilt.delete(`/machine_conditions/${early.body.location_machine.machine_conditions[0].id}.json`)
+      const late = await note(tilt, 'deleted before it is sent')
+      const { matchActivity } = await import('../../../shared/actions/watching/match.js')
+      await matchActivity(new Date(Date.now() + 60_000), Number.POSITIVE_INFINITY)
+      await tilt.delete(`/machine_conditions/${late.body.location_machine.machine_conditions[0].id}.json`)
+      await runJobs()
+    })
+
+    expect(mails).toEqual([])
+  })
+
   it('emails nobody who is unconfirmed, disabled or suppressed', async () => {
     await note(tilt, 'nobody hears of this')
     expect(await runJobs()).toBe(0)
