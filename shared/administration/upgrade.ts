@@ -14,17 +14,18 @@ import { scoredMachineItem, userScoreItem } from '../store/scores/user-scores.js
 import { submissionItems } from '../store/submissions.js'
 import { getUser } from '../store/users.js'
 import { TABLE_NAME, table } from '../table/client.js'
+import { formerFeed } from '../table/feed-keys.js'
 import { getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import { FORMAT_KEY, type Key, keyOf, LOCATION_SORT, SCORE_PREFIX, USER_SORT, userKey } from '../table/keys.js'
 import { type Backoff, retry } from '../table/retry.js'
-import { check, put, transact } from '../table/transaction.js'
+import { check, put, remove, transact } from '../table/transaction.js'
 import { putItem } from '../table/write.js'
 import { refreshProjectionsOf } from './locations.js'
 import { type CounterDifference, recount } from './recount.js'
 
 /** What this version derives. A change after which copies or counters are missing in older tables raises it. */
-export const TABLE_FORMAT = 5
+export const TABLE_FORMAT = 6
 
 /** Of the scan: each page is one step that an interrupted upgrade need not repeat. */
 const PAGE_SIZE = 300
@@ -139,14 +140,20 @@ async function markIfDeleted(userId: number | null): Promise<void> {
   await transact([check(userKey(userId), { absent: ['pk'] }), put(deletedUserItem(userId))])
 }
 
-/** Does nothing when the submission was deleted or changed meanwhile: that has written the copies. */
-async function writeFeedCopies(record: Item & Key): Promise<void> {
-  const submission = z.parse(submissionSchema, record)
+/**
+ * Replaces the copies that earlier formats have in other partitions, with the sort key of the record. Does nothing when
+ * the submission was deleted or changed meanwhile: that has written the copies.
+ */
+async function writeFeedCopies(item: Item & Key): Promise<void> {
+  const submission = z.parse(submissionSchema, item)
+  const [record, ...copies] = submissionItems(submission) as [Item & Key, ...(Item & Key)[]]
+  // The first format has copies with all attributes.
+  if (item.pk !== record.pk) return
   await markIfDeleted(submission.user_id)
-  const [, ...copies] = submissionItems(submission)
   if (copies.length === 0) return
-  const unchanged = check(keyOf(record), { exists: ['pk'], equal: [['deleted_at', record.deleted_at ?? null]] })
-  await transact([unchanged, ...copies.map((copy) => put(copy))])
+  const unchanged = check(keyOf(item), { exists: ['pk'], equal: [['deleted_at', item.deleted_at ?? null]] })
+  const former = copies.map(({ pk }) => remove({ pk: formerFeed(pk), sk: record.sk }))
+  await transact([unchanged, ...copies.map((copy) => put(copy)), ...former])
 }
 
 /** In the partition of its user, and its machine among those with scores. */

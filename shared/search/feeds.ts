@@ -10,7 +10,7 @@ import { CELL_LENGTH, SCORES_WITHOUT_LOCATION, shownAs, withoutShard } from '../
 import { findUserId, listFavorites } from '../store/users.js'
 import { listCounters } from '../table/counters.js'
 import { regionSubmissionCounters, SUBMISSIONS } from '../table/derived-keys.js'
-import { cellFeed, DIRECTORY_FEEDS, locationFeed, machineFeed, regionFeed, userFeed } from '../table/keys.js'
+import { cellFeed, DIRECTORY_FEEDS, locationFeed, machineFeed, regionFeed, userFeed } from '../table/feed-keys.js'
 import { findInShape } from './spatial-search.js'
 
 export interface Feed {

@@ -2,13 +2,15 @@
 import type { Submission } from '../records.js'
 import {
   ARCHIVE_FEED,
+  feedPosition,
   feedSort,
-  isFeedSort,
+  isFeedOfCopies,
+  isFeedPosition,
   locationFeed,
   REMOVED_LOCATIONS_FEED,
   regionFeed,
   userFeed,
-} from '../table/keys.js'
+} from '../table/feed-keys.js'
 import { queryAll } from '../table/query.js'
 import { REMOVED_LOCATION } from './submissions/types.js'
 import { isPublic, submissionIn } from './submissions.js'
@@ -30,10 +32,10 @@ export interface FeedSelection {
 
 /** Orders a feed by time and then by id. */
 export function positionInFeed({ created_at, id }: Submission): string {
-  return feedSort(created_at, id)
+  return feedPosition(created_at, id)
 }
 
-export const isPositionInFeed = isFeedSort
+export const isPositionInFeed = isFeedPosition
 
 export interface FeedPage {
   /** Newest first. */
@@ -74,23 +76,27 @@ export async function listAllOfUser(userId: number, types: readonly string[]): P
 }
 
 async function readWhole(partition: string, since: string, until: string): Promise<Submission[]> {
-  const items = await queryAll({ partition, range: { from: since, to: until }, descending: true })
+  const range = { from: feedSort(partition, since), to: feedSort(partition, until) }
+  const items = await queryAll({ partition, range, descending: true })
   return items.map(submissionIn).filter(({ deleted_at }) => deleted_at === null)
 }
 
-/** The share of each of several feeds is at least this: about 4 KB, for which DynamoDB bills the smallest Query. */
-const MIN_PIECE = 20
+/** About 4 KB of copies, for which DynamoDB bills the smallest Query: shares of several feeds are multiples of it. */
+const COPIES_PER_PIECE = 36
+/** The least of a feed of records, which are larger. */
+const MIN_RECORDS = 20
 const MAX_PIECE = 2_000
 /** The first reading takes this many times what it expects to need: feeds have rows that only few requests want. */
 const FIRST_RESERVE = 1.2
 /** A further reading takes this many times what it needs if the feeds go on as they began, the next its square … */
-const RESERVE = 1.5
+const RESERVE = 1.2
 
 interface Feed {
   partition: string
   /** What has been read and is wanted. */
   rows: Submission[]
-  lastSort: string | undefined
+  /** The position down to which it has been read. */
+  readTo: string | undefined
   isExhausted: boolean
 }
 
@@ -103,10 +109,10 @@ export async function readFeeds(partitions: readonly string[], selection: FeedSe
   const { since, before, offset = 0, limit, rowsPerWanted = 1 } = selection
   // A cursor may be older than the day from which on rows are wanted. A range whose ends are swapped is an error.
   if (since && before && before < since) return { submissions: [], hasMore: false, found: 0, isWhole: false }
-  const feeds = partitions.map((partition): Feed => ({ partition, rows: [], lastSort: undefined, isExhausted: false }))
+  const feeds = partitions.map((partition): Feed => ({ partition, rows: [], readTo: undefined, isExhausted: false }))
   const wanted = offset + limit + 1
-  let size = Math.max(MIN_PIECE, Math.ceil((wanted * rowsPerWanted * FIRST_RESERVE) / Math.max(1, feeds.length)))
-  for (let reserve = 1; ; reserve *= RESERVE) {
+  const share = Math.ceil((wanted * rowsPerWanted * FIRST_RESERVE) / Math.max(1, feeds.length))
+  for (let reserve = 1, isFirst = true; ; reserve *= RESERVE, isFirst = false) {
     const found = feeds.flatMap(({ rows }) => rows).sort(laterFirst)
     const last = found[wanted - 1]
     const horizon = last ? positionInFeed(last) : expectedHorizon(feeds, wanted * reserve)
@@ -119,9 +125,14 @@ export async function readFeeds(partitions: readonly string[], selection: FeedSe
         isWhole: feeds.every(({ isExhausted }) => isExhausted),
       }
     }
-    await Promise.all(open.map((feed) => readPiece(feed, Math.min(size, MAX_PIECE), horizon, selection)))
-    size = MAX_PIECE
+    const sizeOf = ({ partition }: Feed) => (isFirst ? firstPiece(partition, share) : MAX_PIECE)
+    await Promise.all(open.map((feed) => readPiece(feed, sizeOf(feed), horizon, selection)))
   }
+}
+
+function firstPiece(partition: string, share: number): number {
+  if (!isFeedOfCopies(partition)) return Math.min(Math.max(MIN_RECORDS, share), MAX_PIECE)
+  return Math.min(Math.max(1, Math.round(share / COPIES_PER_PIECE)) * COPIES_PER_PIECE, MAX_PIECE)
 }
 
 const DAY_MS = 24 * 3600 * 1000
@@ -134,9 +145,9 @@ function expectedHorizon(feeds: readonly Feed[], target: number): string | undef
   const found = feeds.flatMap(({ rows }) => rows).map(positionInFeed)
   const newest = timeAt(found.reduce((latest, position) => (position > latest ? position : latest), ''))
   const unread = feeds
-    .filter(({ isExhausted, lastSort }) => !isExhausted && lastSort !== undefined)
-    .map(({ rows, lastSort }) => {
-      const until = timeAt(lastSort)
+    .filter(({ isExhausted, readTo }) => !isExhausted && readTo !== undefined)
+    .map(({ rows, readTo }) => {
+      const until = timeAt(readTo)
       return { until, rowsPerMs: rows.length / Math.max(DAY_MS, newest - until) }
     })
   const expectedSince = (time: number) =>
@@ -154,12 +165,13 @@ function timeAt(position: string | undefined): number {
 }
 
 /** Whether a feed may have unread rows that are newer than the last one wanted. */
-function isOpen({ isExhausted, lastSort }: Feed, horizon: string | undefined): boolean {
-  return !isExhausted && (horizon === undefined || lastSort === undefined || lastSort > horizon)
+function isOpen({ isExhausted, readTo }: Feed, horizon: string | undefined): boolean {
+  return !isExhausted && (horizon === undefined || readTo === undefined || readTo > horizon)
 }
 
-/** Sorts after the `#` and the digits of any sort key of the same time. */
-const HIGHEST_SUFFIX = '~'
+/** Sorts before and after every sort key of a feed. */
+const LOWEST = ' '
+const HIGHEST = '~'
 
 /** Reads up to `size` further rows of a feed, none older than `horizon`. */
 async function readPiece(
@@ -168,24 +180,30 @@ async function readPiece(
   horizon: string | undefined,
   { types, since, before, isWanted = () => true }: FeedSelection,
 ): Promise<void> {
+  const { partition } = feed
   // Both ends of a range are included: the row at the end is read again and dropped.
-  const end = feed.lastSort ?? before
-  const first = since ?? ' '
-  const isToTheEnd = horizon === undefined || horizon <= first
-  const from = isToTheEnd ? first : horizon
+  const end = feed.readTo ?? before
+  const isToTheEnd = horizon === undefined || (since !== undefined && horizon <= since)
+  const oldest = isToTheEnd ? since : horizon
   const limit = end === undefined ? size : size + 1
   const items = await queryAll({
-    partition: feed.partition,
-    range: { from, to: end ?? HIGHEST_SUFFIX },
+    partition,
+    range: {
+      from: oldest === undefined ? LOWEST : feedSort(partition, oldest),
+      to: end === undefined ? HIGHEST : feedSort(partition, end),
+    },
     descending: true,
     limit,
   })
   const isLast = items.length < limit
+  const rows = items.map(submissionIn)
+  const last = rows.at(-1)
   feed.isExhausted = isLast && isToTheEnd
-  feed.lastSort = isLast && !isToTheEnd ? horizon : ((items.at(-1)?.sk as string | undefined) ?? feed.lastSort)
-  const fresh = items.filter((item) => item.sk !== end).map(submissionIn)
+  feed.readTo = isLast && !isToTheEnd ? horizon : last ? positionInFeed(last) : feed.readTo
   const isOfType = (row: Submission) => types?.includes(row.submission_type) ?? isPublic(row)
-  feed.rows.push(...fresh.filter((row) => row.deleted_at === null && isOfType(row) && isWanted(row)))
+  feed.rows.push(
+    ...rows.filter((row) => positionInFeed(row) !== end && row.deleted_at === null && isOfType(row) && isWanted(row)),
+  )
 }
 
 function laterFirst(a: Submission, b: Submission): number {

@@ -13,22 +13,23 @@ import {
   userActionCounters,
   userLocationCounters,
 } from '../table/derived-keys.js'
-import { type Item, withoutNulls } from '../table/item.js'
 import {
   ARCHIVE_FEED,
   cellFeed,
   directoryFeed,
+  feedPosition,
   feedSort,
-  type Key,
   locationFeed,
   machineFeed,
   REMOVED_LOCATIONS_FEED,
+  readCopySort,
   regionFeed,
   userFeed,
-} from '../table/keys.js'
-import { pack, unpack } from '../table/packed.js'
+} from '../table/feed-keys.js'
+import { type Item, withoutNulls } from '../table/item.js'
+import type { Key } from '../table/keys.js'
 import { create, put, type Step } from '../table/transaction.js'
-import { expectedText } from './submissions/texts.js'
+import { packRow, unpackRow } from './submissions/packed-row.js'
 import { EDIT_TYPES, PUBLIC_TYPES, REMOVED_LOCATION } from './submissions/types.js'
 
 /** A geohash of 3 characters, 156 by 156 km at the equator: a circle of 30 miles touches two or three. */
@@ -45,14 +46,14 @@ export function newSubmission(id: number, now: Date, fields: NewSubmission): Sub
 /** The items that hold a submission: its record first. */
 export function submissionItems(submission: Submission): (Item & Key)[] {
   const { id, created_at, location_id } = submission
-  const sk = feedSort(created_at, id)
+  const position = feedPosition(created_at, id)
   const record = {
     ...withoutNulls(submission),
     pk: isPublic(submission) && location_id !== null ? locationFeed(location_id) : ARCHIVE_FEED,
-    sk,
+    sk: position,
   }
-  const row = pack(PACKED_FIELDS.map((field) => packable(field, submission)))
-  return [record, ...feedsWithCopy(submission).map((pk) => ({ pk, sk, row }))]
+  const row = packRow(submission)
+  return [record, ...feedsWithCopy(submission).map((pk) => ({ pk, sk: feedSort(pk, position), row }))]
 }
 
 function feedsWithCopy(submission: Submission): string[] {
@@ -66,39 +67,6 @@ function feedsWithCopy(submission: Submission): string[] {
     ...(machine_id === null ? [] : [machineFeed(machine_id)]),
     ...(lat === null || lon === null ? [] : [cellFeed(pointCell({ lat, lon }, CELL_LENGTH))]),
   ]
-}
-
-/** The fields of a packed copy in order; id and time are in its sort key. New fields are added at the end. */
-const PACKED_FIELDS = [
-  'submission_type',
-  'submission',
-  'user_name',
-  'machine_name',
-  'location_name',
-  'city_name',
-  'comment',
-  'lat',
-  'lon',
-  'region_id',
-  'location_id',
-  'machine_id',
-  'user_id',
-  'high_score',
-  'updated_at',
-  'machine_score_xref_id',
-  'machine_condition_id',
-  'deleted_at',
-] as const satisfies readonly (keyof Submission)[]
-
-/** Stands for a text that follows from the other fields, and for a time that equals that of the sort key. */
-const IMPLIED = 0
-
-/** Replaces values that JSON cannot or need not contain; `submissionIn` restores them. */
-function packable(field: keyof Submission, submission: Submission): unknown {
-  const value = submission[field]
-  if (field === 'submission' && value === expectedText(submission)) return IMPLIED
-  if (field === 'updated_at' && value !== null && value === submission.created_at) return IMPLIED
-  return typeof value === 'bigint' ? String(value) : value
 }
 
 export function isPublic({ submission_type }: Submission): boolean {
@@ -116,21 +84,10 @@ export function shownAs(submission: Submission): string | undefined {
   return submission_type === 'new_msx' && location_id === null ? SCORES_WITHOUT_LOCATION : undefined
 }
 
+/** The submission of a record, or of a copy. */
 export function submissionIn(item: Item): Submission {
   if (!(item.row instanceof Uint8Array)) return z.parse(submissionSchema, item)
-  const values = unpack(item.row)
-  const packed = Object.fromEntries(PACKED_FIELDS.map((field, index) => [field, values[index] ?? null]))
-  const { high_score, submission, updated_at } = packed
-  const [created_at, id] = String(item.sk).split('#')
-  const read = z.parse(submissionSchema, {
-    ...packed,
-    id: Number(id),
-    created_at: created_at || null,
-    updated_at: updated_at === IMPLIED ? created_at : updated_at,
-    submission: submission === IMPLIED ? null : submission,
-    high_score: typeof high_score === 'string' ? BigInt(high_score) : high_score,
-  })
-  return submission === IMPLIED ? { ...read, submission: expectedText(read) ?? null } : read
+  return unpackRow(item.row, readCopySort(String(item.sk)))
 }
 
 /** Every action adds to these counters, so they are sharded for concurrent actions. */

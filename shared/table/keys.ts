@@ -12,7 +12,7 @@ export const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
 /** A key as one text, for maps and sets. */
 export const keyText = ({ pk, sk }: Key): string => `${pk.length}:${pk}${sk}`
 
-const ID_DIGITS = 15
+export const ID_DIGITS = 15
 
 export const paddedId = (id: number): string => String(id).padStart(ID_DIGITS, '0')
 
@@ -315,22 +315,3 @@ export const collectedKey = (group: string, createdAt: string, id: string): Key 
   pk: collectedPartition(createdAt.slice(0, 'YYYY-MM-DDTHH'.length)),
   sk: `${collectedPrefix(group)}${createdAt}#${id}`,
 })
-
-/** Submissions, each with a copy in every feed that shows it; all feeds sort by time. */
-export const locationFeed = (locationId: number): string => `FEED#LOCATION#${locationId}`
-export const regionFeed = (regionId: number): string => `FEED#REGION#${regionId}`
-export const userFeed = (userId: number): string => `FEED#USER#${userId}`
-export const cellFeed = (geohash: string): string => `FEED#CELL#${geohash}`
-export const machineFeed = (machineId: number): string => `FEED#MACHINE#${machineId}`
-/** The feed of the whole directory is in four partitions by id, so that no single one takes every write. */
-const DIRECTORY_FEED_PARTS = [0, 1, 2, 3]
-const directoryFeedPart = (part: number): string => `FEED#DIRECTORY#${part}`
-export const directoryFeed = (id: number): string => directoryFeedPart(id % DIRECTORY_FEED_PARTS.length)
-export const DIRECTORY_FEEDS = DIRECTORY_FEED_PARTS.map(directoryFeedPart)
-/** The removals of locations, which are in the archive, too. */
-export const REMOVED_LOCATIONS_FEED = 'FEED#REMOVED_LOCATIONS'
-/** What no public feed shows: contact messages, suggestions, the removal of locations. */
-export const ARCHIVE_FEED = 'FEED#ARCHIVE'
-export const feedSort = (createdAt: string | null, id: number): string => `${createdAt ?? ''}#${paddedId(id)}`
-const FEED_SORT = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)?#\\d{${ID_DIGITS}}$`)
-export const isFeedSort = (text: string): boolean => FEED_SORT.test(text)

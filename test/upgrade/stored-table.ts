@@ -24,7 +24,10 @@ export async function readTable({ endpoint, tableName }: Stack): Promise<StoredI
 const keyText = ({ pk, sk }: StoredItem) => `${pk.S} ${sk.S}`
 
 export function writeTableFile(file: string, items: readonly StoredItem[]): void {
-  writeFileSync(file, gzipSync(items.map((item) => `${JSON.stringify(item)}\n`).join(''), { level: 9 }))
+  const lines = items.map(
+    (item) => `${JSON.stringify(item, (_, value) => (value instanceof Uint8Array ? [...value] : value))}\n`,
+  )
+  writeFileSync(file, gzipSync(lines.join(''), { level: 9 }))
 }
 
 /** Puts the items of a file into the stack's table, which should be empty. */
@@ -32,8 +35,13 @@ export async function loadTableFile({ endpoint, tableName }: Stack, file: string
   const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n')
   const client = engineClient(endpoint)
   for (let at = 0; at < lines.length; at += BATCH) {
-    const puts = lines.slice(at, at + BATCH).map((line) => ({ PutRequest: { Item: JSON.parse(line) } }))
+    const puts = lines.slice(at, at + BATCH).map((line) => ({ PutRequest: { Item: parseItem(line) } }))
     await client.send(new BatchWriteItemCommand({ RequestItems: { [tableName]: puts } }))
   }
   client.destroy()
+}
+
+/** Bytes are lists of numbers in the file, or in the first ones numbers by index. */
+function parseItem(line: string): StoredItem {
+  return JSON.parse(line, (key, value) => (key === 'B' ? Uint8Array.from(Object.values(value)) : value))
 }

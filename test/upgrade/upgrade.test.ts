@@ -41,6 +41,8 @@ describe.each(readdirSync(TABLES))('the table %s of an earlier version', (file) 
     await expectConsistentDirectory()
     const { user_submissions } = (await stack.get('/user_submissions.json')).body
     expect(user_submissions.length).toBeGreaterThan(50)
+    const feeds = [...(await tableItems()).values()].map(({ pk }) => String(pk)).filter((pk) => pk.startsWith('FEED#'))
+    expect(feeds.filter((pk) => !/^FEED#(LOCATION#|ARCHIVE$)/.test(pk))).toEqual([])
     const counted = (await stack.get('/machines.json')).body.machines.filter(
       ({ lmx_count }: { lmx_count: number }) => lmx_count > 0,
     )
@@ -50,8 +52,17 @@ describe.each(readdirSync(TABLES))('the table %s of an earlier version', (file) 
     expect((await alice.put(`/locations/${id}/confirm.json`)).status).toBe(200)
     expect(await admin('upgrade')).toMatchObject({ out: expect.stringContaining('nothing to upgrade') })
   })
+})
 
-  it('is upgraded by the next run where an earlier one was interrupted', async () => {
+describe('an interrupted upgrade', () => {
+  let stack: Stack
+  beforeEach(async () => {
+    stack = await startStack({ environment: { LOG_LEVEL: 'silent' } })
+    await loadTableFile(stack, join(TABLES, String(readdirSync(TABLES).sort().at(0))))
+  })
+  afterEach(() => stack.close())
+
+  it('is continued by the next run', async () => {
     const { upgradeTable } = await import('../../shared/administration/upgrade.js')
     const perSecond = 10_000
     let done = 0
@@ -67,7 +78,7 @@ describe.each(readdirSync(TABLES))('the table %s of an earlier version', (file) 
 
     const result = await upgradeTable({ perSecond })
 
-    expect(result).toMatchObject({ from: 1 })
+    expect(result).toMatchObject({ from: expect.any(Number) })
     expect(done).toBeGreaterThan(0)
     expect(done + (result?.records ?? 0)).toBe(await countUpgraded())
     await expectConsistentDirectory()

@@ -1,7 +1,7 @@
 // The submission that recorded a condition or score, which changes and goes with it. Submissions name the record; older
 // ones are recognized by their content.
 import type { Condition, Score, Submission } from '../../records.js'
-import { ARCHIVE_FEED, feedSort, locationFeed } from '../../table/keys.js'
+import { ARCHIVE_FEED, feedPosition, locationFeed } from '../../table/feed-keys.js'
 import { queryAll } from '../../table/query.js'
 import { submissionIn } from '../submissions.js'
 
@@ -36,7 +36,7 @@ async function find(
   const until = new Date(Date.parse(created_at) + MAX_LATER_MS).toISOString()
   const items = await queryAll({
     partition: locationId === null ? ARCHIVE_FEED : locationFeed(locationId),
-    range: { from: created_at, to: feedSort(until, 0) },
+    range: { from: created_at, to: feedPosition(until, 0) },
     consistent: true,
   })
   return items.map(submissionIn).find((one) => one.user_id === user_id && isLinked(one))
