@@ -88,8 +88,8 @@ const MIN_RECORDS = 20
 const MAX_PIECE = 2_000
 /** The first reading takes this many times what it expects to need: feeds have rows that only few requests want. */
 const FIRST_RESERVE = 1.2
-/** A further reading takes this many times what it needs if the feeds go on as they began, the next its square … */
-const RESERVE = 1.2
+/** A further reading takes this many times what is still missing if the feeds go on as they began, the next its square … */
+const RESERVE = 3
 
 interface Feed {
   partition: string
@@ -115,7 +115,9 @@ export async function readFeeds(partitions: readonly string[], selection: FeedSe
   for (let reserve = 1, isFirst = true; ; reserve *= RESERVE, isFirst = false) {
     const found = feeds.flatMap(({ rows }) => rows).sort(laterFirst)
     const last = found[wanted - 1]
-    const horizon = last ? positionInFeed(last) : expectedHorizon(feeds, wanted * reserve)
+    const horizon = last
+      ? positionInFeed(last)
+      : expectedHorizon(feeds, found.length + (wanted - found.length) * reserve)
     const open = feeds.filter((feed) => isOpen(feed, horizon))
     if (open.length === 0) {
       return {

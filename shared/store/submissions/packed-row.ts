@@ -55,9 +55,9 @@ const SEPARATOR = '\0'
 type Position = Pick<Submission, 'id' | 'created_at'>
 
 export function packRow(submission: Submission): Uint8Array {
-  const head = packNumbers(submission)
+  const head = packHead(submission)
   const texts = TEXTS.map((field) => textOf(submission, field))
-  const read: Readonly<Record<string, unknown>> = readRow(submission, head, texts)
+  const read: Readonly<Record<string, unknown>> = submissionOf(submission, readHead(head), texts)
   const lost = Object.entries(submission).filter(([field, value]) => !isSame(read[field], value))
   const extra = lost.length > 0 ? JSON.stringify(Object.fromEntries(lost)) : ''
   const text = [...texts, extra].join(SEPARATOR).replace(/\0+$/, '')
@@ -71,12 +71,15 @@ export function packRow(submission: Submission): Uint8Array {
 export function unpackRow(row: Uint8Array, position: Position): Submission {
   const bytes = Buffer.from(row.buffer, row.byteOffset, row.byteLength)
   if (bytes[0] !== VERSION) throw new Error(`packed row of unknown version ${bytes[0]}`)
-  const compressed = bytes.subarray(numbersIn(bytes).end)
-  const texts = inflateRawSync(compressed, { dictionary: DICTIONARY }).toString().split(SEPARATOR)
-  const submission = readRow(position, bytes, texts)
+  const head = readHead(bytes)
+  const texts = inflateRawSync(bytes.subarray(head.end), INFLATE_OPTIONS).toString().split(SEPARATOR)
+  const submission = submissionOf(position, head, texts)
   const extra = texts[TEXTS.length]
   return extra ? z.parse(submissionSchema, { ...submission, ...JSON.parse(extra) }) : submission
 }
+
+/** Texts are short: a buffer of the default size, 16 KB for each row, would be most of the garbage. */
+const INFLATE_OPTIONS = { dictionary: DICTIONARY, chunkSize: 1024 }
 
 function isSame(read: unknown, value: unknown): boolean {
   return read === value || (typeof value === 'bigint' && String(read) === String(value))
@@ -92,21 +95,41 @@ function textOf(submission: Submission, field: (typeof TEXTS)[number]): string {
   return text.includes(SEPARATOR) ? '' : text
 }
 
-function readRow({ id, created_at }: Position, head: Buffer, texts: readonly string[]): Submission {
-  const { numbers, point } = numbersIn(head)
-  const { high_score, ...named } = Object.fromEntries(TEXTS.map((field, index) => [field, texts[index] || null]))
-  const submission = {
-    ...(named as Record<Exclude<(typeof TEXTS)[number], 'high_score'>, string | null>),
-    ...numbers,
-    ...point,
+/** Written out, as feeds read thousands of rows. The order of numbers and texts is that of the lists. */
+function submissionOf({ id, created_at }: Position, head: Head, texts: readonly string[]): Submission {
+  const [
+    location_id = null,
+    machine_id = null,
+    user_id = null,
+    region_id = null,
+    machine_condition_id = null,
+    machine_score_xref_id = null,
+  ] = head.numbers
+  const [machine_name, location_name, city_name, user_name, comment, high_score, sentence] = texts
+  const submission: Submission = {
     id,
-    submission_type: TYPES[(head[1] ?? 0) % UNCHANGED] ?? '',
-    high_score: high_score ? wholeNumber(high_score) : null,
+    submission_type: head.type,
+    submission: sentence || null,
+    region_id,
     created_at,
-    updated_at: (head[1] ?? 0) >= UNCHANGED ? created_at : null,
+    updated_at: head.isUnchanged ? created_at : null,
+    user_id,
+    location_id,
+    machine_id,
+    comment: comment || null,
+    user_name: user_name || null,
+    location_name: location_name || null,
+    machine_name: machine_name || null,
+    city_name: city_name || null,
+    high_score: high_score ? wholeNumber(high_score) : null,
+    lat: head.lat,
+    lon: head.lon,
+    machine_score_xref_id,
+    machine_condition_id,
     deleted_at: null,
   }
-  return submission.submission === null ? { ...submission, submission: expectedText(submission) ?? null } : submission
+  submission.submission ??= expectedText(submission) ?? null
+  return submission
 }
 
 function wholeNumber(text: string): number | bigint {
@@ -118,7 +141,7 @@ function wholeNumber(text: string): number | bigint {
 const POINT_UNITS = 1e7
 const POINT_BYTES = 4
 
-function packNumbers(submission: Submission): Buffer {
+function packHead(submission: Submission): Buffer {
   const { submission_type, created_at, updated_at, lat, lon } = submission
   const type = Math.max(0, TYPES.indexOf(submission_type))
   const isUnchanged = updated_at !== null && updated_at === created_at
@@ -153,15 +176,21 @@ function varint(value: number): number[] {
   return [...bytes, rest]
 }
 
-/** What `packNumbers` has written, null where it has left something out, and where it ends. */
-function numbersIn(bytes: Buffer) {
-  const bits = bytes[2] ?? 0
+interface Head {
+  type: string
+  isUnchanged: boolean
+  lat: number | null
+  lon: number | null
+  /** Null where there is none. */
+  numbers: (number | null)[]
+  /** Where the texts begin. */
+  end: number
+}
+
+function readHead(bytes: Buffer): Head {
+  const [, type = 0, bits = 0] = bytes
   const hasPoint = (bits & POINT) !== 0
-  let end = HEAD_BYTES
-  const nextDegrees = () => {
-    end += POINT_BYTES
-    return bytes.readInt32BE(end - POINT_BYTES) / POINT_UNITS
-  }
+  let end = HEAD_BYTES + (hasPoint ? 2 * POINT_BYTES : 0)
   const nextNumber = () => {
     let value = 0
     for (let factor = 1; ; factor *= 128) {
@@ -170,9 +199,12 @@ function numbersIn(bytes: Buffer) {
       if (byte < 128) return value
     }
   }
-  const point = hasPoint ? { lat: nextDegrees(), lon: nextDegrees() } : { lat: null, lon: null }
-  const numbers = Object.fromEntries(
-    NUMBERS.map((field, index) => [field, bits & (1 << index) ? nextNumber() : null]),
-  ) as Record<(typeof NUMBERS)[number], number | null>
-  return { numbers, point, end }
+  return {
+    type: TYPES[type % UNCHANGED] ?? '',
+    isUnchanged: type >= UNCHANGED,
+    lat: hasPoint ? bytes.readInt32BE(HEAD_BYTES) / POINT_UNITS : null,
+    lon: hasPoint ? bytes.readInt32BE(HEAD_BYTES + POINT_BYTES) / POINT_UNITS : null,
+    numbers: NUMBERS.map((_, index) => (bits & (1 << index) ? nextNumber() : null)),
+    end,
+  }
 }

@@ -3,18 +3,10 @@
 import * as z from 'zod/mini'
 import { DELIVERIES, type Submission, type Watch } from '../../records.js'
 import { secondsOf } from '../../runtime/time.js'
+import { DIRECTORY_FEEDS, feedPosition, feedSort, locationFeed } from '../../table/feed-keys.js'
 import { batchGet, getItem } from '../../table/get.js'
 import { type Item, withoutNulls } from '../../table/item.js'
-import {
-  DIRECTORY_FEEDS,
-  feedSort,
-  type Key,
-  keyOf,
-  locationFeed,
-  WATCH_MATCH_PARTITION,
-  WATCH_PROGRESS_KEY,
-  watchMatchKey,
-} from '../../table/keys.js'
+import { type Key, keyOf, WATCH_MATCH_PARTITION, WATCH_PROGRESS_KEY, watchMatchKey } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 import { TTL_ATTRIBUTE } from '../../table/schema.js'
 import { deleteItem, putItem } from '../../table/write.js'
@@ -72,7 +64,7 @@ export async function readMatched(matches: readonly WatchMatch[]): Promise<Submi
   const items = await batchGet(
     matches.map(({ location_id, created_at, submission_id }) => ({
       pk: locationFeed(location_id),
-      sk: feedSort(created_at, submission_id),
+      sk: feedPosition(created_at, submission_id),
     })),
   )
   const submissions = items.flatMap((item) => (item ? [submissionIn(item)] : []))
@@ -122,10 +114,14 @@ export function saveProgress(progress: WatchProgress, before: WatchProgress | un
 
 /** The oldest public submissions after a position in the feed and before a time, oldest first. Four Queries. */
 export async function readActivity(after: string, until: string, limit: number): Promise<Submission[]> {
-  // A blank sorts before the `#` of all sort keys of a time, and after the sort key that it follows.
-  const range = { from: `${after} `, to: until }
-  if (range.from >= range.to) return []
-  const lists = await Promise.all(DIRECTORY_FEEDS.map((partition) => queryAll({ partition, range, limit })))
+  if (after >= until) return []
+  const lists = await Promise.all(
+    DIRECTORY_FEEDS.map((partition) => {
+      // A blank sorts before the rest of all sort keys of a time, and after the sort key that it follows.
+      const range = { from: `${feedSort(partition, after)} `, to: feedSort(partition, until) }
+      return queryAll({ partition, range, limit })
+    }),
+  )
   return lists
     .flat()
     .sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1))
@@ -134,5 +130,5 @@ export async function readActivity(after: string, until: string, limit: number):
 }
 
 export function positionOf({ created_at, id }: Submission): string {
-  return feedSort(created_at, id)
+  return feedPosition(created_at, id)
 }
