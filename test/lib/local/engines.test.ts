@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  BatchGetItemCommand,
   BatchWriteItemCommand,
   type DynamoDBClient,
   GetItemCommand,
@@ -120,6 +121,25 @@ it.runIf(hasNative).each(READS)('charges the same for reading %s', async (_, sen
 
   expect(actual).toEqual(expected)
   expect(actual).toHaveLength(1)
+})
+
+it.runIf(hasNative)('charges for reads that find nothing, as DynamoDB does', async () => {
+  const [, query] = await capacities((client) =>
+    client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: 'nothing' } },
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
+    ),
+  )
+  const Keys = [{ pk: { S: 'nothing' }, sk: { S: '1' } }]
+  const [, batch] = await capacities((client) =>
+    client.send(new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys } }, ReturnConsumedCapacity: 'TOTAL' })),
+  )
+
+  expect([query, batch]).toEqual([[0.5], [0.5]])
 })
 
 it.runIf(hasNative).each(ERRORS)('rejects %s with the same error', async (_, send) => {
