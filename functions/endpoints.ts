@@ -1,5 +1,15 @@
 // The list of all endpoints. The name is the file under functions/ and part of the function's name in AWS. The stack,
 // the local server, the documentation and the tests read the endpoints from here.
+export { handler as 'admin-journal/list' } from './admin-journal/list.js'
+export { handler as 'admin-session/create' } from './admin-session/create.js'
+export { handler as 'admin-suggestions/approve' } from './admin-suggestions/approve.js'
+export { handler as 'admin-suggestions/list' } from './admin-suggestions/list.js'
+export { handler as 'admin-suggestions/reject' } from './admin-suggestions/reject.js'
+export { handler as 'admin-suggestions/show' } from './admin-suggestions/show.js'
+export { handler as 'admin-suggestions/update' } from './admin-suggestions/update.js'
+export { handler as 'admin-users/find' } from './admin-users/find.js'
+export { handler as 'admin-users/show' } from './admin-users/show.js'
+export { handler as 'admin-users/update' } from './admin-users/update.js'
 export { handler as 'api-tokens/request' } from './api-tokens/request.js'
 export { handler as 'docs/guide' } from './docs/guide.js'
 export { handler as 'docs/landing' } from './docs/landing.js'

@@ -271,8 +271,31 @@ export const suggestedLocationSchema = z.object({
   location_id: reference(),
   /** When it was approved or rejected. */
   closed_at: timestamp(),
+  /** The username of who approved or rejected it. */
+  decided_by: text(),
+  rejection_reason: text(),
 })
 export type SuggestedLocation = z.output<typeof suggestedLocationSchema>
+
+/** What an administrator did. Entries are never changed. */
+export const journalEntrySchema = z.object({
+  id: id(),
+  created_at: timestamp(),
+  /** Null for a command of the operator. */
+  user_id: reference(),
+  username: z.string(),
+  /** As in `approve_suggestion`. */
+  action: z.string(),
+  /** The kind of the record that was changed, as in `suggested_location`. */
+  record_type: z.string(),
+  record_id: id(),
+  /** That of the record. */
+  region_id: reference(),
+  /** The fields that were changed, with their values before and after. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+export type JournalEntry = z.output<typeof journalEntrySchema>
 
 /** An account. The views decide which fields are public. */
 export const userSchema = z.object({
@@ -291,9 +314,13 @@ export const userSchema = z.object({
   /** Clients may still send it with a token. */
   former_email: text(),
   is_disabled: yesOrNo(),
-  /** The region that the user administers. */
+  /** The region that the user administers; the first of several. */
   region_id: reference(),
+  /** The others. */
+  further_region_ids: nullable(z.array(z.number())),
   is_super_admin: yesOrNo(),
+  /** Whether the user may sign in, but adds and changes nothing that others see. */
+  is_silenced: yesOrNo(),
   operator_id: reference(),
   /** A country, state or other flag that the user shows; see `shared/auth/user-flags.ts`. */
   flag: text(),

@@ -146,7 +146,8 @@ function removeAction({ type, noun }: ReferenceResource): AdminAction {
       await confirm(`Remove ${noun} ${id}, ${valueText(record.name)}${also}?`)
       const { isRemoved, reassigned, ...left } = await removeReferenceRecord(type, id, {
         findReferrers: () => findReferrers(type, id),
-        reassign: replacement === undefined ? undefined : (found) => reassign(found, replacement, now),
+        reassign:
+          replacement === undefined ? undefined : (found) => reassign(found, { from: id, to: replacement }, now),
       })
       if (left.referrers.length > 0)
         throw new AdminError(`${referrersText(left.referrers)}\nThe ${noun} was not removed`)

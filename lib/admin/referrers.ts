@@ -1,12 +1,15 @@
 // Finds the records that refer to a reference record, and makes them refer to another one.
 import { listCurrentCopies } from '../../shared/administration/current-copies.js'
+import { OPERATOR } from '../../shared/administration/journal.js'
 import { updateLocation } from '../../shared/administration/locations.js'
 import { refreshChangedMachine } from '../../shared/administration/machine-locations.js'
 import { listReferenceRecords, updateReferenceRecord } from '../../shared/administration/reference-data.js'
 import { scanTable } from '../../shared/administration/scan.js'
-import { listUsers, updateUser } from '../../shared/administration/users.js'
+import { administeringRegions, listUsers, type UserChanges, updateUser } from '../../shared/administration/users.js'
+import { administeredRegions } from '../../shared/auth/administrators.js'
+import type { User } from '../../shared/records.js'
+import { listSuggestions, reassignSuggestion } from '../../shared/store/administration/suggestions.js'
 import { REFERENCE_TYPES, type ReferenceType } from '../../shared/store/reference-types.js'
-import { listSuggestions, reassignSuggestion } from '../../shared/store/suggestions.js'
 import { machineFacet, operatorFacet, regionFacet, typeFacet, zoneFacet } from '../../shared/table/derived-keys.js'
 import { lifeListKey } from '../../shared/table/keys.js'
 import { valueText } from '../cli/output.js'
@@ -45,7 +48,14 @@ export async function findReferrers(type: ReferenceType, id: number): Promise<Re
     }),
   )
   const lifeLists = type === 'machine' ? await findLifeLists(id) : []
-  return [...(await findLocations(type, id, field)), ...lifeLists, ...lists.flat()]
+  const administrators = type === 'region' ? await findFurtherAdministrators(id) : []
+  return [...(await findLocations(type, id, field)), ...lifeLists, ...lists.flat(), ...administrators]
+}
+
+/** Users who administer the region as one of several, but not as their first. */
+async function findFurtherAdministrators(regionId: number): Promise<Referrer[]> {
+  const found = (await listUsers()).filter(({ further_region_ids }) => further_region_ids?.includes(regionId))
+  return found.map(({ id, username }) => ({ type: 'user', id, name: username, field: 'further_region_ids' }))
 }
 
 async function findLocations(type: ReferenceType, id: number, field: string): Promise<Referrer[]> {
@@ -71,16 +81,26 @@ async function listRecords(type: ListedType): Promise<readonly Record<string, un
   return type === 'suggested_location' ? listSuggestions('OPEN') : listReferenceRecords(type)
 }
 
-/** Makes all of them refer to another record. */
-export async function reassign(referrers: readonly Referrer[], newId: number, now: Date): Promise<void> {
+/** Makes all of them refer to another record. @param from - the id to which they refer. */
+export async function reassign(
+  referrers: readonly Referrer[],
+  { from, to }: { from: number; to: number },
+  now: Date,
+): Promise<void> {
+  const administrator = { user: OPERATOR, now }
   for (const { type, id, field } of referrers) {
-    const change = { [field]: newId }
+    const change = { [field]: to }
     if (type === 'location') await updateLocation(id, change, now)
-    else if (type === 'user') await updateUser(id, change, now)
+    else if (type === 'user') await updateUser(id, (user) => reassignedUser(user, field, from, to), administrator)
     else if (type === 'suggested_location') await reassignSuggestion(id, change, now)
     else if (type !== 'life_list') await updateReferenceRecord(type, id, { ...change, ...updatedAt(type, now) }, now)
   }
   for (const { type, id } of referrers) if (type === 'machine') await refreshChangedMachine(id)
+}
+
+function reassignedUser(user: User, field: string, from: number, to: number): UserChanges {
+  if (field === 'operator_id') return { operator_id: to }
+  return administeringRegions(administeredRegions(user).map((id) => (id === from ? to : id)))
 }
 
 /** The time of change, for types that have one. */

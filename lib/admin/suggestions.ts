@@ -1,14 +1,28 @@
 // Lists, shows, approves and rejects suggested locations.
-import { approveSuggestion } from '../../shared/administration/approve-suggestion.js'
-import type { ParsedMachineNames } from '../../shared/administration/suggested-machines.js'
+import { OPERATOR } from '../../shared/administration/journal.js'
+import {
+  approveSuggestion,
+  assertOpen,
+  existingSuggestion,
+  rejectSuggestion,
+} from '../../shared/administration/suggestions/decisions.js'
+import {
+  assertMachinesExist,
+  correctSuggestion,
+  duplicatesOf,
+  machinesOf,
+  namedMachines,
+  newLocationOf,
+} from '../../shared/administration/suggestions/location.js'
+import type { ParsedMachineNames, UnknownMachineName } from '../../shared/administration/suggestions/machine-names.js'
+import { BadRequestError } from '../../shared/errors.js'
 import type { SuggestedLocation } from '../../shared/records.js'
-import { findPossibleDuplicates } from '../../shared/search/duplicates.js'
-import { closingSteps, getSuggestion, listSuggestions } from '../../shared/store/suggestions.js'
-import { transact } from '../../shared/table/transaction.js'
+import { duplicateLine } from '../../shared/search/duplicates.js'
+import { listSuggestions } from '../../shared/store/administration/suggestions.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'
 import { tableText } from '../cli/output.js'
-import { type AdminAction, AdminError, existing, readId } from './admin-action.js'
-import { CORRECTIONS, fieldsFor, machinesFor, namedMachines, unknownLine } from './suggested-fields.js'
+import { type AdminAction, AdminError, readId, textOption } from './admin-action.js'
+import { CORRECTIONS, correctionsIn } from './suggestion-corrections.js'
 
 export const actions: Readonly<Record<string, AdminAction>> = {
   list: {
@@ -26,7 +40,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     run: async ({ positionals: [id] }) => {
       const suggestion = await existingSuggestion(readId(id))
       const named = await namedMachines(suggestion)
-      const duplicates = await duplicatesOf(suggestion)
+      const duplicates = (await duplicatesOf(suggestion)).map(duplicateLine)
       return {
         text: description(suggestion, named, duplicates),
         data: {
@@ -44,17 +58,20 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     options: CORRECTIONS,
     run: async ({ positionals: [id], options, confirm }) => {
       const suggestion = await openSuggestion(readId(id))
-      const machines = await machinesFor(suggestion, options)
-      const fields = await fieldsFor(suggestion, options)
-      const duplicates =
-        suggestion.location_id === null ? await duplicatesOf({ ...suggestion, ...fields, point_from: 'sender' }) : []
+      const corrections = await correctionsIn(options)
+      await assertMachinesExist(corrections.machine_ids ?? [])
+      const corrected = await namingOptions(() => correctSuggestion(suggestion, corrections))
+      const machines = await machinesOf(corrected, options['ignore-unknown'] === true)
+      const located = await namingOptions(() => newLocationOf(corrected))
+      const fields = corrections.region_id === null ? { ...located, region_id: null } : located
+      const duplicates = suggestion.location_id === null ? await duplicatesOf({ ...corrected, ...fields }) : []
       if (duplicates.length > 0) {
-        await confirm(`It may already be in the directory:\n  ${duplicates.join('\n  ')}\nCreate it anyway?`)
+        const lines = duplicates.map(duplicateLine)
+        await confirm(`It may already be in the directory:\n  ${lines.join('\n  ')}\nCreate it anyway?`)
       }
       // Not the time before the questions: what appears in the feed behind others, no watch finds.
-      const locationId = await approveSuggestion(suggestion, fields, machines, new Date())
-      if (locationId === undefined)
-        throw new AdminError(`suggestion ${suggestion.id} has just been closed by someone else`)
+      const administrator = { user: OPERATOR, now: new Date() }
+      const locationId = await approveSuggestion(suggestion, fields, machines, administrator)
       const { name, street, city, lat, lon } = fields
       return {
         text: `Location ${locationId} created: ${name}, ${street}, ${city}, at ${lat}, ${lon}, with ${machines.length} machines`,
@@ -65,37 +82,30 @@ export const actions: Readonly<Record<string, AdminAction>> = {
   reject: {
     positionals: ['ID'],
     summary: 'Rejects a suggestion',
-    run: async ({ positionals: [id], confirm, now }) => {
+    options: { reason: { type: 'string', value: 'TEXT', help: 'why, for the next administrator who looks' } },
+    run: async ({ positionals: [id], options, confirm, now }) => {
       const suggestion = await openSuggestion(readId(id))
-      if (suggestion.location_id !== null) {
-        throw new AdminError(
-          `the approval of suggestion ${suggestion.id} as location ${suggestion.location_id} was interrupted: approve it again`,
-        )
-      }
       await confirm(`Reject ${suggestion.name}, suggested by ${suggestion.username}?`)
-      if (await transact(closingSteps(suggestion, now))) {
-        throw new AdminError(`suggestion ${suggestion.id} has just been closed by someone else`)
-      }
+      await rejectSuggestion(suggestion, textOption(options, 'reason') || null, { user: OPERATOR, now })
       return { text: `Suggestion ${suggestion.id} rejected`, data: { id: suggestion.id } }
     },
   },
 }
 
-async function existingSuggestion(id: number): Promise<SuggestedLocation> {
-  return existing(await getSuggestion(id), 'suggestion', id)
-}
-
 async function openSuggestion(id: number): Promise<SuggestedLocation> {
   const suggestion = await existingSuggestion(id)
-  if (suggestion.closed_at === null) return suggestion
-  const decision = suggestion.location_id === null ? 'rejected' : `approved as location ${suggestion.location_id}`
-  throw new AdminError(`suggestion ${id} was ${decision} on ${suggestion.closed_at.slice(0, 10)}`)
+  assertOpen(suggestion)
+  return suggestion
 }
 
-function duplicatesOf({ name, lat, lon, point_from, place_id }: SuggestedLocation): Promise<string[]> {
-  const isExact = lat !== null && lon !== null && point_from !== 'city'
-  const point = isExact ? { lat: Number(lat), lon: Number(lon) } : undefined
-  return findPossibleDuplicates({ name, point, placeId: place_id })
+/** Names the options in place of the fields, which have the same names. */
+async function namingOptions<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error
+    throw new AdminError(error.messages.map((message) => `--${message}`).join('\n'))
+  }
 }
 
 function tableOf(suggestions: SuggestedLocation[]): string {
@@ -127,4 +137,10 @@ function description(
     ...(unknown.length > 0 ? ['Unknown or ambiguous machines:', ...unknown.map(unknownLine)] : []),
     ...(duplicates.length > 0 ? ['It may already be in the directory:', ...duplicates.map((line) => `  ${line}`)] : []),
   ].join('\n')
+}
+
+/** A name that is unknown or ambiguous, with the machines that it may mean. */
+function unknownLine({ name, candidates }: UnknownMachineName): string {
+  const meant = candidates.map((machine) => `${nameAndYear(machine)} [${machine.id}]`)
+  return `  ${name}${meant.length > 0 ? `: perhaps ${meant.join(' or ')}` : ''}`
 }

@@ -1,8 +1,17 @@
 // Accounts of users and administrators.
 import { text as readStream } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { deleteUser, listUsers, readUser, type UserChanges, updateUser } from '../../shared/administration/users.js'
+import { OPERATOR } from '../../shared/administration/journal.js'
+import {
+  administeringRegions,
+  deleteUser,
+  listUsers,
+  readUser,
+  type UserChanges,
+  updateUser,
+} from '../../shared/administration/users.js'
 import { emailProblems, usernameProblems } from '../../shared/auth/account-rules.js'
+import { administeredRegions } from '../../shared/auth/administrators.js'
 import { passwordProblems } from '../../shared/auth/password-rules.js'
 import { hashPassword } from '../../shared/auth/passwords.js'
 import { type User, userSchema } from '../../shared/records.js'
@@ -20,11 +29,11 @@ import {
   type OptionRule,
   readId,
   requiredOption,
-  textOption,
+  textsOption,
 } from './admin-action.js'
 
 const ADMINISTERING: Readonly<Record<string, OptionRule>> = {
-  region: { type: 'string', value: 'NAME', help: 'of this region' },
+  region: { type: 'string', multiple: true, value: 'NAME', help: 'of this region; repeat it for several' },
   all: { type: 'boolean', help: 'of all regions' },
   none: { type: 'boolean', help: 'no longer an administrator' },
 }
@@ -85,7 +94,12 @@ export const actions: Readonly<Record<string, AdminAction>> = {
         type: 'boolean',
         help: 'read the password from standard input; without it, the user has to reset the password',
       },
-      administer: { type: 'string', value: 'REGION', help: 'administrator of this region' },
+      administer: {
+        type: 'string',
+        multiple: true,
+        value: 'REGION',
+        help: 'administrator of this region; repeat it for several',
+      },
       all: { type: 'boolean', help: 'administrator of all regions' },
     },
     run: async ({ options, now }) => {
@@ -100,7 +114,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
       if (problems.length > 0) throw new AdminError(problems.join('\n'))
       const time = now.toISOString()
       const user = z.parse(userSchema, {
-        ...(await administratorFields(textOption(options, 'administer'), options.all === true)),
+        ...(await administratorFields(textsOption(options, 'administer'), options.all === true)),
         username,
         email,
         password_hash: password === undefined ? null : await hashPassword(password),
@@ -119,18 +133,28 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     summary: 'Makes a user an administrator, or no longer one',
     options: ADMINISTERING,
     run: async ({ positionals: [id], options, now }) => {
-      const region = textOption(options, 'region')
-      const chosen = [region !== undefined, options.all, options.none].filter(Boolean)
+      const regions = textsOption(options, 'region')
+      const chosen = [regions.length > 0, options.all, options.none].filter(Boolean)
       if (chosen.length !== 1) throw new AdminError('Give one of --region NAME, --all and --none')
       const changes = options.none
-        ? { region_id: null, is_super_admin: null }
-        : await administratorFields(region, options.all === true)
+        ? { ...administeringRegions([]), is_super_admin: null }
+        : await administratorFields(regions, options.all === true)
       const user = await changeUser(readId(id), changes, now)
       return userOutput(`User ${user.id} administers ${administers(user, await regionNames()) || 'nothing'}`, user)
     },
   },
-  disable: disabling(true, 'Disables an account: its user can neither sign in nor use a token'),
-  enable: disabling(null, 'Enables a disabled account again'),
+  disable: marking(
+    { is_disabled: true },
+    'disabled',
+    'Disables an account: its user can neither sign in nor use a token',
+  ),
+  enable: marking({ is_disabled: null }, 'enabled', 'Enables a disabled account again'),
+  silence: marking(
+    { is_silenced: true },
+    'silenced',
+    'Silences an account: its user signs in, but changes nothing that others see',
+  ),
+  unsilence: marking({ is_silenced: null }, 'no longer silenced', 'Lets a silenced user change the directory again'),
   delete: {
     positionals: ['ID'],
     summary: 'Deletes an account with its favorites, life list and watches; its activity stays under the username',
@@ -159,9 +183,12 @@ async function deletionQuestion(id: number, withContent: boolean): Promise<strin
   return `Delete user ${id}, ${user.username}, with ${favorites} favorites${content}?`
 }
 
-async function administratorFields(region: string | undefined, isOfAll: boolean): Promise<UserChanges> {
-  const found = region === undefined ? undefined : existing(await findRegion(region), 'region', region)
-  return { ...(found ? { region_id: found.id } : {}), ...(isOfAll ? { is_super_admin: true } : {}) }
+async function administratorFields(names: readonly string[], isOfAll: boolean): Promise<UserChanges> {
+  const regions = await Promise.all(names.map(async (name) => existing(await findRegion(name), 'region', name)))
+  return {
+    ...(regions.length > 0 ? administeringRegions(regions.map(({ id }) => id)) : {}),
+    ...(isOfAll ? { is_super_admin: true } : {}),
+  }
 }
 
 async function existingUser(id: number): Promise<User> {
@@ -169,16 +196,16 @@ async function existingUser(id: number): Promise<User> {
 }
 
 async function changeUser(id: number, changes: UserChanges, now: Date): Promise<User> {
-  return existing(await updateUser(id, changes, now), 'user', id)
+  return existing(await updateUser(id, () => changes, { user: OPERATOR, now }), 'user', id)
 }
 
-function disabling(is_disabled: true | null, summary: string): AdminAction {
+function marking(mark: UserChanges, state: string, summary: string): AdminAction {
   return {
     positionals: ['ID'],
     summary,
     run: async ({ positionals: [id], now }) => {
-      const user = await changeUser(readId(id), { is_disabled }, now)
-      return userOutput(`User ${user.id}, ${user.username}, ${is_disabled ? 'disabled' : 'enabled'}`, user)
+      const user = await changeUser(readId(id), mark, now)
+      return userOutput(`User ${user.id}, ${user.username}, ${state}`, user)
     },
   }
 }
@@ -203,12 +230,13 @@ async function regionNames(): Promise<Names> {
   return new Map(list.map(({ id, name }) => [id, name]))
 }
 
-function administers({ region_id, is_super_admin }: User, names: Names): string {
-  const region = region_id === null ? [] : [names.get(region_id) ?? `region ${region_id}`]
-  return [...(is_super_admin ? ['all regions'] : []), ...region].join(', ')
+function administers(user: User, names: Names): string {
+  const regions = administeredRegions(user).map((id) => names.get(id) ?? `region ${id}`)
+  return [...(user.is_super_admin ? ['all regions'] : []), ...regions].join(', ')
 }
 
-function stateOf({ is_disabled, confirmed_at }: User): string {
+function stateOf({ is_disabled, is_silenced, confirmed_at }: User): string {
   if (is_disabled) return 'disabled'
+  if (is_silenced) return 'silenced'
   return confirmed_at === null ? 'unconfirmed' : ''
 }

@@ -10,6 +10,7 @@ import {
   CONFIRMED_PREFIX,
   FAVORITE_PREFIX,
   HISTORY_PARTITION_PREFIX,
+  JOURNAL_PARTITION,
   type Key,
   LIFE_LIST_PREFIX,
   LMX_PREFIX,
@@ -34,6 +35,7 @@ const PARTITIONS: Readonly<Record<string, RecordType>> = {
     Object.entries(REFERENCE_PARTITIONS).map(([type, partition]) => [partition, type as RecordType]),
   ),
   STATUS: 'status',
+  [JOURNAL_PARTITION]: 'journal_entry',
   [SEQUENCE_PARTITION]: 'sequence',
   [SUPPRESSED_PARTITION]: 'suppressed_address',
 }

@@ -16,7 +16,7 @@ import { importScoresWithoutLocation } from './scores-without-location.js'
 import { type Entry, idOf, Staging } from './staging.js'
 import { importStatuses } from './statuses.js'
 import { importSubmissions } from './submissions.js'
-import { importSuggestions } from './suggestions.js'
+import { importJournal, importSuggestions } from './suggestions.js'
 import { TableContents } from './table-contents.js'
 import {
   importConfirmations,
@@ -95,6 +95,7 @@ export async function importFiles(
   await importConfirmations(context)
   await importSuppressedAddresses(context)
   await importSuggestions(context)
+  await importJournal(context)
   await importSubmissions(readers, context)
   await importDeletedUsers(context)
   await writer.finish()

@@ -1,5 +1,5 @@
-// Suggested locations, open and closed.
-import { suggestionKey } from '../../shared/table/keys.js'
+// Suggested locations, open and closed, and the journal of administrators.
+import { journalKey, suggestionKey } from '../../shared/table/keys.js'
 import { recordItem } from './change-writer.js'
 import { type ImportContext, writeRecords } from './context.js'
 import { importedIdItems } from './identifiers.js'
@@ -17,4 +17,13 @@ export async function importSuggestions(context: ImportContext): Promise<void> {
     }
   })
   await writeRecords('suggested_location', changes, context)
+}
+
+export async function importJournal(context: ImportContext): Promise<void> {
+  const changes = context.staging.of('journal_entry').map((entry) => {
+    const id = idOf(entry)
+    const item = recordItem('journal_entry', { ...entry.record, id }, journalKey(id), undefined)
+    return { puts: [item, ...importedIdItems(entry)] }
+  })
+  await writeRecords('journal_entry', changes, context)
 }

@@ -1,8 +1,10 @@
 // The errors of an endpoint: some follow from its definition, the others are declared in it.
 import {
+  changesDirectory,
   type EndpointDefinition,
   type ErrorDescriptions,
   mayNeedApiToken,
+  needsAdministrator,
   takesIdempotencyKey,
 } from '../../shared/http/definition.js'
 import { routeTextsOf } from './route-texts.js'
@@ -31,7 +33,7 @@ function ownErrorsOf(definition: EndpointDefinition): ErrorDescriptions {
   return {
     400: hasParameters ? 'A parameter is missing or wrong; the message names it.' : 'The body is not readable.',
     ...unauthorizedOf(definition),
-    ...(auth === 'public' ? {} : { 403: 'The account is disabled.' }),
+    ...(auth === 'public' ? {} : { 403: forbiddenText(definition) }),
     ...(routes.some(({ path }) => path.includes('{')) ? { 404: 'The record was not found.' } : {}),
     413: 'The body is too large.',
     429: ipRateLimit
@@ -57,6 +59,15 @@ function credentialsText(auth: EndpointDefinition['auth']): string {
   return auth === 'optional'
     ? 'The account is not confirmed.'
     : 'The credentials are missing or wrong, or the account is not confirmed.'
+}
+
+function forbiddenText(definition: EndpointDefinition): string {
+  if (!needsAdministrator(definition)) {
+    return changesDirectory(definition) ? 'The account is disabled or silenced.' : 'The account is disabled.'
+  }
+  return definition.auth === 'super-administrator'
+    ? 'The account is not that of a super administrator, or is disabled.'
+    : 'The account does not administer the region of the record, or is disabled.'
 }
 
 /** The parameters of an endpoint by name. */

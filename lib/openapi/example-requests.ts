@@ -14,6 +14,16 @@ export const EXAMPLE_LOGIN = {
   password: 'multi ball',
 }
 
+/** An administrator of all regions, in that copy alone. */
+export const EXAMPLE_ADMINISTRATOR = {
+  id: 900_001,
+  username: 'caretaker',
+  email: 'caretaker@example.org',
+  password: 'steel ball',
+}
+/** The suggestions there: one for each example that changes one. */
+export const EXAMPLE_SUGGESTIONS = { approved: 900_001, rejected: 900_002, shown: 900_003 }
+
 /** The setting of the services to which the requests are sent. */
 export const EXAMPLE_GEOCODE_KEY = 'key-of-an-app'
 
@@ -70,6 +80,14 @@ const VALUES: ExampleValues = {
 
 /** By endpoint: parameters that replace or extend the default values. */
 const OWN: Readonly<Record<string, ExampleValues>> = {
+  'admin-session/create': { login: EXAMPLE_ADMINISTRATOR.username, password: EXAMPLE_ADMINISTRATOR.password },
+  'admin-suggestions/approve': { id: EXAMPLE_SUGGESTIONS.approved },
+  'admin-suggestions/reject': { id: EXAMPLE_SUGGESTIONS.rejected, reason: 'The house is being torn down' },
+  'admin-suggestions/show': { id: EXAMPLE_SUGGESTIONS.shown },
+  'admin-suggestions/update': { id: EXAMPLE_SUGGESTIONS.shown, phone: '503-555-0123' },
+  'admin-users/find': { login: EXAMPLE_LOGIN.username },
+  'admin-users/show': { id: EXAMPLE_LOGIN.id },
+  'admin-users/update': { id: EXAMPLE_LOGIN.id, region_ids: '1' },
   'location-machine-xrefs/create': { machine_id: 648, condition: 'Plays like new' },
   'location-machine-xrefs/delete': { id: 1527 },
   'location-machine-xrefs/list-in-region': { limit: 1 },

@@ -1,6 +1,11 @@
 // One operation of the OpenAPI document for each route of an endpoint.
 import type { OpenApiResponse, Operation, Reference } from '../../shared/docs/document.js'
-import { type Auth, type EndpointDefinition, takesIdempotencyKey } from '../../shared/http/definition.js'
+import {
+  type Auth,
+  type EndpointDefinition,
+  needsAdministrator,
+  takesIdempotencyKey,
+} from '../../shared/http/definition.js'
 import type { Endpoint } from '../functions/registry.js'
 import { errorsOf } from './errors.js'
 import type { Example } from './examples.js'
@@ -64,11 +69,16 @@ function descriptionOf({ cacheSeconds, auth = 'public', page }: EndpointDefiniti
   ].join(' ')
 }
 
+/** The tokens of other sign-ins do not administer. */
+const ADMINISTRATOR_SIGN_IN = 'POST /api/v1/admin/sign_in.json'
+
 const CREDENTIALS_NEEDED: Readonly<Record<Auth, string>> = {
   public: 'No credentials are needed.',
   optional: 'Credentials are optional.',
   user: 'Needs the credentials of a confirmed account.',
   owner: 'Needs the token of a confirmed account.',
+  administrator: `Needs the token of an administrator: that of ${ADMINISTRATOR_SIGN_IN}.`,
+  'super-administrator': `Needs the token of a super administrator: that of ${ADMINISTRATOR_SIGN_IN}.`,
 }
 
 const CREDENTIAL_SCHEMES: Record<string, []>[] = [
@@ -77,12 +87,13 @@ const CREDENTIAL_SCHEMES: Record<string, []>[] = [
   { emailParameter: [], tokenParameter: [] },
 ]
 
-/** For `owner`, the token is enough. */
+/** For users' own records and for administrators, the token is enough. */
 const TOKEN_SCHEMES: Record<string, []>[] = [{ tokenHeader: [] }, { bearerToken: [] }, { tokenParameter: [] }]
 
-function securityOf({ auth = 'public' }: EndpointDefinition): Pick<Operation, 'security'> {
+function securityOf(definition: EndpointDefinition): Pick<Operation, 'security'> {
+  const { auth = 'public' } = definition
   if (auth === 'public') return { security: [] }
-  if (auth === 'owner') return { security: TOKEN_SCHEMES }
+  if (auth === 'owner' || needsAdministrator(definition)) return { security: TOKEN_SCHEMES }
   return { security: auth === 'optional' ? [{}, ...CREDENTIAL_SCHEMES] : CREDENTIAL_SCHEMES }
 }
 

@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { needsAdministrator } from '../../shared/http/definition.js'
 import { DONE, FAILED } from '../cli/command.js'
 import { type Endpoint, loadFunctions } from '../functions/registry.js'
 import { startEngine } from '../local/engine.js'
@@ -11,8 +12,10 @@ import { createTable, tableProperties } from '../local/table.js'
 import { SAMPLE_FILE } from '../paths.js'
 import {
   deletionsLast,
+  EXAMPLE_ADMINISTRATOR,
   EXAMPLE_GEOCODE_KEY,
   EXAMPLE_LOGIN,
+  EXAMPLE_SUGGESTIONS,
   EXAMPLE_USER,
   exampleValues,
   requestWith,
@@ -40,14 +43,14 @@ export async function recordExamples(): Promise<number> {
     })
     await createTable(engine.endpoint, process.env.TABLE_NAME ?? '', await tableProperties())
     await loadSample()
-    const credentials = await exampleCredentials()
+    const credentialsOf = await exampleCredentialsOf()
     const endpoints = (await loadFunctions()).endpoints.filter(
       ({ definition }) => !definition.fallback && !definition.page,
     )
     const front = await startHttpFront(endpoints)
     const responses: [string, Example][] = []
     for (const endpoint of deletionsLast(endpoints)) {
-      responses.push([endpoint.name, await exampleOf(front.url, endpoint, credentials)])
+      responses.push([endpoint.name, await exampleOf(front.url, endpoint, credentialsOf(endpoint))])
     }
     await front.close()
     const rejected = responses.filter(([, { status }]) => status >= 400)
@@ -63,13 +66,17 @@ export async function recordExamples(): Promise<number> {
   }
 }
 
-/** Loads the sample and a user with a known password into the table that the environment names. */
+/**
+ * Loads the sample, a user and an administrator with known passwords, and suggestions into the table that the environment
+ * names.
+ */
 export async function loadSample(): Promise<void> {
   // The functions read the environment when they are loaded.
   const { importFiles } = await import('../import/import.js')
   await importFiles([SAMPLE_FILE])
   const confirmed_at = '2019-01-01T00:00:00.000Z'
-  await importFiles([[{ type: 'user', ...EXAMPLE_LOGIN, confirmed_at }]])
+  const administrator = { type: 'user', ...EXAMPLE_ADMINISTRATOR, confirmed_at, is_super_admin: true }
+  await importFiles([[{ type: 'user', ...EXAMPLE_LOGIN, confirmed_at }, administrator, ...suggestions()]])
   const { email, password } = EXAMPLE_USER
   const { findAccount, replaceHash } = await import('../../shared/store/accounts.js')
   const { hashPassword } = await import('../../shared/auth/passwords.js')
@@ -84,11 +91,46 @@ export async function exampleCredentials(): Promise<Record<string, string>> {
   return { 'x-user-email': email, 'x-user-token': await apiToken({ id, token_version: 0 }) }
 }
 
+/** The headers that an endpoint needs, of that user or of the administrator. */
+export async function exampleCredentialsOf(): Promise<(endpoint: Endpoint) => Record<string, string>> {
+  const credentials = await exampleCredentials()
+  const { administratorExpiry, administratorToken } = await import('../../shared/auth/administrator-sign-in.js')
+  const holder = { id: EXAMPLE_ADMINISTRATOR.id, token_version: 0 }
+  const bearer = { authorization: `Bearer ${await administratorToken(holder, administratorExpiry(new Date()))}` }
+  return ({ definition }) => {
+    if (needsAdministrator(definition)) return bearer
+    return (definition.auth ?? 'public') === 'public' ? {} : credentials
+  }
+}
+
+/** Suggested locations for the examples of administrators. */
+function suggestions(): ImportedRecord[] {
+  return Object.values(EXAMPLE_SUGGESTIONS).map((id, index) => ({
+    type: 'suggested_location',
+    id,
+    created_at: '2019-11-01T12:00:00.000Z',
+    updated_at: '2019-11-01T12:00:00.000Z',
+    region_id: 1,
+    name: `The ${['Golden', 'Lost', 'Silver'][index]} Flipper`,
+    street: `${index + 1} Water Street`,
+    city: 'Portland',
+    state: 'OR',
+    country: 'US',
+    machines: 'Fathom (Bally, 1981)',
+    lat: `45.${index + 1}`,
+    lon: '-122.5',
+    point_from: 'address',
+    user_id: EXAMPLE_LOGIN.id,
+    username: EXAMPLE_LOGIN.username,
+  }))
+}
+
+type ImportedRecord = { type: string } & Record<string, unknown>
+
 async function exampleOf(url: string, endpoint: Endpoint, credentials: Record<string, string>): Promise<Example> {
-  const { auth = 'public' } = endpoint.definition
   const [route] = routeTextsOf(endpoint.definition)
   const request = exampleValues(endpoint)
-  const { path, init } = requestWith(route, request, auth === 'public' ? {} : credentials)
+  const { path, init } = requestWith(route, request, credentials)
   const response = await fetch(`${url}${path}`, init)
   const body = truncateExample(await response.json())
   return { request: withoutFiles(request), status: response.status, ...(endpoint.name === OPENAPI ? {} : { body }) }
@@ -124,4 +166,7 @@ function truncateExample(value: unknown, isNested = false): unknown {
 }
 
 /** Secret fields and their replacements. */
-const SECRETS: Readonly<Record<string, string>> = { authentication_token: '2-0123456789abcdefghij' }
+const SECRETS: Readonly<Record<string, string>> = {
+  authentication_token: '2-0123456789abcdefghij',
+  administrator_token: 'jahv-m1a2b3c4-0123456789abcdefghi',
+}

@@ -27,6 +27,10 @@ const TAGS: Readonly<Record<string, Tag>> = {
   'user-submissions': { name: 'Submissions', description: 'The public activity of users.' },
   users: { name: 'Users', description: 'Accounts, signing in, profiles, favorite locations, life lists and watches.' },
   statuses: { name: 'Statuses', description: 'When the lists that clients cache last changed.' },
+  admin: {
+    name: 'Administration',
+    description: 'For administrators of regions, and of all regions. Every change is in the journal.',
+  },
   docs: { name: 'Documentation', description: 'This description of the API.' },
 }
 
@@ -34,7 +38,9 @@ const PAGES: Tag = { name: 'Pages', description: 'HTML pages for people.' }
 
 export function tagOf({ name, definition }: Endpoint): Tag {
   if (definition.page) return PAGES
-  const [family = ''] = name.split('/')
+  const [folder = ''] = name.split('/')
+  // One group of all that administrators do, whatever they do it to.
+  const family = folder.startsWith('admin-') ? 'admin' : folder
   return TAGS[family] ?? { name: capitalized(family.replaceAll('-', ' ')), description: '' }
 }
 

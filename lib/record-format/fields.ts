@@ -65,11 +65,18 @@ const parseId = only<number>(
 /** A record without id gets the next of its type. */
 export const id = () => parsed((raw) => (raw === undefined || raw === null ? undefined : parseId(raw)))
 export const reference = () => nullable(parseId)
-export const idsOrNone = () =>
-  withDefault<number[]>([], (raw) => {
-    if (!Array.isArray(raw)) throw new ParameterError('must be a list of ids')
-    return raw.map(parseId)
+const parseIds = (raw: unknown): number[] => {
+  if (!Array.isArray(raw)) throw new ParameterError('must be a list of ids')
+  return raw.map(parseId)
+}
+export const idsOrNone = () => withDefault<number[]>([], parseIds)
+/** Values of any record by the names of its fields. */
+export const fieldValues = () =>
+  withDefault<Record<string, unknown>>({}, (raw) => {
+    if (typeof raw !== 'object' || Array.isArray(raw)) throw new ParameterError('must be an object')
+    return raw as Record<string, unknown>
   })
+export const idsOrNull = () => nullable(parseIds)
 
 export const integer = () => nullable(only<number>(Number.isSafeInteger, 'must be a whole number'))
 export const count = () => nullable(only<number>((raw) => isWholeFrom(0, raw), 'must be a whole number from 0'))

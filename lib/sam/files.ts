@@ -71,12 +71,14 @@ async function synthesizeFunctions(bundleDirectory: string) {
   const outdir = await mkdtemp(join(tmpdir(), 'sam-'))
   try {
     const functions = await loadFunctions()
-    const { api, background } = createStacks(new App({ outdir }), {
+    const { api, administration, background } = createStacks(new App({ outdir }), {
       settings,
       functions,
       codeOf: () => bundleDirectory,
     })
-    return [api, background].map((stack) => Template.fromStack(stack).toJSON() as Parameters<typeof samTemplate>[0][0])
+    return [api, administration, background].map(
+      (stack) => Template.fromStack(stack).toJSON() as Parameters<typeof samTemplate>[0][0],
+    )
   } finally {
     await rm(outdir, { recursive: true, force: true })
   }

@@ -31,10 +31,11 @@ const ROLE = 'arn:aws:iam::123456789012:role/local'
 /** @param templates - of the stacks with functions, as synthesized by the CDK: SAM local reads one template. */
 export function samTemplate(templates: { Resources: Record<string, Resource> }[], options: SamOptions): SamTemplate {
   const resources = templates.flatMap(({ Resources }) => Object.entries(Resources))
+  const [apiId = ''] = resources.find(([, { Type }]) => Type === 'AWS::ApiGatewayV2::Api') ?? []
   const kept = resources.flatMap(([id, { Type, Properties }]) => {
     const reduce = REDUCTIONS[Type]
     if (!reduce) return []
-    const resource = { Type, Properties: reduce(Properties, options) }
+    const resource = { Type, Properties: inOneTemplate(reduce(Properties, options), apiId) }
     return Type === 'AWS::ApiGatewayV2::Route' ? withoutAny(id, resource) : [[id, resource] as const]
   })
   return {
@@ -44,7 +45,12 @@ export function samTemplate(templates: { Resources: Record<string, Resource> }[]
   }
 }
 
-type Reduction = (properties: Resource['Properties'], options: SamOptions) => unknown
+/** Routes of other stacks import the id of the HTTP API, which is in the same template here. */
+function inOneTemplate(properties: Resource['Properties'], apiId: string): Resource['Properties'] {
+  return properties.ApiId?.['Fn::ImportValue'] === undefined ? properties : { ...properties, ApiId: { Ref: apiId } }
+}
+
+type Reduction = (properties: Resource['Properties'], options: SamOptions) => Resource['Properties']
 
 const REDUCTIONS: Readonly<Record<string, Reduction>> = {
   'AWS::Lambda::Function': (properties, { codeDirectory, architecture, environment }) => {

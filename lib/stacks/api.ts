@@ -16,13 +16,14 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import type { EndpointDefinition } from '../../shared/http/definition.js'
+import { needsAdministrator } from '../../shared/http/definition.js'
 import type { MonitoringProps } from '../constructs/alarms.js'
 import { addDomain } from '../constructs/domain.js'
 import { EndpointFunction } from '../constructs/endpoint-function.js'
 import { FunctionDefaults, type SharedByFunctions } from '../constructs/function-defaults.js'
 import { newInvokeRole } from '../constructs/invoke-role.js'
 import { routeThrottle, throttleRoutes } from '../constructs/route-throttles.js'
+import { type RoutedEndpoints, withCounting } from '../constructs/routed-endpoints.js'
 import { Site } from '../constructs/site.js'
 import type { Functions } from '../functions/registry.js'
 import { deploymentName, type Settings } from '../settings.js'
@@ -69,6 +70,8 @@ const ACCESS_LOG_FIELDS = {
 export class ApiStack extends Stack {
   /** What other stacks with functions have in common with this one. */
   readonly shared: SharedByFunctions
+  /** What further endpoints in other stacks need. */
+  readonly routed: RoutedEndpoints
   /** What the monitoring stack watches. */
   readonly monitored: MonitoringProps
 
@@ -103,18 +106,21 @@ export class ApiStack extends Stack {
     const deadLetterQueue = newDeadLetterQueue(this)
     const logGroup = newLogGroup(this, 'FunctionLogs', settings)
     this.shared = { settings, table, pictures, codeOf, logGroup, deadLetterQueue, siteUrl }
-    const defaults = new FunctionDefaults(this, this.shared, {
+    const environment = {
       ORIGIN_KEY: originKeys.join(','),
       // Otherwise a client would pass by the web ACL at API Gateway's own address, which CloudFront needs.
       ORIGIN_KEY_REQUIRED: settings.waf === 'off' ? 'off' : 'on',
-    })
+    }
+    const defaults = new FunctionDefaults(this, this.shared, environment)
 
     const namePrefix = endpointPrefix(settings)
     const invokeRole = newInvokeRole(this, 'InvokeRole', {
       service: 'apigateway.amazonaws.com',
       functionNames: `${namePrefix}*`,
     })
-    const expensiveRoutes = endpoints.flatMap((endpoint) => {
+    this.routed = { api, invokeRole, environment }
+    const own = endpoints.filter(({ definition }) => !needsAdministrator(definition))
+    const expensiveRoutes = own.flatMap((endpoint) => {
       const functionProps = defaults.propsOf(endpoint.name, withCounting(endpoint.definition, settings))
       const { routes } = new EndpointFunction(this, { ...functionProps, endpoint, api, invokeRole, namePrefix })
       const throttle = routeThrottle(endpoint.definition, settings)
@@ -142,19 +148,6 @@ export class ApiStack extends Stack {
     new CfnOutput(this, 'TokenSecretParameter', { value: tokenSecretParameter(settings) })
     new CfnOutput(this, 'FunctionLogGroup', { value: logGroup.logGroupName })
   }
-}
-
-/**
- * With API tokens, functions check them and count their requests; with strict limits, those that have one count, too.
- */
-function withCounting<T extends Pick<EndpointDefinition, 'access' | 'strictRateLimit'>>(
-  definition: T,
-  { apiTokens, requestLimits }: Settings,
-): T {
-  const { access, strictRateLimit } = definition
-  if (apiTokens === 'on') return { ...definition, access: [...access, 'table:read', 'rate-limits:count'] }
-  const isCounted = requestLimits === 'strict' && strictRateLimit && !access.includes('table:write')
-  return isCounted ? { ...definition, access: [...access, 'rate-limits:count'] } : definition
 }
 
 /**

@@ -1,11 +1,13 @@
-// The stacks of one stage: the data, the API, what runs in the background, and what watches them.
+// The stacks of one stage: the data, the API, its endpoints for administrators, what runs in the background, and what
+// watches them.
 import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { AdministrationStack } from './administration.js'
 import { ApiStack, type ApiStackProps } from './api.js'
 import { BackgroundStack } from './background.js'
 import { DataStack } from './data.js'
 import { MonitoringStack } from './monitoring.js'
-import { API_STACK, BACKGROUND_STACK, DATA_STACK, MONITORING_STACK } from './names.js'
+import { ADMINISTRATION_STACK, API_STACK, BACKGROUND_STACK, DATA_STACK, MONITORING_STACK } from './names.js'
 import { stackProps } from './stack-props.js'
 
 type ServiceProps = Pick<ApiStackProps, 'settings' | 'functions' | 'codeOf' | 'sourceMaps'>
@@ -20,7 +22,13 @@ export function createStacks(app: App, props: ServiceProps) {
   const data = new DataStack(app, DATA_STACK, { ...stackProps(settings, DATA_STACK), settings })
   const { table, pictures } = data
   const api = new ApiStack(app, API_STACK, { ...stackProps(settings, API_STACK), ...props, table, pictures })
-  const { shared, monitored } = api
+  const { shared, routed, monitored } = api
+  const administration = new AdministrationStack(app, ADMINISTRATION_STACK, {
+    ...stackProps(settings, ADMINISTRATION_STACK),
+    functions: props.functions,
+    shared,
+    routed,
+  })
   const background = new BackgroundStack(app, BACKGROUND_STACK, {
     ...stackProps(settings, BACKGROUND_STACK),
     functions: props.functions,
@@ -30,5 +38,5 @@ export function createStacks(app: App, props: ServiceProps) {
     ...stackProps(settings, MONITORING_STACK),
     monitored,
   })
-  return { data, api, background, monitoring }
+  return { data, api, administration, background, monitoring }
 }

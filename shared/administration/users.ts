@@ -4,12 +4,13 @@ import { type DeletedLists, deleteListsOf, deleteRecord } from '../actions/accou
 import { type User, userSchema } from '../records.js'
 import { accountItems, accountKeys, unchangedSince } from '../store/accounts.js'
 import { completeFollowUp, type FollowUp, getFollowUp } from '../store/follow-ups.js'
-import { checkReferences, referencesIn } from '../store/reference-checks.js'
+import { checkReferences, type Reference, referencesIn } from '../store/reference-checks.js'
 import { getUser } from '../store/users.js'
 import { keyText, USER_SORT, userKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
-import { put, remove, transact, update } from '../table/transaction.js'
+import { put, remove, type Step, transact, update } from '../table/transaction.js'
 import { forgetUserAttributes } from '../views/user-attributes.js'
+import { type Administrator, journalStep } from './journal.js'
 import { scanTable } from './scan.js'
 import { type DeletedContent, deleteContentOf } from './user-content.js'
 
@@ -28,21 +29,43 @@ export function readUser(id: number): Promise<User | undefined> {
   return getUser(id, { consistent: true })
 }
 
-export type UserChanges = Partial<Pick<User, 'region_id' | 'is_super_admin' | 'is_disabled' | 'operator_id'>>
+export type UserChanges = Partial<
+  Pick<User, 'region_id' | 'further_region_ids' | 'is_super_admin' | 'is_disabled' | 'is_silenced' | 'operator_id'>
+>
+
+/** What the journal shows of a change of an account. */
+const JOURNALED = [
+  'username',
+  'region_id',
+  'further_region_ids',
+  'is_super_admin',
+  'is_disabled',
+  'is_silenced',
+] as const
 
 /**
+ * @param changesOf - the changes of the account as it is.
+ * @param extraSteps - further steps of the transaction, given the changed account.
  * @returns the changed account; undefined for an unknown one.
  * @throws NotFoundError for a region or operator that is unknown.
  */
-export async function updateUser(id: number, changes: UserChanges, now: Date): Promise<User | undefined> {
+export async function updateUser(
+  id: number,
+  changesOf: (user: User) => UserChanges,
+  administrator: Administrator,
+  extraSteps: (user: User) => readonly Step[] = () => [],
+): Promise<User | undefined> {
+  const { now } = administrator
   const result = await retryOnRace(async () => {
     const before = await readUser(id)
     if (!before) return { user: undefined }
-    const user = { ...before, ...changes, updated_at: now.toISOString() }
+    const user = { ...before, ...changesOf(before), updated_at: now.toISOString() }
     const [, ...otherItems] = accountItems(user)
     const kept = new Set(otherItems.map(keyText))
     const changed = Object.entries(user).filter(([name, value]) => value !== before[name as keyof User])
-    const checks = checkReferences(referencesIn(Object.fromEntries(changed)), now)
+    const added = (user.further_region_ids ?? []).filter((region) => !before.further_region_ids?.includes(region))
+    const further = added.map((region): Reference => ['region', region])
+    const checks = checkReferences([...referencesIn(Object.fromEntries(changed)), ...further], now)
     const failed = await transact([
       update(userKey(id), { set: changed, equal: unchangedSince(before) }),
       ...accountKeys(before)
@@ -50,6 +73,16 @@ export async function updateUser(id: number, changes: UserChanges, now: Date): P
         .map((key) => remove(key)),
       ...otherItems.map((item) => put(item)),
       ...checks.steps,
+      await journalStep(administrator, {
+        action: 'update_user',
+        record_type: 'user',
+        record_id: id,
+        // Only administrators of all regions look after accounts.
+        region_id: null,
+        before: journaled(before),
+        after: journaled(user),
+      }),
+      ...extraSteps(user),
     ])
     checks.assertPassed(failed)
     if (failed) return undefined
@@ -57,6 +90,16 @@ export async function updateUser(id: number, changes: UserChanges, now: Date): P
     return { user }
   })
   return result.user
+}
+
+function journaled(user: User): object {
+  return Object.fromEntries(JOURNALED.map((name) => [name, user[name]]))
+}
+
+/** The fields of a user who administers these regions and no others. */
+export function administeringRegions(regionIds: readonly number[]): Pick<User, 'region_id' | 'further_region_ids'> {
+  const [first = null, ...others] = new Set(regionIds)
+  return { region_id: first, further_region_ids: others.length > 0 ? others : null }
 }
 
 /** Counts of what was deleted with a user. */

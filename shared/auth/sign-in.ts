@@ -63,7 +63,7 @@ export async function signedInUser(
 /**
  * A client may have the address of before a change, or that to which the user is changing: the token says who it is.
  */
-function isAddressOf(address: string, { email, new_email, former_email }: User): boolean {
+export function isAddressOf(address: string, { email, new_email, former_email }: User): boolean {
   return [email, new_email, former_email].some((one) => one?.toLowerCase() === address.toLowerCase())
 }
 

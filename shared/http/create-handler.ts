@@ -3,7 +3,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { assertNotDisabled, credentialIn, readCredentials, SIGN_IN, signedInUser } from '../auth/sign-in.js'
-import { BusyError, HttpError, UnauthorizedError } from '../errors.js'
+import { BusyError, ForbiddenError, HttpError, UnauthorizedError } from '../errors.js'
 import type { RawParameters } from '../parameters/parameter.js'
 import { parseParameters } from '../parameters/parse.js'
 import type { User } from '../records.js'
@@ -17,10 +17,12 @@ import { assertCanonicalPath } from './canonical-path.js'
 import { assertPassedWebAcl } from './cloudfront.js'
 import {
   type Auth,
+  changesDirectory,
   type EndpointDefinition,
   type EndpointHandler,
   type Handle,
   mayNeedApiToken,
+  needsAdministrator,
   type Request,
   takesIdempotencyKey,
   type UserOf,
@@ -41,6 +43,8 @@ import { bodySize, MAX_BODY_BYTES, mayHaveParameter } from './request-body.js'
 import { type ResponseParts, toResponse, withCommonHeaders } from './response.js'
 
 const { API_TOKENS, REQUEST_LIMITS } = environment
+
+const SILENCED = 'An administrator has silenced this account: it may read, but change nothing that others see'
 
 /** How results and errors become bodies: as JSON or as HTML. */
 export interface Format {
@@ -93,9 +97,10 @@ async function run<P extends z.ZodMiniType, A extends Auth>(
   const client = clientInfo(event)
   if (asksForToken) await assertApiToken(raw, event, now)
   const [user] = await Promise.all([
-    known ?? userOf(definition, raw, event),
+    known ?? userOf(definition, raw, event, now),
     ipRateLimit && countRequests([[ipRateLimit, ipPrefix(client.ip)]], now),
   ])
+  if (user?.is_silenced && changesDirectory(definition)) throw new ForbiddenError(SILENCED)
   const request: Omit<Request<A>, 'idempotency'> = {
     user: user as UserOf<A>,
     token: user && readCredentials(raw, event.headers).token,
@@ -160,16 +165,23 @@ async function userBeforeBody(
   const size = bodySize(event)
   if (!formLimit || size <= MAX_BODY_BYTES || size > formLimit.bytes) return undefined
   if ((auth !== 'user' && auth !== 'owner') || mayHaveParameter(event, 'user_')) return undefined
-  return userOf(definition, readQuery(event), event)
+  return userOf(definition, readQuery(event), event, new Date())
 }
 
 async function userOf(
-  { auth = 'public' }: EndpointDefinition,
+  definition: EndpointDefinition,
   raw: RawParameters,
   event: APIGatewayProxyEventV2,
+  now: Date,
 ): Promise<User | undefined> {
+  const { auth = 'public' } = definition
   if (auth === 'public') return undefined
   const credentials = readCredentials(raw, event.headers)
+  if (needsAdministrator(definition)) {
+    // Loaded only when needed: few endpoints are for administrators.
+    const { signedInAdministrator } = await import('../auth/administrator-sign-in.js')
+    return signedInAdministrator(credentials, auth === 'super-administrator', now)
+  }
   const user = await signedInUser(credentials, { tokenAlone: auth === 'owner' })
   if (user || auth === 'optional') return user
   await assertNotDisabled(credentials)

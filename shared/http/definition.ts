@@ -13,9 +13,11 @@ import type { RouteText } from './routes.js'
 
 /**
  * Who may call an endpoint. `user`: signed-in users. `owner`: the same, but the token alone is enough, as for a user's
- * own records. `optional`: everybody; the user is known if signed in. `public`: everybody; credentials are not read.
+ * own records. `administrator`: who administers a region and has entered the password recently; the endpoint checks the
+ * region of the record. `super-administrator`: the same, of all regions, users and settings. `optional`: everybody; the user is known if
+ * signed in. `public`: everybody; credentials are not read.
  */
-export type Auth = 'public' | 'optional' | 'user' | 'owner'
+export type Auth = 'public' | 'optional' | 'user' | 'owner' | 'administrator' | 'super-administrator'
 
 /** Error statuses, each with its meaning at an endpoint. */
 export type ErrorDescriptions = Readonly<
@@ -75,6 +77,21 @@ export function takesIdempotencyKey({ route, aliases = [], page, fallback }: End
   return !page && !fallback && ![route, ...aliases].some((text) => text.startsWith('GET '))
 }
 
+/** Whether only administrators may send requests to the endpoint. */
+export function needsAdministrator({ auth }: Pick<EndpointDefinition, 'auth'>): boolean {
+  return auth === 'administrator' || auth === 'super-administrator'
+}
+
+/**
+ * Whether signed-in users change what others see with it: what silenced users may not do. Their own account, favorites and
+ * lists are below /users/.
+ */
+export function changesDirectory(definition: EndpointDefinition): boolean {
+  const { auth = 'public', route } = definition
+  const isForUsers = auth !== 'public' && auth !== 'optional'
+  return isForUsers && takesIdempotencyKey(definition) && !/^\w+ \/users\//.test(route)
+}
+
 /** Whether requests need an API token where the service asks for one. */
 export function mayNeedApiToken({ page, fallback, withoutApiToken }: EndpointDefinition): boolean {
   return !page && !fallback && !withoutApiToken
@@ -99,7 +116,7 @@ export interface Request<A extends Auth = Auth> {
   ifMatch: IfMatch | undefined
 }
 
-export type UserOf<A extends Auth> = A extends 'user' | 'owner'
+export type UserOf<A extends Auth> = A extends 'user' | 'owner' | 'administrator' | 'super-administrator'
   ? User
   : A extends 'optional'
     ? User | undefined

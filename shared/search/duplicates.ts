@@ -17,8 +17,20 @@ interface Sought {
   placeId: string | null
 }
 
-/** One line of text for each location with the same place id or name, or within 100 m. */
-export async function findPossibleDuplicates({ name, point, placeId }: Sought): Promise<string[]> {
+export const DUPLICATE_REASONS = ['within 100 m', 'same name', 'same place id'] as const
+
+/** An existing location that may be the same. */
+export interface PossibleDuplicate {
+  id: number
+  name: string
+  street: string | null
+  city: string | null
+  state: string | null
+  reason: (typeof DUPLICATE_REASONS)[number]
+}
+
+/** The locations with the same place id or name, or within 100 m. */
+export async function findPossibleDuplicates({ name, point, placeId }: Sought): Promise<PossibleDuplicate[]> {
   const search = { detail: 'record', matches: () => true } as const
   const [near, named, same] = await Promise.all([
     point ? findWithin(point, SAME_SPOT_MILES, { ...search, facets: undefined }) : [],
@@ -26,17 +38,28 @@ export async function findPossibleDuplicates({ name, point, placeId }: Sought): 
     placeId === null ? [] : findInFacets({ ...search, facets: [placeFacet(placeId)] }),
   ])
   const sameName = (named ?? []).filter((item) => squash(String(item.name)) === squash(name))
-  const lines = new Map([
-    ...near.map(({ location }) => [location.id, line(location, 'within 100 m')] as const),
-    ...sameName.map((item) => [Number(item.id), line(item as unknown as Named, 'same name')] as const),
-    ...same.map((location) => [location.id, line(location, 'same place id')] as const),
-  ])
-  return [...lines.values()].slice(0, MAX_SHOWN)
+  const found = new Map<number, PossibleDuplicate>()
+  for (const { location } of near) found.set(location.id, duplicate(location, 'within 100 m'))
+  for (const item of sameName) {
+    const one = duplicate(item as unknown as Named, 'same name')
+    // The index of names has no streets.
+    found.set(one.id, { ...one, street: found.get(one.id)?.street ?? one.street })
+  }
+  for (const location of same) found.set(location.id, duplicate(location, 'same place id'))
+  return [...found.values()].slice(0, MAX_SHOWN)
 }
 
 type Named = Pick<Location, 'id' | 'name'> & Partial<Pick<Location, 'street' | 'city' | 'state'>>
 
-function line({ id, name, street, city, state }: Named, why: string): string {
+function duplicate(
+  { id, name, street = null, city = null, state = null }: Named,
+  reason: PossibleDuplicate['reason'],
+): PossibleDuplicate {
+  return { id, name, street, city, state, reason }
+}
+
+/** One line of text, for emails and commands. */
+export function duplicateLine({ id, name, street, city, state, reason }: PossibleDuplicate): string {
   const address = [street, city, state].filter((part) => part).join(', ')
-  return `${name}${address ? `, ${address}` : ''} (location ${id}, ${why})`
+  return `${name}${address ? `, ${address}` : ''} (location ${id}, ${reason})`
 }

@@ -7,6 +7,7 @@ import type { ReferenceType } from './reference-types.js'
 /** By the names of the import format. */
 type SequenceName =
   | ReferenceType
+  | 'journal_entry'
   | 'location'
   | 'location_machine_xref'
   | 'location_picture_xref'

@@ -169,6 +169,10 @@ export const suggestionKey = (state: SuggestionState, id: number): Key => ({
   sk: paddedId(id),
 })
 
+/** What administrators did, by the ids of the entries. */
+export const JOURNAL_PARTITION = 'JOURNAL'
+export const journalKey = (id: number): Key => ({ pk: JOURNAL_PARTITION, sk: paddedId(id) })
+
 // Pictures: see store/pictures/uploads.ts and store/orphaned-objects.ts
 
 export const uploadKey = (id: number): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })

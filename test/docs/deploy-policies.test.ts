@@ -42,8 +42,8 @@ describe('the role with which CloudFormation deploys', () => {
   const directory = temporaryDirectory()
 
   it('may use the services of all resources, and no others', async () => {
-    const { api, background, data, monitoring } = await newDeployment(directory, EVERYTHING)
-    const types = [api, background, data, monitoring].flatMap((stack) =>
+    const { administration, api, background, data, monitoring } = await newDeployment(directory, EVERYTHING)
+    const types = [administration, api, background, data, monitoring].flatMap((stack) =>
       Object.values(Template.fromStack(stack).toJSON().Resources as Record<string, { Type: string }>).map(
         ({ Type }) => Type,
       ),

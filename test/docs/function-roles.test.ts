@@ -37,12 +37,12 @@ describe('the permissions in docs/deploy.md', () => {
   const directory = temporaryDirectory()
 
   it('match the roles of the stacks', async () => {
-    const { api, background } = await newDeployment(directory, {
+    const { api, administration, background } = await newDeployment(directory, {
       mailSender: 'directory@example.org',
       apiTokens: 'on',
       geocoder: 'places',
     })
-    const roles = [api, background].flatMap(
+    const roles = [api, administration, background].flatMap(
       (stack) => Object.values(Template.fromStack(stack).findResources('AWS::IAM::Role')) as unknown as Role[],
     )
 

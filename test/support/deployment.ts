@@ -6,6 +6,7 @@ import { App } from 'aws-cdk-lib'
 import { afterAll } from 'vitest'
 import { type Functions, loadFunctions } from '../../lib/functions/registry.js'
 import { cdkContext, readSettings, type Settings } from '../../lib/settings.js'
+import type { AdministrationStack } from '../../lib/stacks/administration.js'
 import type { ApiStack } from '../../lib/stacks/api.js'
 import type { BackgroundStack } from '../../lib/stacks/background.js'
 import { createStacks } from '../../lib/stacks/create-stacks.js'
@@ -18,6 +19,7 @@ export interface Deployment extends Functions {
   settings: Settings
   data: DataStack
   api: ApiStack
+  administration: AdministrationStack
   background: BackgroundStack
   monitoring: MonitoringStack
 }

@@ -1,6 +1,182 @@
 // Made from the OpenAPI document by npm run client-types. Do not edit.
 
 export interface paths {
+    "/admin/journal.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what administrators did in the regions that you administer, newest first
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminJournalList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sign_in.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in to administer: get the token that the other endpoints of administrators ask for, for 12 hours
+         * @description No credentials are needed.
+         */
+        post: operations["adminSessionCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/suggestions/{id}/approve.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a suggested location: it is created with its machines, as an action of the suggesting user
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminSuggestionsApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/suggestions.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the suggested locations of the regions that you administer, newest first
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminSuggestionsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/suggestions/{id}/reject.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a suggested location, with the reason
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminSuggestionsReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/suggestions/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a suggested location, its machines in the catalog, and locations that may be the same
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminSuggestionsShow"];
+        /**
+         * Correct a suggested location; a blank field is cleared, an absent one stays
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        put: operations["adminSuggestionsUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct a suggested location; a blank field is cleared, an absent one stays
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        patch: operations["adminSuggestionsUpdatePatch"];
+        trace?: never;
+    };
+    "/admin/users.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the account with a username or email address
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminUsersFind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an account with its role
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminUsersShow"];
+        /**
+         * Change a user's role, or silence or disable the account; an absent field stays
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        put: operations["adminUsersUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a user's role, or silence or disable the account; an absent field stays
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        patch: operations["adminUsersUpdatePatch"];
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -2129,6 +2305,225 @@ export interface components {
             /** @description signs requests as user_token; it stays valid until the password changes */
             authentication_token: string;
         };
+        AdminJournalListResult: {
+            entries: components["schemas"]["JournalEntry"][];
+            next_before: number | null;
+        };
+        AdminSessionCreateBody: {
+            /** @description username or email address */
+            login: string;
+            /** @description password */
+            password: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminSessionCreateResult: {
+            administrator_token: string;
+            expires_at: string;
+            user: components["schemas"]["AdminSessionCreateResultUser"];
+        };
+        AdminSessionCreateResultUser: {
+            /** Format: int64 */
+            id: number;
+            username: string;
+            region_ids: number[];
+            is_super_admin: boolean;
+        };
+        AdminSuggestionsApproveBody: {
+            /** @description leave out machines whose names are unknown or ambiguous */
+            ignore_unknown_machines?: boolean;
+            /** @description create it although a location of that name, place id or within 100 m exists */
+            is_no_duplicate?: boolean;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminSuggestionsApproveResult: {
+            /** Format: int64 */
+            location_id: number;
+        };
+        AdminSuggestionsListResult: {
+            suggestions: components["schemas"]["AdminSuggestionsListResultSuggestion"][];
+            next_before: number | null;
+        };
+        AdminSuggestionsListResultSuggestion: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            region_id: number | null;
+            name: string;
+            street: string | null;
+            city: string | null;
+            /** @enum {string} */
+            state: "open" | "approved" | "rejected";
+            /** @description postal code */
+            zip: string | null;
+            /** @description two letters (ISO 3166-1) */
+            country: string | null;
+            phone: string | null;
+            website: string | null;
+            /** Format: int64 */
+            location_type_id: number | null;
+            /** Format: int64 */
+            operator_id: number | null;
+            /** Format: int64 */
+            zone_id: number | null;
+            comments: string | null;
+            machines: string;
+            machine_ids: number[];
+            /** @description degrees north; a decimal string in location records */
+            lat: string | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: string | null;
+            /** @enum {string|null} */
+            point_from: "address" | "sender" | "city" | null;
+            /** @description id at the provider of maps */
+            place_id: string | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type: string | null;
+            /** Format: int64 */
+            user_id: number;
+            username: string;
+            /** Format: int64 */
+            location_id: number | null;
+            closed_at: string | null;
+            decided_by: string | null;
+            rejection_reason: string | null;
+        };
+        AdminSuggestionsRejectBody: {
+            /** @description why, for the next administrator who looks */
+            reason: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminSuggestionsRejectResult: {
+            suggestion: components["schemas"]["AdminSuggestionsListResultSuggestion"];
+        };
+        AdminSuggestionsShowResult: {
+            suggestion: components["schemas"]["AdminSuggestionsListResultSuggestion"];
+            found_machines: components["schemas"]["AdminSuggestionsShowResultFoundMachine"][];
+            unknown_machines: components["schemas"]["AdminSuggestionsShowResultUnknownMachine"][];
+            possible_duplicates: components["schemas"]["AdminSuggestionsShowResultPossibleDuplicate"][];
+        };
+        AdminSuggestionsShowResultFoundMachine: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        AdminSuggestionsShowResultPossibleDuplicate: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            street: string | null;
+            city: string | null;
+            state: string | null;
+            /** @enum {string} */
+            reason: "within 100 m" | "same name" | "same place id";
+        };
+        AdminSuggestionsShowResultUnknownMachine: {
+            name: string;
+            candidates: components["schemas"]["AdminSuggestionsShowResultFoundMachine"][];
+        };
+        AdminSuggestionsUpdateBody: {
+            /** @description name of the location */
+            name?: string;
+            /** @description street and number */
+            street?: string;
+            /** @description city */
+            city?: string;
+            /** @description state or province */
+            state?: string;
+            /** @description postal code */
+            zip?: string;
+            /** @description two-letter country code */
+            country?: string;
+            /** @description phone number */
+            phone?: string;
+            /** @description URL that begins with http:// or https:// */
+            website?: string;
+            /**
+             * Format: int64
+             * @description id of the region, which may be one that you do not administer
+             */
+            region_id?: number;
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
+            location_type_id?: number;
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
+            operator_id?: number;
+            /**
+             * Format: int64
+             * @description id of the zone
+             */
+            zone_id?: number;
+            /**
+             * @description whether people of all ages may enter
+             * @enum {string}
+             */
+            all_ages?: "Yes" | "At Times" | "No";
+            /**
+             * @description how machines are paid for
+             * @enum {string}
+             */
+            payment_type?: "Free Play" | "No";
+            /** @description the location's id at the map provider */
+            place_id?: string;
+            /** @description ids of all its machines, in place of their names */
+            machine_ids?: string | number | (string | number)[];
+            /** @description latitude of the location; without it, a changed address is looked up in degrees, -90 to 90 */
+            lat?: number;
+            /** @description longitude of the location; without it, a changed address is looked up in degrees, -180 to 180 */
+            lon?: number;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminSuggestionsUpdateResult: {
+            suggestion: components["schemas"]["AdminSuggestionsListResultSuggestion"];
+        };
+        AdminUsersFindResult: {
+            user: components["schemas"]["AdminUsersFindResultUser"];
+        };
+        AdminUsersFindResultUser: {
+            /** Format: int64 */
+            id: number;
+            username: string;
+            email: string | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            confirmed_at: string | null;
+            region_ids: number[];
+            is_super_admin: boolean;
+            is_silenced: boolean;
+            is_disabled: boolean;
+        };
+        AdminUsersShowResult: {
+            user: components["schemas"]["AdminUsersFindResultUser"];
+        };
+        AdminUsersUpdateBody: {
+            /** @description ids of all regions that the user administers; blank for none */
+            region_ids?: string | number | (string | number)[];
+            /** @description whether the user administers all regions, users and settings */
+            is_super_admin?: boolean;
+            /** @description whether the user signs in, but changes nothing that others see */
+            is_silenced?: boolean;
+            /** @description whether the account can neither sign in nor use a token */
+            is_disabled?: boolean;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminUsersUpdateResult: {
+            user: components["schemas"]["AdminUsersFindResultUser"];
+        };
         /** @description What is wrong. For a disabled account or a missing API token, `error` instead of `errors`. */
         ApiError: {
             /** @description one or several messages for people */
@@ -2462,6 +2857,23 @@ export interface components {
             flag: string | null;
             /** @description whether the account no longer exists */
             user_deleted: boolean;
+        };
+        JournalEntry: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            username: string;
+            action: string;
+            record_type: string;
+            /** Format: int64 */
+            record_id: number;
+            /** Format: int64 */
+            region_id: number | null;
+            before: Record<string, never>;
+            after: Record<string, never>;
         };
         LineUpLmx: {
             /** Format: int64 */
@@ -4911,7 +5323,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The account is disabled. */
+        /** @description The account is disabled or silenced. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5093,6 +5505,970 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    adminJournalList: {
+        parameters: {
+            query?: {
+                /** @description only what this administrator did */
+                user_id?: number;
+                /** @description only this action, as in approve_suggestion */
+                action?: string;
+                /** @description only changes of records of this type, as in suggested_location */
+                record_type?: string;
+                /** @description only changes of the record with this id */
+                record_id?: number;
+                /** @description only what was done on this day or later, in UTC */
+                since?: string;
+                /** @description only entries with lower ids: next_before of the previous page */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminJournalListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSessionCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "login": "caretaker",
+                 *       "password": "steel ball"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSessionCreateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminSessionCreateBody"];
+                "multipart/form-data": components["schemas"]["AdminSessionCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSessionCreateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not exist or is not confirmed, or the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account administers no region, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestionsApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the suggestion
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminSuggestionsApproveBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestionsApproveBody"];
+                "multipart/form-data": components["schemas"]["AdminSuggestionsApproveBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestionsApproveResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The suggestion was not found, or a region, zone, location type or operator that it names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The suggestion has been decided on, or it may already be in the directory; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            /** @description It names machines that are unknown or ambiguous. The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestionsList: {
+        parameters: {
+            query?: {
+                /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
+                state?: "open" | "closed";
+                /** @description only entries with lower ids: next_before of the previous page */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestionsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestionsReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the suggestion
+                 * @example 900002
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The house is being torn down"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSuggestionsRejectBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestionsRejectBody"];
+                "multipart/form-data": components["schemas"]["AdminSuggestionsRejectBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestionsRejectResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The suggestion has been decided on, or its approval was interrupted; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestionsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the suggestion
+                 * @example 900003
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestionsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestionsUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the suggestion
+                 * @example 900003
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "503-555-0123"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSuggestionsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestionsUpdateBody"];
+                "multipart/form-data": components["schemas"]["AdminSuggestionsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestionsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The suggestion, a machine, region, zone, location type or operator was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The suggestion has been decided on, or somebody else has just changed it; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestionsUpdatePatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the suggestion
+                 * @example 900003
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "503-555-0123"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSuggestionsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestionsUpdateBody"];
+                "multipart/form-data": components["schemas"]["AdminSuggestionsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestionsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The suggestion, a machine, region, zone, location type or operator was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The suggestion has been decided on, or somebody else has just changed it; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUsersFind: {
+        parameters: {
+            query: {
+                /**
+                 * @description username or email address, in full
+                 * @example newcomer
+                 */
+                login: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsersFindResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account is not that of a super administrator, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No account has this username or email address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUsersShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 900000
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsersShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account is not that of a super administrator, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUsersUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 900000
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "region_ids": "1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUsersUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminUsersUpdateBody"];
+                "multipart/form-data": components["schemas"]["AdminUsersUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsersUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account is not that of a super administrator, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user, or a region, was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It is your own account: somebody else has to change its role or state. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUsersUpdatePatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 900000
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "region_ids": "1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUsersUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminUsersUpdateBody"];
+                "multipart/form-data": components["schemas"]["AdminUsersUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsersUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account is not that of a super administrator, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The user, or a region, was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It is your own account: somebody else has to change its role or state. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     docsOpenapi: {
         parameters: {
             query?: never;
@@ -10173,7 +11549,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The region does not exist. */
             404: {
                 headers: {
@@ -11742,7 +13126,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -11790,7 +13182,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

@@ -7,9 +7,9 @@ import { layOut } from '../../mail/layout.js'
 import { recipientsFor } from '../../mail/recipients.js'
 import type { Region, SuggestedLocation } from '../../records.js'
 import { resolveRegion } from '../../search/regions.js'
+import { suggestionStep } from '../../store/administration/suggestions.js'
 import { checkReferences, referencesIn } from '../../store/reference-checks.js'
 import { nextId } from '../../store/sequences.js'
-import { suggestionStep } from '../../store/suggestions.js'
 import type { Step } from '../../table/transaction.js'
 import { degreesText } from '../../text/decimal.js'
 import { isWebsite } from '../../text/websites.js'
@@ -70,7 +70,7 @@ export async function suggestLocation(
   const { sent, references, located, region } = parsed
   const regionId = region?.id ?? null
   // Only suggestions that can be stored need it.
-  const { findPossibleDuplicates } = await import('../../search/duplicates.js')
+  const { duplicateLine, findPossibleDuplicates } = await import('../../search/duplicates.js')
   const [id, submissionId, recipients, duplicates] = await Promise.all([
     nextId('suggested_location'),
     nextId('user_submission'),
@@ -88,7 +88,7 @@ export async function suggestLocation(
     suggestion,
     region,
     names: references.names,
-    duplicates,
+    duplicates: duplicates.map(duplicateLine),
     footer: footer({ client, user, withAppVersion: true }),
   }
   const text = layOut(suggestionBlocks(content)).text
@@ -137,6 +137,8 @@ function recordOf(
     username: user.username,
     location_id: null,
     closed_at: null,
+    decided_by: null,
+    rejection_reason: null,
   }
 }
 

@@ -8,13 +8,17 @@ import { queryAll } from '../../table/query.js'
 
 const ALL_REGIONS = 'ALL'
 
-type Administering = Partial<Pick<User, 'region_id' | 'is_super_admin' | 'is_disabled' | 'email'>>
+type Administering = Partial<
+  Pick<User, 'region_id' | 'further_region_ids' | 'is_super_admin' | 'is_disabled' | 'email'>
+>
 
 /** None for most users. */
 export function administratorKeys({ id, ...user }: Administering & Pick<User, 'id'>): Key[] {
   if (user.is_disabled || !user.email) return []
   return [
-    ...(user.region_id ? [administratorKey(user.region_id, id)] : []),
+    ...(user.region_id ? [user.region_id, ...(user.further_region_ids ?? [])] : []).map((region) =>
+      administratorKey(region, id),
+    ),
     ...(user.is_super_admin ? [administratorKey(ALL_REGIONS, id)] : []),
   ]
 }

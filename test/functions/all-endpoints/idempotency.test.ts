@@ -24,6 +24,7 @@ interface Response {
 
 let stack: Stack
 let credentials: Record<string, string>
+let credentialsOf: (endpoint: Endpoint) => Record<string, string>
 
 async function start() {
   stack = await startStack({
@@ -31,15 +32,18 @@ async function start() {
     mail: true,
     environment: { LOG_LEVEL: 'silent', PICTURES_URL: 'https://pictures.example.org' },
   })
-  const { loadSample, exampleCredentials } = await import('../../../lib/openapi/record-examples.js')
+  const { loadSample, exampleCredentials, exampleCredentialsOf } = await import(
+    '../../../lib/openapi/record-examples.js'
+  )
   await fillTable(stack.tableName, 'sample', loadSample)
   credentials = await exampleCredentials()
+  credentialsOf = await exampleCredentialsOf()
 }
 
 async function send(endpoint: Endpoint, key: string): Promise<Response> {
   const { definition } = endpoint
   const [route] = routeTextsOf(definition)
-  const headers = { ...(definition.auth ? credentials : {}), 'idempotency-key': key }
+  const headers = { ...credentialsOf(endpoint), 'idempotency-key': key }
   const { path, init } = requestWith(route, exampleValues(endpoint), headers)
   const response = await fetch(`${stack.url}${path}`, init)
   const isReplay = response.headers.get('idempotent-replayed') === 'true'
@@ -97,7 +101,7 @@ describe('two requests with the same key at the same time', { shuffle: false }, 
 
   it('leave no token and no password in the table', async () => {
     const { scanTable } = await import('../../../shared/administration/scan.js')
-    const secrets = [credentials['x-user-token'] ?? '', 'extra ball']
+    const secrets = [credentials['x-user-token'] ?? '', 'extra ball', 'steel ball']
     const { signUpToken } = await import('../../../shared/auth/tokens.js')
     for (let id = 1; id < 20; id++) secrets.push(await signUpToken({ id, token_version: 0 }))
     const found: string[] = []

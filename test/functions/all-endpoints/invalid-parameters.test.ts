@@ -60,11 +60,17 @@ const cases = endpoints.flatMap((endpoint): Case[] => {
 
 let stack: Stack
 /** Of a user without special rights. */
-let authorization: string
+let userAuthorization: string
+let administratorAuthorization: string
 beforeAll(async () => {
-  stack = await startDirectory(fixture)
+  const confirmed_at = '2019-01-01T00:00:00Z'
+  const administrator = { type: 'user', id: 60, username: 'chief', confirmed_at, is_super_admin: true }
+  stack = await startDirectory([...fixture, administrator])
   const { apiToken } = await import('../../../shared/auth/tokens.js')
-  authorization = `Bearer ${await apiToken({ id: 10, token_version: 0 })}`
+  userAuthorization = `Bearer ${await apiToken({ id: 10, token_version: 0 })}`
+  const { administratorExpiry, administratorToken } = await import('../../../shared/auth/administrator-sign-in.js')
+  const token = await administratorToken({ id: 60, token_version: 0 }, administratorExpiry(new Date()))
+  administratorAuthorization = `Bearer ${token}`
 })
 afterAll(() => stack.close())
 
@@ -84,6 +90,7 @@ describe('a wrong parameter', () => {
     // The longest texts would not fit into a URL.
     const hasBody = method === 'POST' || method === 'PUT'
     const url = `${stack.url}${prefix}${filled}${hasBody ? '' : `?${sent}`}`
+    const authorization = path.startsWith('/admin/') ? administratorAuthorization : userAuthorization
     const response = await fetch(url, { method, headers: { authorization }, ...(hasBody ? { body: sent } : {}) })
     const text = await response.text()
 

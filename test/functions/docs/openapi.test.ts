@@ -33,13 +33,13 @@ const cases = deletionsLast(endpoints).flatMap((endpoint) =>
 const isSigned = ({ endpoint }: Case) => !['public', 'optional'].includes(endpoint.definition.auth ?? 'public')
 
 let stack: Stack
-let credentials: Record<string, string>
+let credentialsOf: (endpoint: Endpoint) => Record<string, string>
 let check: ResponseCheck
 beforeAll(async () => {
   stack = await startStack({ pictures: true, environment: { LOG_LEVEL: 'silent', GEOCODE_KEY: EXAMPLE_GEOCODE_KEY } })
-  const { loadSample, exampleCredentials } = await import('../../../lib/openapi/record-examples.js')
+  const { loadSample, exampleCredentialsOf } = await import('../../../lib/openapi/record-examples.js')
   await fillTable(stack.tableName, 'sample', loadSample)
-  credentials = await exampleCredentials()
+  credentialsOf = await exampleCredentialsOf()
   const { body } = await stack.get('/openapi.json')
   check = createResponseCheck(body as OpenApiDocument)
 })
@@ -81,7 +81,7 @@ describe('GET /openapi.json', () => {
 describe('the document', { shuffle: false }, () => {
   it.each(cases)('says what $text answers', async (one) => {
     const values = EXAMPLES[one.name] ? exampleValues(one.endpoint) : {}
-    const answer = await ask(one, values, one.endpoint.definition.auth === undefined ? {} : credentials)
+    const answer = await ask(one, values, credentialsOf(one.endpoint))
 
     expect(check(answer)).toBeUndefined()
     expect(answer.status, `npm run examples needs a request for ${one.name}`).toBeLessThan(300)
@@ -100,7 +100,7 @@ describe('the document', { shuffle: false }, () => {
         .filter(([name]) => name !== 'idempotency_key')
         .map(([name, { type }]) => [name, type === 'string' ? 'x' : '999999']),
     )
-    const answer = await ask(one, wrong, one.endpoint.definition.auth === undefined ? {} : credentials)
+    const answer = await ask(one, wrong, credentialsOf(one.endpoint))
 
     expect(check(answer)).toBeUndefined()
   })

@@ -4,6 +4,8 @@ import { startDirectory } from '../../support/directory.js'
 import { pauseCall } from '../../support/faults.js'
 import type { Stack } from '../../support/stack.js'
 
+const OPERATOR = { id: null, username: 'operator' }
+
 const JOB = 'jobs/delete-unconfirmed-accounts'
 const DAY_MS = 24 * 3600_000
 
@@ -76,7 +78,7 @@ describe(JOB, { timeout: 60_000 }, () => {
     const ids = [await signedUp('loyal', 8), await signedUp('banned', 8)]
     await confirm('loyal')
     const { updateUser } = await import('../../../shared/administration/users.js')
-    await updateUser(ids[1] ?? 0, { is_disabled: true }, new Date())
+    await updateUser(ids[1] ?? 0, () => ({ is_disabled: true }), { user: OPERATOR, now: new Date() })
 
     await stack.runJob(JOB)
 

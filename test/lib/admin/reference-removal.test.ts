@@ -8,6 +8,8 @@ import { getLocation } from '../../support/location-reads.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
+const OPERATOR = { id: null, username: 'operator' }
+
 let stack: Stack
 let flipper: SignedInClient
 beforeAll(async () => {
@@ -197,7 +199,8 @@ describe('npm run admin -- RESOURCE remove', () => {
     const removing = admin('regions', 'remove', String(id), '--yes')
     await paused.reached
 
-    await expect(users.updateUser(10, { region_id: id }, new Date())).rejects.toThrow(`region ${id} not found`)
+    const change = users.updateUser(10, () => ({ region_id: id }), { user: OPERATOR, now: new Date() })
+    await expect(change).rejects.toThrow(`region ${id} not found`)
     paused.resume()
 
     expect(await removing).toMatchObject({ status: 0 })

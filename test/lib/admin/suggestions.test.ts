@@ -137,7 +137,7 @@ describe('npm run admin -- suggestions', () => {
     [['--country', 'Utopia'], /--country/],
     [['--region', 'atlantis'], /region atlantis not found/],
     [['--type', '99'], /type 99 not found/],
-    [['--street', ''], /street is required: use --street/],
+    [['--street', ''], /--street is required/],
     [['--website', 'x'], /--website must begin/],
     [['--all-ages', 'maybe'], /--all-ages must be one of Yes, At Times, No/],
   ])('rejects %j and does nothing', async (options, problem) => {

@@ -6,6 +6,7 @@ import { isEndpointName } from '../../../lib/functions/bundle.js'
 import { loadFunctions } from '../../../lib/functions/registry.js'
 import { cdkContext } from '../../../lib/settings.js'
 import { createStacks } from '../../../lib/stacks/create-stacks.js'
+import { needsAdministrator } from '../../../shared/http/definition.js'
 import type { Capability } from '../../../shared/runtime/access.js'
 import { bundledFunctions } from '../../support/bundled-functions.js'
 import { type Deployment, newDeployment, temporaryDirectory } from '../../support/deployment.js'
@@ -40,25 +41,34 @@ const ACTIONS: Record<Capability, string[]> = {
 
 let deployment: Deployment
 let api: StackResources
+let administration: StackResources
 let background: StackResources
 const directory = temporaryDirectory()
-const stackOf = (name: string) => (isEndpointName(name) ? api : background)
-const functions = () => [...api.functions(), ...background.functions()]
+const isForAdministrators = (name: string) =>
+  deployment.endpoints.some((one) => one.name === name && needsAdministrator(one.definition))
+const stackOf = (name: string) => {
+  if (!isEndpointName(name)) return background
+  return isForAdministrators(name) ? administration : api
+}
+const withEndpoints = () => [api, administration]
+const stacks = () => [...withEndpoints(), background]
+const functions = () => stacks().flatMap((stack) => stack.functions())
 const all = () => [...deployment.endpoints, ...deployment.jobs, ...deployment.triggers]
 
 beforeAll(async () => {
   deployment = await newDeployment(directory, { mailSender: SENDER, geocoder: 'places' })
   api = new StackResources(deployment.api)
+  administration = new StackResources(deployment.administration)
   background = new StackResources(deployment.background)
 })
 
-describe('the functions of both stacks', () => {
+describe('the functions of all stacks', () => {
   it('has one function for every endpoint, job and trigger, and no others', () => {
     const handlers = functions().map(({ Properties }) => Properties.Handler)
 
     const names = all().map(({ name }) => `${name}.handler`)
     expect(handlers.sort()).toEqual(names.sort())
-    expect(api.functions()).toHaveLength(deployment.endpoints.length)
+    expect(withEndpoints().flatMap((stack) => stack.functions())).toHaveLength(deployment.endpoints.length)
   })
 
   it('grants every function exactly what its endpoint, job or trigger declares', () => {
@@ -99,10 +109,12 @@ describe('the functions of both stacks', () => {
   })
 
   it('has no grants for all resources', () => {
-    const statements = [api, background].flatMap((stack) => Object.values(stack.all)).flatMap(statementsOf)
+    const statements = stacks()
+      .flatMap((stack) => Object.values(stack.all))
+      .flatMap(statementsOf)
 
     for (const type of ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'])
-      expect([...api.ofType(type), ...background.ofType(type)]).toEqual([])
+      expect(stacks().flatMap((stack) => stack.ofType(type))).toEqual([])
     expect(statements.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([])
     expect(statements.flatMap((statement) => statement.Resource).filter((resource) => resource === '*')).toEqual([])
   })
@@ -171,7 +183,9 @@ describe('the functions of both stacks', () => {
   it('keeps logs as long as the setting says, those of the functions in one group', () => {
     const retentions = api.ofType('AWS::Logs::LogGroup').map(({ Properties }) => Properties.RetentionInDays)
     const groups = new Set(api.functions().map(({ Properties }) => Properties.LoggingConfig.LogGroup.Ref))
-    const imported = background.functions().map(({ Properties }) => JSON.stringify(Properties.LoggingConfig.LogGroup))
+    const imported = [administration, background]
+      .flatMap((stack) => stack.functions())
+      .map(({ Properties }) => JSON.stringify(Properties.LoggingConfig.LogGroup))
 
     expect(retentions).toEqual([30, 30])
     expect(groups.size).toBe(1)
@@ -192,7 +206,7 @@ describe('the functions of both stacks', () => {
 
 describe('ApiStack', () => {
   it('passes the key of CloudFront to the functions of endpoints, and to no others', () => {
-    for (const { Properties } of api.functions()) {
+    for (const { Properties } of withEndpoints().flatMap((stack) => stack.functions())) {
       expect(Properties.Environment.Variables).toMatchObject({
         ORIGIN_KEY: '{{resolve:ssm:/directory-dev/origin-key/1}}',
         ORIGIN_KEY_REQUIRED: 'off',
@@ -202,16 +216,18 @@ describe('ApiStack', () => {
       expect(Properties.Environment.Variables).not.toHaveProperty('ORIGIN_KEY')
   })
 
-  const routes = () => api.ofType('AWS::ApiGatewayV2::Route')
+  const routes = () => withEndpoints().flatMap((stack) => stack.ofType('AWS::ApiGatewayV2::Route'))
 
   it('routes every route of every endpoint to its function, and has no other routes', () => {
-    const deployed = routes().map(({ Properties }) => {
-      const integration = api.all[Properties.Target['Fn::Join'][1][1].Ref]
-      const [, [{ 'Fn::GetAtt': [id] = [] }, alias]] = integration?.Properties.IntegrationUri['Fn::Join'] ?? []
-      expect(alias).toBe(':live')
-      const target = api.all[id]
-      return `${Properties.RouteKey} -> ${target?.Properties.Handler}`
-    })
+    const deployed = withEndpoints().flatMap((stack) =>
+      stack.ofType('AWS::ApiGatewayV2::Route').map(({ Properties }) => {
+        const integration = stack.all[Properties.Target['Fn::Join'][1][1].Ref]
+        const [, [{ 'Fn::GetAtt': [id] = [] }, alias]] = integration?.Properties.IntegrationUri['Fn::Join'] ?? []
+        expect(alias).toBe(':live')
+        const target = stack.all[id]
+        return `${Properties.RouteKey} -> ${target?.Properties.Handler}`
+      }),
+    )
 
     const declared = deployment.endpoints.flatMap((endpoint) =>
       endpoint.routes.map(({ method, path }) => {
@@ -223,7 +239,8 @@ describe('ApiStack', () => {
   })
 
   it('keeps the logical id of a route when the file of its endpoint is renamed', async () => {
-    const [endpoint, ...others] = deployment.endpoints
+    const endpoint = deployment.endpoints.find(({ definition }) => !needsAdministrator(definition))
+    const others = deployment.endpoints.filter((one) => one !== endpoint)
     const renamed = endpoint && { ...endpoint, name: 'renamed/endpoint' }
     const bundle = await bundledFunctions()
     const stacks = createStacks(new App({ context: cdkContext(), outdir: join(directory, 'renamed') }), {
@@ -265,7 +282,7 @@ describe('ApiStack', () => {
 
   it('lets API Gateway invoke every endpoint and nothing else with one role', () => {
     const prefix = `${deployment.settings.serviceName}-${deployment.settings.stage}-`
-    const names = deployment.endpoints.map(({ name }) => api.functionOf(name).FunctionName)
+    const names = deployment.endpoints.map(({ name }) => stackOf(name).functionOf(name).FunctionName)
     const integrations = api.ofType('AWS::ApiGatewayV2::Integration')
     const roleIds = new Set(integrations.map(({ Properties }) => Properties.CredentialsArn['Fn::GetAtt'][0]))
     const [roleId = ''] = roleIds
@@ -279,7 +296,8 @@ describe('ApiStack', () => {
   })
 
   it('times out every endpoint before API Gateway does', () => {
-    for (const { name } of deployment.endpoints) expect(api.functionOf(name).Timeout, name).toBeLessThanOrEqual(29)
+    for (const { name } of deployment.endpoints)
+      expect(stackOf(name).functionOf(name).Timeout, name).toBeLessThanOrEqual(29)
   })
 
   it('passes requests in payload format 2.0', () => {
@@ -332,7 +350,10 @@ describe('ApiStack', () => {
   })
 
   it('throttles every endpoint further that hashes passwords, sends emails or asks the geocoder', () => {
-    const cheap = deployment.endpoints.filter(({ definition }) => !definition.expensive && !definition.page)
+    // API Gateway's settings of routes are in the API's stack; administrators are few and have signed in.
+    const cheap = deployment.endpoints.filter(
+      ({ definition }) => !definition.expensive && !definition.page && !needsAdministrator(definition),
+    )
     const dear = cheap.filter(
       ({ definition: { access, auth } }) =>
         access.includes('geocode') || (access.includes('mail:send') && auth === undefined),
@@ -346,6 +367,27 @@ describe('ApiStack', () => {
 
     expect(JSON.parse(format)).toMatchObject({ path: '$context.path', status: '$context.status' })
     expect(format).not.toMatch(/query/i)
+  })
+})
+
+describe('AdministrationStack', () => {
+  it('has the functions of the endpoints that need an administrator, and no others', () => {
+    const names = deployment.endpoints
+      .filter(({ definition }) => needsAdministrator(definition))
+      .map(({ name }) => name)
+    const handlers = administration.functions().map(({ Properties }) => Properties.Handler)
+
+    expect(names.length).toBeGreaterThan(0)
+    expect(handlers.sort()).toEqual(names.map((name) => `${name}.handler`).sort())
+  })
+
+  it('routes in the HTTP API of the other stack, which invokes them with its own role', () => {
+    for (const type of ['AWS::ApiGatewayV2::Api', 'AWS::ApiGatewayV2::Stage'])
+      expect(administration.ofType(type)).toEqual([])
+    for (const { Properties } of administration.ofType('AWS::ApiGatewayV2::Route'))
+      expect(Properties.ApiId).toEqual({ 'Fn::ImportValue': expect.stringContaining('Api') })
+    for (const { Properties } of administration.ofType('AWS::ApiGatewayV2::Integration'))
+      expect(Properties.CredentialsArn).toEqual({ 'Fn::ImportValue': expect.stringContaining('InvokeRole') })
   })
 })
 

@@ -5,6 +5,8 @@ import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
+const OPERATOR = { id: null, username: 'operator' }
+
 const USERS = {
   plain: { id: 60, username: 'plain', email: 'plain@example.org' },
   mapper: { id: 61, username: 'mapper', email: 'mapper@example.org' },
@@ -86,7 +88,7 @@ describe('what lists show of users', () => {
     const { flagger, leaver } = USERS
     const client = await signInAs(stack, flagger)
     await client.post(`/users/${flagger.id}/update_user_flag.json`, { flag: 'de' })
-    await updateUser(leaver.id, { operator_id: 5, region_id: null }, new Date())
+    await updateUser(leaver.id, () => ({ operator_id: 5, region_id: null }), { user: OPERATOR, now: new Date() })
 
     expect(await shown()).toMatchObject({
       [flagger.id]: { ...NONE, flag: 'de' },

@@ -1,12 +1,12 @@
 // Locations that users suggested, open or decided on.
 import * as z from 'zod/mini'
-import { type SuggestedLocation, suggestedLocationSchema } from '../records.js'
-import { batchGet } from '../table/get.js'
-import { withoutNulls } from '../table/item.js'
-import { type SuggestionState, suggestionKey, suggestionPartition } from '../table/keys.js'
-import { queryAll } from '../table/query.js'
-import { create, remove, type Step, transact, update } from '../table/transaction.js'
-import { checkReferences, referencesIn } from './reference-checks.js'
+import { type SuggestedLocation, suggestedLocationSchema } from '../../records.js'
+import { batchGet } from '../../table/get.js'
+import { withoutNulls } from '../../table/item.js'
+import { type SuggestionState, suggestionKey, suggestionPartition } from '../../table/keys.js'
+import { queryAll } from '../../table/query.js'
+import { create, remove, type Step, transact, update } from '../../table/transaction.js'
+import { checkReferences, referencesIn } from '../reference-checks.js'
 
 /** The part of a transaction that stores a new suggestion. */
 export function suggestionStep(suggestion: SuggestedLocation): Step {
@@ -46,11 +46,51 @@ export async function reassignSuggestion(id: number, references: Partial<Suggest
   checks.assertPassed(await transact([change, ...checks.steps]))
 }
 
-/** Closes an open suggestion. */
+/**
+ * Changes an open suggestion that is as it was read.
+ * @returns false when it has been changed or closed since.
+ * @throws NotFoundError for a reference to an unknown record.
+ */
+export async function changeSuggestion(
+  before: SuggestedLocation,
+  after: SuggestedLocation,
+  extraSteps: readonly Step[],
+  now: Date,
+): Promise<boolean> {
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof SuggestedLocation])
+  const checks = checkReferences(referencesIn(Object.fromEntries(changed)), now)
+  const change = update(suggestionKey('OPEN', before.id), {
+    set: changed,
+    exists: ['pk'],
+    equal: [['updated_at', before.updated_at]],
+  })
+  const failed = await transact([change, ...checks.steps, ...extraSteps])
+  checks.assertPassed(failed)
+  return failed === undefined
+}
+
+/** The newest first. @param before - only those with ids below. One Query. */
+export async function listSuggestionsBefore(
+  state: SuggestionState,
+  before: number,
+  limit: number,
+): Promise<SuggestedLocation[]> {
+  const range = { from: suggestionKey(state, 0).sk, to: suggestionKey(state, before - 1).sk }
+  const items = await queryAll({
+    partition: suggestionPartition(state),
+    range,
+    descending: true,
+    limit,
+    consistent: true,
+  })
+  return items.map((item) => z.parse(suggestedLocationSchema, item))
+}
+
+/** Closes an open suggestion that is as it was read. */
 export function closingSteps(suggestion: SuggestedLocation, now: Date): Step[] {
   const closed = { ...suggestion, closed_at: now.toISOString() }
   return [
-    remove(suggestionKey('OPEN', suggestion.id), { exists: ['pk'] }),
+    remove(suggestionKey('OPEN', suggestion.id), { exists: ['pk'], equal: [['updated_at', suggestion.updated_at]] }),
     create({ ...withoutNulls(closed), ...suggestionKey('CLOSED', suggestion.id) }),
   ]
 }

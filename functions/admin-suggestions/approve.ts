@@ -1,0 +1,54 @@
+// An administrator puts a suggested location on the map.
+import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
+import { approveSuggestion, assertOpen } from '../../shared/administration/suggestions/decisions.js'
+import { duplicatesOf, machinesOf, newLocationOf } from '../../shared/administration/suggestions/location.js'
+import { assertAdministers } from '../../shared/auth/administrators.js'
+import { ConflictError } from '../../shared/errors.js'
+import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { flag, id } from '../../shared/parameters/values.js'
+import type { SuggestedLocation } from '../../shared/records.js'
+import { duplicateLine } from '../../shared/search/duplicates.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Approve a suggested location: it is created with its machines, as an action of the suggesting user',
+    route: 'POST /admin/suggestions/{id}/approve.json',
+    parameters: z.object({
+      id: required(id('id of the suggestion')),
+      ignore_unknown_machines: flag('leave out machines whose names are unknown or ambiguous'),
+      is_no_duplicate: flag('create it although a location of that name, place id or within 100 m exists'),
+    }),
+    response: z.object({ location_id: z.number() }),
+    errors: {
+      404: 'The suggestion was not found, or a region, zone, location type or operator that it names.',
+      409: 'The suggestion has been decided on, or it may already be in the directory; the message says which.',
+      422: 'It names machines that are unknown or ambiguous.',
+    },
+    auth: 'administrator',
+    access: ['table:read', 'table:write', 'token-secret:read', 'geocode'],
+    ipRateLimit: ADMINISTRATION_LIMIT,
+  },
+  async ({ id, ignore_unknown_machines, is_no_duplicate }, request) => {
+    const location_id = await once(request, z.number(), async (remember) => {
+      const suggestion = await suggestionFor(request.user, id)
+      assertOpen(suggestion)
+      const machines = await machinesOf(suggestion, ignore_unknown_machines)
+      const fields = await newLocationOf(suggestion)
+      assertAdministers(request.user, fields.region_id, 'the location would be there')
+      if (!is_no_duplicate) await assertNoDuplicate({ ...suggestion, ...fields })
+      return approveSuggestion(suggestion, fields, machines, administratorOf(request), remember)
+    })
+    return { location_id }
+  },
+)
+
+/** An interrupted approval has created its location, which is no duplicate of itself. @throws ConflictError */
+async function assertNoDuplicate(suggestion: SuggestedLocation): Promise<void> {
+  const duplicates = (await duplicatesOf(suggestion)).filter(({ id }) => id !== suggestion.location_id)
+  if (duplicates.length === 0) return
+  const lines = duplicates.map(duplicateLine).join('; ')
+  throw new ConflictError(`It may already be in the directory: ${lines}. Send is_no_duplicate to create it anyway`)
+}

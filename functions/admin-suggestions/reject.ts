@@ -1,0 +1,32 @@
+// An administrator rejects a suggested location.
+import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
+import { rejectSuggestion } from '../../shared/administration/suggestions/decisions.js'
+import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id, longText, MAX_COMMENT } from '../../shared/parameters/values.js'
+import { suggestedLocationSchema } from '../../shared/records.js'
+import { suggestionView, suggestionViewSchema } from '../../shared/views/administration.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Reject a suggested location, with the reason',
+    route: 'POST /admin/suggestions/{id}/reject.json',
+    parameters: z.object({
+      id: required(id('id of the suggestion')),
+      reason: required(longText('why, for the next administrator who looks', MAX_COMMENT)),
+    }),
+    response: z.object({ suggestion: suggestionViewSchema }),
+    errors: { 409: 'The suggestion has been decided on, or its approval was interrupted; the message says which.' },
+    auth: 'administrator',
+    access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: ADMINISTRATION_LIMIT,
+  },
+  async ({ id, reason }, request) => {
+    const rejected = await once(request, suggestedLocationSchema, async (remember) =>
+      rejectSuggestion(await suggestionFor(request.user, id), reason, administratorOf(request), remember),
+    )
+    return { suggestion: suggestionView(rejected) }
+  },
+)

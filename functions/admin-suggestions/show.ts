@@ -1,0 +1,53 @@
+// A suggested location with what an administrator needs to decide on it.
+import * as z from 'zod/mini'
+import { duplicatesOf, namedMachines } from '../../shared/administration/suggestions/location.js'
+import { suggestionFor } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id } from '../../shared/parameters/values.js'
+import type { Machine } from '../../shared/records.js'
+import { DUPLICATE_REASONS } from '../../shared/search/duplicates.js'
+import { nameAndYear } from '../../shared/text/machine-name.js'
+import { suggestionView, suggestionViewSchema } from '../../shared/views/administration.js'
+
+const namedMachineSchema = z.object({ id: z.number(), name: z.string() })
+
+const duplicateSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  street: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  reason: z.enum(DUPLICATE_REASONS),
+})
+
+export const handler = endpoint(
+  {
+    summary: 'Show a suggested location, its machines in the catalog, and locations that may be the same',
+    route: 'GET /admin/suggestions/{id}.json',
+    parameters: z.object({ id: required(id('id of the suggestion')) }),
+    response: z.object({
+      suggestion: suggestionViewSchema,
+      found_machines: z.array(namedMachineSchema),
+      unknown_machines: z.array(z.object({ name: z.string(), candidates: z.array(namedMachineSchema) })),
+      possible_duplicates: z.array(duplicateSchema),
+    }),
+    auth: 'administrator',
+    access: ['table:read', 'token-secret:read'],
+  },
+  async ({ id }, { user }) => {
+    const suggestion = await suggestionFor(user, id)
+    const [{ machines, unknown }, duplicates] = await Promise.all([namedMachines(suggestion), duplicatesOf(suggestion)])
+    return {
+      suggestion: suggestionView(suggestion),
+      found_machines: machines.map(namedMachine),
+      unknown_machines: unknown.map(({ name, candidates }) => ({ name, candidates: candidates.map(namedMachine) })),
+      // Once it is approved, its own location is the nearest.
+      possible_duplicates: duplicates.filter((one) => one.id !== suggestion.location_id),
+    }
+  },
+)
+
+function namedMachine(machine: Machine): z.output<typeof namedMachineSchema> {
+  return { id: machine.id, name: nameAndYear(machine) }
+}

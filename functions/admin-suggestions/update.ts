@@ -1,0 +1,54 @@
+// An administrator corrects a suggested location before deciding on it.
+import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
+import { updateSuggestion } from '../../shared/administration/suggestions/decisions.js'
+import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { clearable, documentedAs, required } from '../../shared/parameters/parameter.js'
+import { point } from '../../shared/parameters/points.js'
+import { choice, id, ids, text } from '../../shared/parameters/values.js'
+import { ALL_AGES, PAYMENT_TYPES, suggestedLocationSchema } from '../../shared/records.js'
+import { WEBSITE_PATTERN } from '../../shared/text/websites.js'
+import { suggestionView, suggestionViewSchema } from '../../shared/views/administration.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Correct a suggested location; a blank field is cleared, an absent one stays',
+    route: 'PUT /admin/suggestions/{id}.json',
+    aliases: ['PATCH /admin/suggestions/{id}.json'],
+    parameters: z.object({
+      id: required(id('id of the suggestion')),
+      name: text('name of the location'),
+      street: clearable(text('street and number')),
+      city: clearable(text('city')),
+      state: clearable(text('state or province')),
+      zip: clearable(text('postal code')),
+      country: clearable(documentedAs(text('two-letter country code'), { pattern: '^([A-Za-z]{2})?$' })),
+      phone: clearable(text('phone number')),
+      website: clearable(documentedAs(text('URL that begins with http:// or https://'), { pattern: WEBSITE_PATTERN })),
+      region_id: clearable(id('id of the region, which may be one that you do not administer')),
+      location_type_id: clearable(id('id of the location type')),
+      operator_id: clearable(id('id of the operator')),
+      zone_id: clearable(id('id of the zone')),
+      all_ages: clearable(choice('whether people of all ages may enter', ALL_AGES)),
+      payment_type: clearable(choice('how machines are paid for', PAYMENT_TYPES)),
+      place_id: clearable(text("the location's id at the map provider")),
+      machine_ids: ids('ids of all its machines, in place of their names'),
+      point: point('the location; without it, a changed address is looked up'),
+    }),
+    response: z.object({ suggestion: suggestionViewSchema }),
+    errors: {
+      404: 'The suggestion, a machine, region, zone, location type or operator was not found.',
+      409: 'The suggestion has been decided on, or somebody else has just changed it; the message says which.',
+    },
+    auth: 'administrator',
+    access: ['table:read', 'table:write', 'token-secret:read', 'geocode'],
+    ipRateLimit: ADMINISTRATION_LIMIT,
+  },
+  async ({ id, ...corrections }, request) => {
+    const updated = await once(request, suggestedLocationSchema, async (remember) =>
+      updateSuggestion(await suggestionFor(request.user, id), corrections, administratorOf(request), remember),
+    )
+    return { suggestion: suggestionView(updated) }
+  },
+)

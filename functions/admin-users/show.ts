@@ -1,0 +1,24 @@
+// An account, for administrators of all regions.
+import * as z from 'zod/mini'
+import { NotFoundError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id } from '../../shared/parameters/values.js'
+import { getUser } from '../../shared/store/users.js'
+import { administeredUserSchema, administeredUserView } from '../../shared/views/administration.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Show an account with its role',
+    route: 'GET /admin/users/{id}.json',
+    parameters: z.object({ id: required(id('id of the user')) }),
+    response: z.object({ user: administeredUserSchema }),
+    auth: 'super-administrator',
+    access: ['table:read', 'token-secret:read'],
+  },
+  async ({ id }) => {
+    const user = await getUser(id, { consistent: true })
+    if (!user) throw new NotFoundError('user', id)
+    return { user: administeredUserView(user) }
+  },
+)

@@ -1,0 +1,63 @@
+// An administrator of all regions appoints administrators, and silences and disables accounts.
+import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
+import { administeringRegions, type UserChanges, updateUser } from '../../shared/administration/users.js'
+import { ConflictError, NotFoundError } from '../../shared/errors.js'
+import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { clearable, required } from '../../shared/parameters/parameter.js'
+import { id, ids, yesNoOrNull } from '../../shared/parameters/values.js'
+import { administeredUserSchema, administeredUserView } from '../../shared/views/administration.js'
+
+interface Wanted {
+  region_ids: number[] | null | undefined
+  is_super_admin: boolean | null | undefined
+  is_silenced: boolean | null | undefined
+  is_disabled: boolean | null | undefined
+}
+
+export const handler = endpoint(
+  {
+    summary: "Change a user's role, or silence or disable the account; an absent field stays",
+    route: 'PUT /admin/users/{id}.json',
+    aliases: ['PATCH /admin/users/{id}.json'],
+    parameters: z.object({
+      id: required(id('id of the user')),
+      region_ids: clearable(ids('ids of all regions that the user administers; blank for none')),
+      is_super_admin: yesNoOrNull('whether the user administers all regions, users and settings'),
+      is_silenced: yesNoOrNull('whether the user signs in, but changes nothing that others see'),
+      is_disabled: yesNoOrNull('whether the account can neither sign in nor use a token'),
+    }),
+    response: z.object({ user: administeredUserSchema }),
+    errors: {
+      404: 'The user, or a region, was not found.',
+      409: 'It is your own account: somebody else has to change its role or state.',
+    },
+    auth: 'super-administrator',
+    access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: ADMINISTRATION_LIMIT,
+  },
+  async ({ id, ...wanted }, request) => {
+    const user = await once(request, administeredUserSchema, async (remember) => {
+      // Otherwise the last administrator could leave nobody who appoints another.
+      if (id === request.user.id) throw new ConflictError('this is your own account: ask another administrator')
+      const changed = await updateUser(
+        id,
+        () => changesOf(wanted),
+        administratorOf(request),
+        (after) => remember(administeredUserView(after)),
+      )
+      if (!changed) throw new NotFoundError('user', id)
+      return administeredUserView(changed)
+    })
+    return { user }
+  },
+)
+
+function changesOf({ region_ids, ...marks }: Wanted): UserChanges {
+  const given = Object.entries(marks).filter(([, value]) => value !== undefined)
+  return {
+    ...(region_ids === undefined ? {} : administeringRegions(region_ids ?? [])),
+    ...Object.fromEntries(given.map(([name, value]) => [name, value ? true : null])),
+  }
+}

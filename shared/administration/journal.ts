@@ -1,0 +1,52 @@
+// Every change by an administrator is in the journal, which the same transaction writes: who, when, what before and after.
+import type { JournalEntry } from '../records.js'
+import { journalEntryStep } from '../store/administration/journal.js'
+import { nextId } from '../store/sequences.js'
+import type { Step } from '../table/transaction.js'
+
+/** Who administers, and when. */
+export interface Administrator {
+  /** An account; of a command of the operator, no id. */
+  user: { id: number | null; username: string }
+  now: Date
+}
+
+/** Of `npm run admin`, which knows no account. */
+export const OPERATOR: Administrator['user'] = { id: null, username: 'operator' }
+
+export interface JournaledChange extends Pick<JournalEntry, 'action' | 'record_type' | 'record_id' | 'region_id'> {
+  /** Undefined for a new record. */
+  before: object | undefined
+  /** Undefined for a removed record. */
+  after: object | undefined
+}
+
+/** The entry of a change, as a part of its transaction. One UpdateItem for the id. */
+export async function journalStep(administrator: Administrator, change: JournaledChange): Promise<Step> {
+  return (await newJournalEntry(administrator))(change)
+}
+
+/** The same for a change that is known in full only when its transaction is put together. */
+export async function newJournalEntry({ user, now }: Administrator): Promise<(change: JournaledChange) => Step> {
+  const id = await nextId('journal_entry')
+  return ({ before, after, ...change }) =>
+    journalEntryStep({
+      ...change,
+      id,
+      created_at: now.toISOString(),
+      user_id: user.id,
+      username: user.username,
+      ...differences(before, after),
+    })
+}
+
+/** The fields that differ. */
+function differences(before: object = {}, after: object = {}): Pick<JournalEntry, 'before' | 'after'> {
+  const [old, now] = [before, after] as Record<string, unknown>[]
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(old?.[name] ?? null) !== JSON.stringify(now?.[name] ?? null),
+  )
+  const valuesOf = (record: Record<string, unknown> | undefined) =>
+    Object.fromEntries(names.map((name) => [name, record?.[name] ?? null]))
+  return { before: valuesOf(old), after: valuesOf(now) }
+}

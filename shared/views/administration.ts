@@ -1,0 +1,58 @@
+// What administrators see: accounts, without password and tokens, and suggested locations.
+import * as z from 'zod/mini'
+import { administeredRegions, isSuperAdministrator } from '../auth/administrators.js'
+import { type SuggestedLocation, suggestedLocationSchema, type User } from '../records.js'
+
+export const administratorViewSchema = z.object({
+  id: z.number(),
+  username: z.string(),
+  region_ids: z.array(z.number()),
+  is_super_admin: z.boolean(),
+})
+
+export function administratorView(user: User): z.output<typeof administratorViewSchema> {
+  const { id, username } = user
+  return { id, username, region_ids: administeredRegions(user), is_super_admin: isSuperAdministrator(user) }
+}
+
+/** An account, for super administrators. */
+export const administeredUserSchema = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  created_at: z.nullable(z.string()),
+  confirmed_at: z.nullable(z.string()),
+  region_ids: z.array(z.number()),
+  is_super_admin: z.boolean(),
+  is_silenced: z.boolean(),
+  is_disabled: z.boolean(),
+})
+
+export function administeredUserView(user: User): z.output<typeof administeredUserSchema> {
+  const { id, username, email, created_at, confirmed_at } = user
+  return {
+    id,
+    username,
+    email,
+    created_at,
+    confirmed_at,
+    region_ids: administeredRegions(user),
+    is_super_admin: user.is_super_admin === true,
+    is_silenced: user.is_silenced === true,
+    is_disabled: user.is_disabled === true,
+  }
+}
+
+const STATES = ['open', 'approved', 'rejected'] as const
+
+export const suggestionViewSchema = z.extend(suggestedLocationSchema, { state: z.enum(STATES) })
+
+export function suggestionView(suggestion: SuggestedLocation): z.output<typeof suggestionViewSchema> {
+  return { ...suggestion, state: stateOf(suggestion) }
+}
+
+/** An open one may have a location: that of an approval that was interrupted. */
+function stateOf({ closed_at, location_id }: SuggestedLocation): (typeof STATES)[number] {
+  if (closed_at === null) return 'open'
+  return location_id === null ? 'rejected' : 'approved'
+}

@@ -1,0 +1,256 @@
+// Every endpoint of administrators, with every role. An endpoint without an entry in CASES fails.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadFunctions } from '../../../lib/functions/registry.js'
+import { changesDirectory, needsAdministrator } from '../../../shared/http/definition.js'
+import { PASSWORD, post } from '../../support/accounts.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import type { Stack, StackResponse } from '../../support/stack.js'
+
+const confirmed_at = '2019-01-01T00:00:00Z'
+const user = (id: number, username: string, fields: object = {}): ImportRecord => {
+  return { type: 'user', id, username, email: `${username}@example.org`, password: PASSWORD, confirmed_at, ...fields }
+}
+
+const SUPER = 60
+const HOME = 61
+const OTHER = 62
+const BEND: ImportRecord = { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' }
+const users = [
+  user(SUPER, 'chief', { is_super_admin: true }),
+  user(HOME, 'rose', { region_id: 1 }),
+  user(OTHER, 'sage', { region_id: 7 }),
+  user(63, 'both', { region_id: 7, further_region_ids: [3] }),
+  user(64, 'player'),
+  user(65, 'mute', { is_silenced: true }),
+  user(66, 'former', { region_id: 3 }),
+]
+
+/** In Seattle, region 3; the last is in no region. */
+const suggestions = [1, 2, 3, 4, 5, 6, 7, 8].map(
+  (id): ImportRecord => ({
+    type: 'suggested_location',
+    id,
+    created_at: '2026-11-01T00:00:00.000Z',
+    updated_at: '2026-11-01T00:00:00.000Z',
+    region_id: id === 8 ? null : 3,
+    name: `Suggested ${id}`,
+    street: `${id} Main St`,
+    city: 'Portland',
+    country: 'US',
+    machines: 'Godzilla (Stern, 2021)',
+    lat: `4${id}.5`,
+    lon: '-122.6',
+    point_from: 'address',
+    user_id: 10,
+    username: 'flipper',
+  }),
+)
+
+interface Case {
+  path: string
+  body?: Record<string, unknown>
+  /** Whether an administrator of another region gets 403; otherwise the response has nothing of this region. */
+  rejects: boolean
+  ofAll?: true
+}
+
+const CASES: Readonly<Record<string, Case>> = {
+  'admin-journal/list': { path: '/admin/journal.json', rejects: false },
+  'admin-suggestions/list': { path: '/admin/suggestions.json', rejects: false },
+  'admin-suggestions/show': { path: '/admin/suggestions/1.json', rejects: true },
+  'admin-suggestions/update': { path: '/admin/suggestions/1.json', body: { phone: '503-555-0100' }, rejects: true },
+  'admin-suggestions/approve': { path: '/admin/suggestions/2/approve.json', body: {}, rejects: true },
+  'admin-suggestions/reject': { path: '/admin/suggestions/3/reject.json', body: { reason: 'Gone' }, rejects: true },
+  'admin-users/find': { path: '/admin/users.json?login=player', rejects: true, ofAll: true },
+  'admin-users/show': { path: '/admin/users/64.json', rejects: true, ofAll: true },
+  'admin-users/update': { path: '/admin/users/64.json', body: { region_ids: '' }, rejects: true, ofAll: true },
+}
+
+const { endpoints } = await loadFunctions()
+const administrative = endpoints.filter(({ definition }) => needsAdministrator(definition))
+const cases = administrative.map(({ name, definition }) => {
+  const [method = ''] = definition.route.split(' ')
+  return { name, method, auth: definition.auth, ...(CASES[name] as Case) }
+})
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, BEND, ...users, ...suggestions])
+})
+afterAll(() => stack.close())
+
+type Sent = { method: string; path: string; body?: Record<string, unknown> }
+
+/** @param token - undefined for nobody. */
+function send({ method, path, body }: Sent, token?: string): Promise<StackResponse> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  return stack.request(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+}
+
+async function userToken(id: number): Promise<string> {
+  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  return apiToken({ id, token_version: 0 })
+}
+
+async function adminToken(id: number, signedInAt = new Date()): Promise<string> {
+  const { administratorExpiry, administratorToken } = await import('../../../shared/auth/administrator-sign-in.js')
+  return administratorToken({ id, token_version: 0 }, administratorExpiry(signedInAt))
+}
+
+describe('the endpoints of administrators', () => {
+  it('all have a case here, and are the ones below /admin/', () => {
+    expect(Object.keys(CASES).sort()).toEqual(administrative.map(({ name }) => name).sort())
+    const below = endpoints.filter(({ definition: { route } }) => / \/admin\//.test(route)).map(({ name }) => name)
+    expect(below.filter((name) => name !== 'admin-session/create').sort()).toEqual(Object.keys(CASES).sort())
+    for (const { name, auth, ofAll } of cases) expect(auth, name).toBe(ofAll ? 'super-administrator' : 'administrator')
+  })
+
+  it.each(cases)('reject nobody and a plain user: $name', async (one) => {
+    expect((await send(one)).status).toBe(401)
+    expect((await send(one, await userToken(64))).status).toBe(403)
+    expect((await send(one, await adminToken(64))).status).toBe(403)
+  })
+
+  it.each(cases)('reject or show nothing to an administrator of another region: $name', async (one) => {
+    const { status, body } = await send(one, await adminToken(OTHER))
+
+    expect(status).toBe(one.rejects ? 403 : 200)
+    if (!one.rejects) expect(Object.values(body).flat().filter(Boolean)).toEqual([])
+  })
+
+  it.each(cases)('ask for the password after 12 hours, and never take the usual token: $name', async (one) => {
+    const halfADayAgo = new Date(Date.now() - 12 * 3600_000 - 1000)
+
+    expect((await send(one, await adminToken(SUPER, halfADayAgo))).status).toBe(401)
+    const usual = await send(one, await userToken(SUPER))
+    expect([usual.status, usual.body.errors]).toEqual([401, expect.stringContaining('password')])
+  })
+
+  it.each(cases)('serve an administrator of all regions, and record the change: $name', async (one) => {
+    const before = await journalLength()
+
+    expect((await send(one, await adminToken(SUPER))).status).toBe(200)
+    expect(await journalLength()).toBe(before + (one.body ? 1 : 0))
+  })
+
+  const journalLength = async () => {
+    const { body } = await send({ method: 'GET', path: '/admin/journal.json' }, await adminToken(SUPER))
+    return body.entries.length
+  }
+})
+
+describe('POST /admin/sign_in.json', () => {
+  const signIn = (login: string, password = PASSWORD) => post(stack, '/admin/sign_in.json', { login, password })
+
+  it('gives the token for twelve hours, with what the account administers', async () => {
+    const { status, body } = await signIn('both')
+
+    expect(status).toBe(200)
+    expect(body.user).toEqual({ id: 63, username: 'both', region_ids: [7, 3], is_super_admin: false })
+    const hours = (Date.parse(body.expires_at) - Date.now()) / 3600_000
+    expect(hours).toBeGreaterThan(11.9)
+    expect(hours).toBeLessThanOrEqual(12)
+    expect((await send({ method: 'GET', path: '/admin/suggestions/1.json' }, body.administrator_token)).status).toBe(
+      200,
+    )
+  })
+
+  it('rejects a wrong password, and who administers nothing', async () => {
+    expect((await signIn('chief', 'wrong password')).status).toBe(401)
+    expect((await signIn('player')).status).toBe(403)
+  })
+
+  it('gives a token that administers no longer when the role ends', async () => {
+    const { administrator_token } = (await signIn('former')).body
+    const list = { method: 'GET', path: '/admin/suggestions.json' }
+    expect((await send(list, administrator_token)).status).toBe(200)
+
+    const change = { method: 'PUT', path: '/admin/users/66.json', body: { region_ids: '' } }
+    expect((await send(change, await adminToken(SUPER))).body.user.region_ids).toEqual([])
+
+    expect((await send(list, administrator_token)).status).toBe(403)
+  })
+
+  it('lets administrators of the home region look after all regions, but not after users', async () => {
+    const { body } = await signIn('rose')
+    const status = async (path: string) => (await send({ method: 'GET', path }, body.administrator_token)).status
+
+    expect(body.user).toMatchObject({ region_ids: [1], is_super_admin: false })
+    expect(await status('/admin/suggestions/8.json')).toBe(200)
+    expect(await status('/admin/users/64.json')).toBe(403)
+  })
+
+  it('gives a token that nothing else accepts', async () => {
+    const { administrator_token } = (await signIn('chief')).body
+    const { status } = await send({ method: 'PUT', path: '/locations/100/confirm.json', body: {} }, administrator_token)
+
+    expect(status).toBe(401)
+  })
+})
+
+describe('administrators of all regions', () => {
+  it('appoint others, for several regions, who then get their mail', async () => {
+    const change = { method: 'PUT', path: '/admin/users/64.json', body: { region_ids: '7_3', is_super_admin: false } }
+    const { body } = await send(change, await adminToken(SUPER))
+    const { listAdministrators } = await import('../../../shared/store/accounts/administrators.js')
+
+    expect(body.user.region_ids).toEqual([7, 3])
+    expect((await listAdministrators(7)).ofRegion).toContain('player@example.org')
+    expect((await listAdministrators(3)).ofRegion).toContain('player@example.org')
+    const { entries } = (await send({ method: 'GET', path: '/admin/journal.json' }, await adminToken(SUPER))).body
+    expect(entries[0]).toMatchObject({
+      user_id: SUPER,
+      username: 'chief',
+      action: 'update_user',
+      record_type: 'user',
+      record_id: 64,
+      before: { region_id: null, further_region_ids: null },
+      after: { region_id: 7, further_region_ids: [3] },
+    })
+    await send({ ...change, body: { region_ids: '' } }, await adminToken(SUPER))
+    expect((await listAdministrators(7)).ofRegion).not.toContain('player@example.org')
+  })
+
+  it('cannot name an unknown region, and cannot change themselves', async () => {
+    const token = await adminToken(SUPER)
+    const put = (id: number, body: object) =>
+      send({ method: 'PUT', path: `/admin/users/${id}.json`, body: { ...body } }, token)
+
+    expect((await put(64, { region_ids: '1_99' })).status).toBe(404)
+    expect((await put(SUPER, { is_super_admin: false })).status).toBe(409)
+    expect((await put(4711, { is_disabled: true })).status).toBe(404)
+    expect((await put(64, { is_disabled: { evil: 1 } })).status).toBe(400)
+  })
+})
+
+describe('a silenced user', () => {
+  const changing = endpoints.filter(({ definition }) => changesDirectory(definition) && !needsAdministrator(definition))
+
+  it.each(changing)('is rejected by $name', async ({ definition: { route } }) => {
+    const [method = '', path = ''] = route.split(' ')
+    const sent = { method, path: path.replace(/\{\w+\}/g, '100'), body: {} }
+
+    const { status, body } = await send(sent, await userToken(65))
+
+    expect([status, body.errors]).toEqual([403, expect.stringContaining('silenced')])
+  })
+
+  it('still signs in and keeps favorites', async () => {
+    expect(changing.length).toBeGreaterThan(10)
+    expect((await post(stack, '/users/auth_details.json', { login: 'mute', password: PASSWORD })).status).toBe(200)
+    const favorite = { method: 'POST', path: '/users/65/add_fave_location.json', body: { location_id: 100 } }
+    expect((await send(favorite, await userToken(65))).status).toBe(200)
+  })
+
+  it('may change the directory again when an administrator lets him', async () => {
+    const token = await adminToken(SUPER)
+    const mark = (is_silenced: boolean) => ({ method: 'PUT', path: '/admin/users/65.json', body: { is_silenced } })
+    const confirm = { method: 'PUT', path: '/locations/100/confirm.json', body: {} }
+
+    await send(mark(false), token)
+    expect((await send(confirm, await userToken(65))).status).toBe(200)
+    await send(mark(true), token)
+    expect((await send(confirm, await userToken(65))).status).toBe(403)
+  })
+})
