@@ -26,9 +26,7 @@ const MADE: Submission = {
   machine_condition_id: null,
 }
 
-const text = fc.option(
-  fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', 'a\0b')),
-)
+const text = fc.option(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', 'a\0b')))
 const reference = fc.option(fc.oneof(fc.nat({ max: 300 }), fc.maxSafeInteger()))
 const degrees = (max: number) =>
   fc.option(
