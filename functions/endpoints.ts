@@ -68,6 +68,7 @@ export { handler as 'machines/activity-feed' } from './machines/activity-feed.js
 export { handler as 'machines/create' } from './machines/create.js'
 export { handler as 'machines/list' } from './machines/list.js'
 export { handler as 'machines/show' } from './machines/show.js'
+export { handler as 'open-data/show' } from './open-data/show.js'
 export { handler as 'operators/list' } from './operators/list.js'
 export { handler as 'operators/show' } from './operators/show.js'
 export { handler as 'region-link-xrefs/list-in-region' } from './region-link-xrefs/list-in-region.js'

@@ -127,6 +127,10 @@ const settingsSchema = z.object({
   refreshDelaySeconds: number.pipe(z.int().nonnegative()).default(60),
   /** Changes of locations and favorites by one account. */
   accountActionsPerHour: wholeNumber.default(1000),
+  /**
+   * `on`: everything public is published each day as files, with `dataCredit` as their license.
+   */
+  openData: onOrOff.default('off'),
   /** `on`: requests of programs need an API token, which users request and administrators approve. */
   apiTokens: onOrOff.default('off'),
   /** `strict`: lower limits per IP address, as the reference service has them. */
@@ -251,6 +255,8 @@ function checkTogether(settings: Settings, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path: [name], message, input: settings[name] })
   if ((domainName === '') !== (certificateArn === ''))
     reject('certificateArn', 'is needed together with domainName, and only then')
+  if (settings.openData === 'on' && settings.dataCredit === '')
+    reject('dataCredit', 'is needed with openData: who takes the data must know their license')
   if (hostedZoneId !== '' && domainName === '') reject('hostedZoneId', 'needs a domainName')
   if (cloudFront === 'on' && certificateArn !== '' && regionOf(certificateArn) !== EDGE_REGION) {
     reject('certificateArn', `must be in ${EDGE_REGION}, the region of CloudFront's certificates`)

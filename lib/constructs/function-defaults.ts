@@ -105,6 +105,7 @@ function environmentOf({ settings, table, pictures, siteUrl = '' }: SharedByFunc
     REFRESH_DELAY_SECONDS: String(settings.refreshDelaySeconds),
     ACCOUNT_ACTIONS_PER_HOUR: String(settings.accountActionsPerHour),
     READ_LIMIT: String(settings.readLimit),
+    OPEN_DATA: settings.openData,
     API_TOKENS: settings.apiTokens,
     REQUEST_LIMITS: settings.requestLimits,
     LOG_LEVEL: settings.logLevel,

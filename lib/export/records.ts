@@ -3,7 +3,7 @@
 
 import type { TableScan } from '../../shared/administration/scan.js'
 import { REFERENCE_PARTITIONS } from '../../shared/store/reference-types.js'
-import { Decimal } from '../../shared/table/dynamodb/attribute-values.js'
+import { jsonValue } from '../../shared/table/dynamodb/attribute-values.js'
 import type { Item } from '../../shared/table/item.js'
 import {
   CONDITION_PREFIX,
@@ -87,7 +87,7 @@ export function recordIn(item: Item & Key): ExportedRecord | undefined {
   if (!type) return undefined
   const source = { ...item, ...keyFields(type, item) }
   const fields = Object.keys(FORMATS[type].shape).flatMap((field) => {
-    const value = writable(source[field as keyof typeof source])
+    const value = jsonValue(source[field as keyof typeof source])
     return value === undefined || value === null ? [] : [[field, value] as const]
   })
   return { type, fields: Object.fromEntries(fields) }
@@ -106,10 +106,4 @@ function keyFields(type: RecordType, { pk, sk }: Key): Record<string, unknown> {
   if (type === 'sequence') return { name: sk }
   if (type !== 'location_confirmation') return {}
   return { location_id: Number(pk.slice(CONFIRMED_PREFIX.length)), user_id: Number(sk) }
-}
-
-/** As in `jsonText`, a number too large for JavaScript becomes a text of its digits. */
-function writable(value: unknown): unknown {
-  if (typeof value === 'bigint') return String(value)
-  return value instanceof Decimal ? Number(value.value) : value
 }

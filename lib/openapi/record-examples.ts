@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { needsAdministrator } from '../../shared/http/definition.js'
+import { PUBLISHED_PREFIX } from '../../shared/pictures/versions.js'
 import { DONE, FAILED } from '../cli/command.js'
 import { type Endpoint, loadFunctions } from '../functions/registry.js'
 import { startEngine } from '../local/engine.js'
@@ -82,6 +83,27 @@ export async function loadSample(): Promise<void> {
   const { hashPassword } = await import('../../shared/auth/passwords.js')
   const account = await findAccount(email)
   if (account) await replaceHash(account, await hashPassword(password))
+  const { putEdition } = await import('../../shared/store/open-data.js')
+  await putEdition(EXAMPLE_EDITION)
+}
+
+/** Of the open data: without its files, which only the job makes. */
+const EXAMPLE_EDITION = {
+  published_at: '2019-12-02T04:20:00.000Z',
+  license: 'CC BY-SA 4.0',
+  files: [
+    {
+      name: 'directory.jsonl.gz',
+      key: `${PUBLISHED_PREFIX}2019-12-02T04-20-00-000Z/directory.jsonl.gz`,
+      bytes: 412_345,
+    },
+    {
+      name: 'locations.geojson.gz',
+      key: `${PUBLISHED_PREFIX}2019-12-02T04-20-00-000Z/locations.geojson.gz`,
+      bytes: 98_765,
+    },
+  ],
+  records: { region: 4, location: 384 },
 }
 
 /** The headers with which the user of `loadSample` signs requests. */

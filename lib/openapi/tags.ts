@@ -31,6 +31,7 @@ const TAGS: Readonly<Record<string, Tag>> = {
     name: 'Administration',
     description: 'For administrators of regions, and of all regions. Every change is in the journal.',
   },
+  'open-data': { name: 'Open data', description: 'Everything public as files.' },
   docs: { name: 'Documentation', description: 'This description of the API.' },
 }
 

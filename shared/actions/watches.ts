@@ -65,9 +65,10 @@ export function addWatch(userId: number, choice: WatchChoice, actor: Actor): Pro
  * @throws NotFoundError for an unknown user, ForbiddenError for another user.
  */
 export async function deleteWatch(userId: number, watchId: number, actor: Actor): Promise<void> {
-  await once(actor, z.literal(true), async () => {
+  await once(actor, z.literal(true), async (remember) => {
     await assertOwnAccount(userId, actor)
-    await removeWatches(userId, watchId)
+    const watch = (await listWatches(userId, { consistent: true })).find(({ id }) => id === watchId)
+    if (watch) await removeWatch(watch, remember(true))
     return true as const
   })
 }

@@ -1,4 +1,5 @@
-// Reads the whole table: for administrators' commands, never for a request.
+// Reads the whole table: for administrators' commands and jobs, never for a request.
+import { setTimeout as delay } from 'node:timers/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { TABLE_NAME, table } from '../table/client.js'
 import type { Item } from '../table/item.js'
@@ -9,6 +10,12 @@ const SEGMENTS = 4
 const PAGE_SIZE = 3_000
 
 export interface TableScan {
+  /** How many parts of the table are read at the same time; 4 when absent. */
+  segments?: number
+  /** Whether what was just written is surely found, for twice the read units; true when absent. */
+  isConsistent?: boolean
+  /** After each page, to leave read units to others. */
+  pauseMs?: number
   /** A filter expression of DynamoDB, with its values. */
   filter: string
   values: Record<string, unknown>
@@ -16,7 +23,7 @@ export interface TableScan {
 
 /** Hands over all items that pass the filter, page by page; the next page of a segment waits for `onPage`. */
 export async function scanTable(
-  { filter, values }: TableScan,
+  { filter, values, segments = SEGMENTS, isConsistent = true, pauseMs = 0 }: TableScan,
   onPage: (items: (Item & Key)[]) => void | Promise<void>,
 ): Promise<void> {
   const scanSegment = async (Segment: number) => {
@@ -25,9 +32,9 @@ export async function scanTable(
       const page = await table.send(
         new ScanCommand({
           TableName: TABLE_NAME,
-          ConsistentRead: true,
+          ConsistentRead: isConsistent,
           Segment,
-          TotalSegments: SEGMENTS,
+          TotalSegments: segments,
           Limit: PAGE_SIZE,
           FilterExpression: filter,
           ExpressionAttributeValues: values,
@@ -36,7 +43,8 @@ export async function scanTable(
       )
       await onPage((page.Items ?? []) as (Item & Key)[])
       start = page.LastEvaluatedKey
+      if (start && pauseMs > 0) await delay(pauseMs)
     } while (start)
   }
-  await Promise.all(Array.from({ length: SEGMENTS }, (_, segment) => scanSegment(segment)))
+  await Promise.all(Array.from({ length: segments }, (_, segment) => scanSegment(segment)))
 }

@@ -1,6 +1,7 @@
 // The page at the root of the site: what the service is, its size, and links.
 import { documentOf } from '../http/html-page.js'
 import { API_PREFIX } from '../http/routes.js'
+import { environment } from '../runtime/environment.js'
 import { html, type Markup } from '../text/markup.js'
 import { PURPOSE } from './about.js'
 import { prose } from './prose.js'
@@ -26,7 +27,12 @@ export function landingPage({ serviceName, origin, counts }: LandingPage): strin
 <ul class="ways">
 <li><a class="first" href="${pathname}/docs">Read and try the API</a></li>
 <li><a href="${pathname}/openapi.json">OpenAPI 3.1 document</a></li>
-</ul>
+${
+  environment.OPEN_DATA === 'on'
+    ? html`<li><a href="${pathname}/open_data.json">Open data: everything public as files</a></li>
+`
+    : ''
+}</ul>
 <h2>A first request</h2>
 <p>Find the location closest to a point, with its machines:</p>
 <pre tabindex="0" role="region" aria-label="Command"><code>curl '${api}/locations/closest_by_lat_lon.json?lat=45.52&amp;lon=-122.67'</code></pre>

@@ -18,11 +18,16 @@ export function contact(): Contact | undefined {
 
 /** One text per condition. Backticks mark code. */
 export function conditionsOfUse(): string[] {
-  const { DATA_CREDIT: credit } = environment
+  const { DATA_CREDIT: credit, OPEN_DATA: openData } = environment
   return [
     ...(credit
       ? [
           `When you show or share the data, name its source: “${credit}”. Every response contains it in \`X-Data-Credit\`.`,
+        ]
+      : []),
+    ...(openData === 'on'
+      ? [
+          'Who needs everything takes the files of `GET /open_data.json`, which are renewed each day, instead of thousands of requests.',
         ]
       : []),
     'Programs that send requests regularly must identify themselves in `User-Agent`, with a contact of the author.',

@@ -10,7 +10,11 @@ const LINK_TTL_SECONDS = 3600
 /** The link to a version of the picture; null when it has no objects, because only its record was imported. */
 export async function pictureLink({ id, object_token }: Picture, version: Version): Promise<string | null> {
   if (object_token === null) return null
-  const key = versionKey({ id, object_token }, version)
+  return objectLink(versionKey({ id, object_token }, version))
+}
+
+/** @param key - of a public object: without characters that a URL must escape. */
+export async function objectLink(key: string): Promise<string> {
   if (environment.PICTURES_URL) return `${environment.PICTURES_URL}/${key}`
   const { bucketRegion, presigner } = await import('./presigner.js')
   const { protocol, hostname, port, pathname } = objectUrl(key, await bucketRegion())

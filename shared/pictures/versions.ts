@@ -10,6 +10,8 @@ export const VERSIONS = Object.keys(VERSION_SIDES) as Version[]
 export type PictureFiles = Record<Version, Uint8Array>
 
 export const PICTURES_PREFIX = 'pictures/'
+/** Files that the service publishes beside the pictures, under the same permissions. */
+export const PUBLISHED_PREFIX = `${PICTURES_PREFIX}open-data/`
 /** Uploads wait here until they are processed, and are never shown. */
 export const UPLOADS_PREFIX = 'uploads/'
 

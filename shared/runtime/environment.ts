@@ -91,6 +91,7 @@ const environmentSchema = z.object({
     1_000,
   ),
   /** `on`: requests of programs need an API token, see `shared/auth/api-token-gate.ts`. */
+  OPEN_DATA: z._default(z.enum(['on', 'off']), 'off'),
   API_TOKENS: z._default(z.enum(['on', 'off']), 'off'),
   /** `strict`: endpoints have their `strictRateLimit`. */
   REQUEST_LIMITS: z._default(z.enum(['usual', 'strict']), 'usual'),

@@ -319,3 +319,6 @@ export const collectedKey = (group: string, createdAt: string, id: string): Key 
   pk: collectedPartition(createdAt.slice(0, 'YYYY-MM-DDTHH'.length)),
   sk: `${collectedPrefix(group)}${createdAt}#${id}`,
 })
+
+/** Which edition of the open data is published. */
+export const OPEN_DATA_KEY: Key = { pk: 'OPEN_DATA', sk: 'EDITION' }

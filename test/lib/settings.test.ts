@@ -101,6 +101,7 @@ describe('readSettings', () => {
       refreshDelaySeconds: 60,
       accountActionsPerHour: 1000,
       readLimit: 600,
+      openData: 'off',
       apiTokens: 'off',
       requestLimits: 'usual',
       logLevel: 'info',

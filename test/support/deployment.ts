@@ -42,6 +42,8 @@ export const EVERYTHING = {
   corsOrigins: 'https://example.org',
   production: 'on',
   adminEmail: 'admin@example.org',
+  openData: 'on',
+  dataCredit: 'CC0',
   backupRetentionDays: 30,
   permissionsBoundary: 'limit',
   costTags: 'team=web',

@@ -1285,6 +1285,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open_data.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get links to files with all public records, as lines of JSON and as GeoJSON, both compressed by gzip
+         * @description No credentials are needed. The response may be cached for 300 seconds.
+         */
+        get: operations["openDataShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operators.json": {
         parameters: {
             query?: never;
@@ -4442,6 +4462,20 @@ export interface components {
             machine_ids: number[];
             /** @description how many machines are there */
             num_machines: number;
+        };
+        OpenDataShowResult: {
+            open_data: components["schemas"]["OpenDataShowResultOpenData"];
+        };
+        OpenDataShowResultOpenData: {
+            published_at: string;
+            license: string;
+            files: components["schemas"]["OpenDataShowResultOpenDataFile"][];
+            records: Record<string, never>;
+        };
+        OpenDataShowResultOpenDataFile: {
+            name: string;
+            url: string;
+            bytes: number;
         };
         OperatorsListResult: {
             operators: components["schemas"]["OperatorsListResultOperator"][];
@@ -11102,6 +11136,54 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openDataShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenDataShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The body is not readable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description This directory publishes no files, or has not yet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

@@ -82,7 +82,7 @@ export async function deleteListsOf(userId: number): Promise<DeletedLists> {
     lifeListContributions(userId, Number(machine_id)),
   )
   const watches = await listWatches(userId, { consistent: true })
-  await inParallel(watches, removeWatch)
+  await inParallel(watches, (watch) => removeWatch(watch))
   // Last: a removal that is under way still counts down until its item is gone.
   await deleteItem(counterItemKey(favoriteContribution(userId)))
   await deleteItem(counterItemKey({ counter: USER_LIFE_LISTS, key: String(userId) }))

@@ -19,7 +19,7 @@ import {
   watchKey,
 } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
-import { remove, transact } from '../../table/transaction.js'
+import { remove, type Step, transact } from '../../table/transaction.js'
 
 /** One response, and one page of the unsubscription, has all of a user. */
 export const MAX_WATCHES = 20
@@ -55,13 +55,17 @@ export async function listWatches(userId: number, { consistent = false } = {}): 
   return items.map((item) => z.parse(watchSchema, item))
 }
 
-/** Removes a watch with its copies, and counts it down. Does nothing when it is gone. */
-export async function removeWatch(watch: Watch): Promise<void> {
+/**
+ * Removes a watch with its copies, and counts it down. Does nothing when it is gone.
+ * @param steps - of the same transaction.
+ */
+export async function removeWatch(watch: Watch, steps: readonly Step[] = []): Promise<void> {
   const [record, ...copies] = watchItems(watch).map(keyOf) as [Key, ...Key[]]
   await transact([
     remove(record, { exists: ['pk'] }),
     ...copies.map((key) => remove(key)),
     counterStep({ ...watchContribution(watch.user_id), count: -1 }),
+    ...steps,
   ])
 }
 

@@ -83,3 +83,9 @@ export function readNumber(written: string): number | bigint | Decimal {
   const isExact = written.length <= MAX_EXACT_DIGITS || String(number) === written
   return isExact ? number : new Decimal(written)
 }
+
+/** What JSON can have: a number too large for JavaScript becomes a text of its digits, as in `jsonText`. */
+export function jsonValue(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  return value instanceof Decimal ? Number(value.value) : value
+}

@@ -24,11 +24,20 @@ const writers: ImportRecord[] = each((index) => [
   },
   { type: 'location_machine_xref', id: 3_000 + index, location_id: 2_000 + index, machine_id: 701 },
 ]).flat()
+/** The first score on a machine lists the machine among those with scores; later ones do not. */
+const firstScore: ImportRecord = {
+  type: 'machine_score_xref',
+  id: 9_000,
+  location_machine_xref_id: 3_000,
+  machine_id: 701,
+  user_id: 1_000,
+  score: 5,
+}
 
 let stack: Stack
 beforeAll(async () => {
   stack = await startDirectory(
-    [...fixture, ...writers],
+    [...fixture, ...writers, firstScore],
     { REFRESH_DELAY_SECONDS: '60', LOG_LEVEL: 'silent' },
     {
       // Each writer is at an address of its own.

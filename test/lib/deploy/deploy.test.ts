@@ -464,7 +464,9 @@ describe('npm run destroy', () => {
     answers = ['yes']
 
     expect(await runDestroy(stage, newContext())).toBe(0)
-    expect(commands).toEqual([['destroy', 'api', 'background', 'monitoring', '--force', '--app', REMOVAL_APP]])
+    expect(commands).toEqual([
+      ['destroy', 'api', 'administration', 'background', 'monitoring', '--force', '--app', REMOVAL_APP],
+    ])
     expect(untouched()).toBe(true)
   })
 
@@ -502,7 +504,9 @@ describe('npm run destroy', () => {
     s3.on(DeleteObjectsCommand).resolves({})
 
     expect(await runDestroy([...stage, '--delete-data'], newContext())).toBe(0)
-    expect(commands).toEqual([['destroy', 'data', 'api', 'background', 'monitoring', '--force', '--app', REMOVAL_APP]])
+    expect(commands).toEqual([
+      ['destroy', 'data', 'api', 'administration', 'background', 'monitoring', '--force', '--app', REMOVAL_APP],
+    ])
     const sent = [dynamodb, s3].flatMap((mock) => mock.calls().map(({ args: [command] }) => command))
     expect(sent.map((command) => [command.constructor, command.input])).toEqual([
       [UpdateTableCommand, { TableName: 'the-table', DeletionProtectionEnabled: false }],
@@ -573,7 +577,8 @@ describe('the app of npm run destroy', () => {
       properties: { stackName: 'directory-test-monitoring' },
       dependencies: expect.arrayContaining(['background']),
     })
-    expect(artifacts.background.dependencies).toContain('api')
+    expect(artifacts.background.dependencies).toContain('administration')
+    expect(artifacts.administration.dependencies).toContain('api')
     expect(artifacts.api.dependencies).toContain('data')
   })
 })
