@@ -1,7 +1,7 @@
 // Finds the records of the import format among the table's items. Projections, indexes and counters are left out: an
 // import derives them again.
 
-import type { TableScan } from '../../shared/administration/scan.js'
+import { recordScan } from '../../shared/administration/scan.js'
 import { REFERENCE_PARTITIONS } from '../../shared/store/reference-types.js'
 import { jsonValue } from '../../shared/table/dynamodb/attribute-values.js'
 import type { Item } from '../../shared/table/item.js'
@@ -64,17 +64,7 @@ const KEY_PREFIXES: readonly (readonly [partition: string, sort: string, type: R
 const PARTITION_PREFIXES = [...new Set(KEY_PREFIXES.map(([partition]) => partition))]
 
 /** Finds all records, and few other items. */
-export const RECORD_SCAN: TableScan = {
-  filter: [
-    'attribute_exists(submission_type)',
-    ...Object.keys(PARTITIONS).map((_, index) => `pk = :p${index}`),
-    ...PARTITION_PREFIXES.map((_, index) => `begins_with(pk, :b${index})`),
-  ].join(' OR '),
-  values: Object.fromEntries([
-    ...Object.keys(PARTITIONS).map((partition, index) => [`:p${index}`, partition]),
-    ...PARTITION_PREFIXES.map((prefix, index) => [`:b${index}`, prefix]),
-  ]),
-}
+export const RECORD_SCAN = recordScan(Object.keys(PARTITIONS), PARTITION_PREFIXES)
 
 export interface ExportedRecord {
   type: RecordType

@@ -1,4 +1,5 @@
-// The API: a function for each endpoint, the HTTP API, CloudFront, and the logs and the dead-letter queue of all functions.
+// The API: a function for each endpoint, the HTTP API, CloudFront, and the logs and the dead-letter queue of all
+// functions.
 import {
   CfnDynamicReference,
   CfnDynamicReferenceService,

@@ -141,9 +141,9 @@ export class DataStack extends Stack {
 }
 
 /**
- * Public pictures and the files of the map page only, not unprocessed uploads. It allows all distributions of the account, because the one in use is
- * in the API stack, which depends on this one. To one that may not list the bucket, S3 answers 403 instead of 404; the
- * path of a distribution is always an object's key, so it cannot list anything.
+ * Public pictures and the files of the map page only, not unprocessed uploads. It allows all distributions of the
+ * account, because the one in use is in the API stack, which depends on this one. To one that may not list the bucket,
+ * S3 answers 403 instead of 404; the path of a distribution is always an object's key, so it cannot list anything.
  */
 function letDistributionsRead(scope: Stack, pictures: Bucket): PolicyStatement[] {
   const distribution = { service: 'cloudfront', region: '', resource: 'distribution', resourceName: '*' }

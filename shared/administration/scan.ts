@@ -21,6 +21,24 @@ export interface TableScan {
   values: Record<string, unknown>
 }
 
+/** Finds the items in these partitions, those in partitions that begin so, and all submissions. */
+export function recordScan(
+  partitions: readonly string[],
+  prefixes: readonly string[],
+): Pick<TableScan, 'filter' | 'values'> {
+  return {
+    filter: [
+      'attribute_exists(submission_type)',
+      ...partitions.map((_, index) => `pk = :p${index}`),
+      ...prefixes.map((_, index) => `begins_with(pk, :b${index})`),
+    ].join(' OR '),
+    values: Object.fromEntries([
+      ...partitions.map((partition, index) => [`:p${index}`, partition]),
+      ...prefixes.map((prefix, index) => [`:b${index}`, prefix]),
+    ]),
+  }
+}
+
 /** Hands over all items that pass the filter, page by page; the next page of a segment waits for `onPage`. */
 export async function scanTable(
   { filter, values, segments = SEGMENTS, isConsistent = true, pauseMs = 0 }: TableScan,

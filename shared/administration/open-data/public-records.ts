@@ -1,5 +1,6 @@
 // What of the directory is public, by types of the import format and their fields. It names what is published, so that a
 // field that comes later is private until it is named here.
+
 import { PUBLIC_TYPES } from '../../store/submissions/types.js'
 import { jsonValue } from '../../table/dynamodb/attribute-values.js'
 import type { Item } from '../../table/item.js'
@@ -12,6 +13,7 @@ import {
   regionalPrefix,
   SCORE_PREFIX,
 } from '../../table/keys.js'
+import { recordScan } from '../scan.js'
 
 const TIMES = ['created_at', 'updated_at'] as const
 
@@ -69,17 +71,7 @@ const KEY_PREFIXES: readonly (readonly [partition: string, sort: string, type: P
 const PREFIXES = [...new Set(KEY_PREFIXES.map(([partition]) => partition))]
 
 /** Finds all public records, and few other items. */
-export const PUBLIC_SCAN = {
-  filter: [
-    'attribute_exists(submission_type)',
-    ...Object.keys(PARTITIONS).map((_, index) => `pk = :p${index}`),
-    ...PREFIXES.map((_, index) => `begins_with(pk, :b${index})`),
-  ].join(' OR '),
-  values: Object.fromEntries([
-    ...Object.keys(PARTITIONS).map((partition, index) => [`:p${index}`, partition]),
-    ...PREFIXES.map((prefix, index) => [`:b${index}`, prefix]),
-  ]),
-}
+export const PUBLIC_SCAN = recordScan(Object.keys(PARTITIONS), PREFIXES)
 
 export interface PublicRecord {
   type: PublicType

@@ -33,9 +33,11 @@ export async function publishOpenData(now: Date): Promise<{ records: number; byt
     ...{ name, contentType, content: bytes, bytes: bytes.length },
     key: `${PUBLISHED_PREFIX}${published_at.replaceAll(/[:.]/g, '-')}/${name}`,
   }))
-  for (const { key, contentType, content } of stored) {
-    await putObject(key, content, { contentType, cacheControl: CACHE_CONTROL })
-  }
+  await Promise.all(
+    stored.map(({ key, contentType, content }) =>
+      putObject(key, content, { contentType, cacheControl: CACHE_CONTROL }),
+    ),
+  )
   const before = await readEdition()
   await putEdition({
     published_at,

@@ -2,6 +2,7 @@
 import type { Region } from '../../records.js'
 import type { Email } from '../email.js'
 import { type Block, type Field, layOut } from '../layout.js'
+import { cut, fittingCount } from './entries.js'
 
 /** An email must fit into an item of the outbox: 400 KB for text and HTML together, encrypted. */
 const MAX_LIST_CHARACTERS = 30_000
@@ -31,7 +32,7 @@ export function dailyDigestEmails(
 
 /** How many of the held emails fit into one digest; at least one. */
 export function digestSize(held: readonly Email[]): number {
-  return Math.max(1, fittingCount(held.map(entryOf)))
+  return Math.max(1, fittingCount(held.map(entryOf), MAX_LIST_CHARACTERS))
 }
 
 /**
@@ -52,7 +53,7 @@ export function hourlyDigestEmail(held: readonly Email[], hour: string): Email {
 }
 
 function entryOf({ digest }: Email): string {
-  return cut(digest?.entry ?? '')
+  return cut(digest?.entry ?? '', MAX_ENTRY_CHARACTERS)
 }
 
 /** A condition at one of an operator's locations. */
@@ -120,8 +121,8 @@ function listed(heading: string, entries: readonly string[]): Block[] {
 
 function inParts(entries: readonly string[], emailOf: (list: string[], part: string) => Email): Email[] {
   const lists: string[][] = []
-  for (let left = entries.map(cut); left.length > 0; ) {
-    const list = lists.length < MAX_PARTS - 1 ? left.slice(0, fittingCount(left)) : fitting(left)
+  for (let left = entries.map((entry) => cut(entry, MAX_ENTRY_CHARACTERS)); left.length > 0; ) {
+    const list = lists.length < MAX_PARTS - 1 ? left.slice(0, fittingCount(left, MAX_LIST_CHARACTERS)) : fitting(left)
     lists.push(list)
     left = lists.length < MAX_PARTS ? left.slice(list.length) : []
   }
@@ -130,21 +131,7 @@ function inParts(entries: readonly string[], emailOf: (list: string[], part: str
 
 /** As many entries as an email has room for, and the number of the others. */
 function fitting(entries: readonly string[]): string[] {
-  const all = entries.map(cut)
-  const count = fittingCount(all)
+  const all = entries.map((entry) => cut(entry, MAX_ENTRY_CHARACTERS))
+  const count = fittingCount(all, MAX_LIST_CHARACTERS)
   return count < all.length ? [...all.slice(0, count), `and ${all.length - count} more`] : all
-}
-
-function cut(entry: string): string {
-  return entry.length > MAX_ENTRY_CHARACTERS ? `${[...entry].slice(0, MAX_ENTRY_CHARACTERS).join('')}…` : entry
-}
-
-/** How many of these, from the first on, an email has room for; each alone fits. */
-function fittingCount(entries: readonly string[]): number {
-  let characters = 0
-  const tooMany = entries.findIndex((entry) => {
-    characters += entry.length
-    return characters > MAX_LIST_CHARACTERS
-  })
-  return tooMany === -1 ? entries.length : tooMany
 }

@@ -2,6 +2,7 @@
 import type { Submission } from '../../records.js'
 import type { Email } from '../email.js'
 import { type Block, layOut } from '../layout.js'
+import { cut, fittingCount } from './entries.js'
 
 /** An email must fit into an item of the outbox: 400 KB for text and HTML together, encrypted. */
 const MAX_CHARACTERS = 30_000
@@ -16,8 +17,8 @@ export function watchedEmail(
   watched: readonly Watched[],
   { origin, unsubscribe }: { origin: string; unsubscribe: string },
 ): Email {
-  const entries = watched.map(({ submission }) => cut(submission ?? ''))
-  const fitting = entries.slice(0, fittingCount(entries))
+  const entries = watched.map(({ submission }) => cut(submission ?? '', MAX_ENTRY_CHARACTERS))
+  const fitting = entries.slice(0, fittingCount(entries, MAX_CHARACTERS))
   const more = entries.length - fitting.length
   return {
     to: [to],
@@ -47,17 +48,4 @@ function placesOf(watched: readonly Watched[], origin: string): Block[] {
     .filter(([id]) => id !== null)
     .slice(0, MAX_PLACES)
     .map(([id, name]) => ({ link: `${origin}/locations/${id}`, label: name ?? `Location ${id}` }))
-}
-
-function cut(entry: string): string {
-  return entry.length > MAX_ENTRY_CHARACTERS ? `${[...entry].slice(0, MAX_ENTRY_CHARACTERS).join('')}…` : entry
-}
-
-function fittingCount(entries: readonly string[]): number {
-  let characters = 0
-  const tooMany = entries.findIndex((entry) => {
-    characters += entry.length
-    return characters > MAX_CHARACTERS
-  })
-  return tooMany === -1 ? entries.length : tooMany
 }

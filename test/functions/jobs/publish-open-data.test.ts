@@ -80,6 +80,12 @@ describe('the open data', () => {
     expect(statusBefore).toBe(404)
   })
 
+  it('is linked from the page about the directory', async () => {
+    const page = await (await fetch(`${stack.url}/about`)).text()
+
+    expect(page).toContain('href="/api/v1/open_data.json"')
+  })
+
   it('has every public record once, types after those they refer to, with their license', async () => {
     await stack.runJob(JOB)
 
