@@ -1,6 +1,13 @@
 // The list of all endpoints. The name is the file under functions/ and part of the function's name in AWS. The stack,
 // the local server, the documentation and the tests read the endpoints from here.
 export { handler as 'admin-journal/list' } from './admin-journal/list.js'
+export { handler as 'admin-locations/show' } from './admin-locations/show.js'
+export { handler as 'admin-locations/update' } from './admin-locations/update.js'
+export { handler as 'admin-records/create' } from './admin-records/create.js'
+export { handler as 'admin-records/delete' } from './admin-records/delete.js'
+export { handler as 'admin-records/list' } from './admin-records/list.js'
+export { handler as 'admin-records/show' } from './admin-records/show.js'
+export { handler as 'admin-records/update' } from './admin-records/update.js'
 export { handler as 'admin-session/create' } from './admin-session/create.js'
 export { handler as 'admin-suggestions/approve' } from './admin-suggestions/approve.js'
 export { handler as 'admin-suggestions/list' } from './admin-suggestions/list.js'

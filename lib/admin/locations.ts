@@ -1,5 +1,7 @@
 // Shows, changes and removes locations.
-import { removeLocation, updateLocation } from '../../shared/administration/locations.js'
+import { OPERATOR } from '../../shared/administration/journal.js'
+import { updateLocation, withFittingZone } from '../../shared/administration/locations/changes.js'
+import { removeLocation } from '../../shared/administration/locations.js'
 import { type Location, locationSchema } from '../../shared/records.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
 import { getLocation } from '../../shared/store/locations.js'
@@ -43,8 +45,9 @@ export const actions: Readonly<Record<string, AdminAction>> = {
       const id = readId(positionals[0])
       const given = readChanges('location', FIELDS, options)
       const { line_up, machine_count, ...before } = await existingLocation(id)
-      const changes = await checkChanges('location', before, given)
-      const location = existing(await updateLocation(id, changes, now), 'location', id)
+      const changes = await withFittingZone(before, await checkChanges('location', before, given))
+      const changed = await updateLocation(id, changes, { user: OPERATOR, now })
+      const { location } = existing(changed, 'location', id)
       const { line_up: _, ...record } = location
       return { text: `Location ${id} updated\n${fieldsText(record)}`, data: location }
     },

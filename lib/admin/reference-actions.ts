@@ -1,4 +1,5 @@
 // The actions list, show, create, update and remove, the same for all reference data.
+import { OPERATOR } from '../../shared/administration/journal.js'
 import { refreshChangedMachine } from '../../shared/administration/machine-locations.js'
 import {
   createReferenceRecord,
@@ -99,7 +100,7 @@ function createAction({ type, noun, help }: ReferenceResource): AdminAction {
       const given = readFields(type, fields, options)
       const checked = await checkRecord(type, { ...given, ...times, ...updatedAt(type, now) })
       const record = { ...checked, id: await nextId(type) }
-      await createReferenceRecord(type, record, now)
+      await createReferenceRecord(type, record, { user: OPERATOR, now })
       return recordOutput(type, `${capitalize(noun)} ${record.id} created`, record)
     },
   }
@@ -116,7 +117,7 @@ function updateAction({ type, noun, help }: ReferenceResource): AdminAction {
       const given = readChanges(type, fields, options)
       const changes = await checkChanges(type, await existingRecord(type, noun, id), given)
       const stored = { ...changes, ...updatedAt(type, now) }
-      const before = existing(await updateReferenceRecord(type, id, stored, now), noun, id)
+      const before = existing(await updateReferenceRecord(type, id, stored, { user: OPERATOR, now }), noun, id)
       const after = { ...before, ...stored }
       const projected = type === 'machine' ? await refreshChangedMachine(id) : 0
       const also = projected > 0 ? `, and ${projected} locations with it` : ''
@@ -145,6 +146,7 @@ function removeAction({ type, noun }: ReferenceResource): AdminAction {
       const also = referrers.length > 0 ? `, after reassigning what refers to it to ${noun} ${replacement}` : ''
       await confirm(`Remove ${noun} ${id}, ${valueText(record.name)}${also}?`)
       const { isRemoved, reassigned, ...left } = await removeReferenceRecord(type, id, {
+        administrator: OPERATOR,
         findReferrers: () => findReferrers(type, id),
         reassign:
           replacement === undefined ? undefined : (found) => reassign(found, { from: id, to: replacement }, now),

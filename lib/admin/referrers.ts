@@ -1,7 +1,7 @@
 // Finds the records that refer to a reference record, and makes them refer to another one.
 import { listCurrentCopies } from '../../shared/administration/current-copies.js'
 import { OPERATOR } from '../../shared/administration/journal.js'
-import { updateLocation } from '../../shared/administration/locations.js'
+import { updateLocation } from '../../shared/administration/locations/changes.js'
 import { refreshChangedMachine } from '../../shared/administration/machine-locations.js'
 import { listReferenceRecords, updateReferenceRecord } from '../../shared/administration/reference-data.js'
 import { scanTable } from '../../shared/administration/scan.js'
@@ -90,10 +90,12 @@ export async function reassign(
   const administrator = { user: OPERATOR, now }
   for (const { type, id, field } of referrers) {
     const change = { [field]: to }
-    if (type === 'location') await updateLocation(id, change, now)
+    if (type === 'location') await updateLocation(id, change, administrator)
     else if (type === 'user') await updateUser(id, (user) => reassignedUser(user, field, from, to), administrator)
     else if (type === 'suggested_location') await reassignSuggestion(id, change, now)
-    else if (type !== 'life_list') await updateReferenceRecord(type, id, { ...change, ...updatedAt(type, now) }, now)
+    else if (type !== 'life_list') {
+      await updateReferenceRecord(type, id, { ...change, ...updatedAt(type, now) }, administrator)
+    }
   }
   for (const { type, id } of referrers) if (type === 'machine') await refreshChangedMachine(id)
 }

@@ -80,6 +80,12 @@ const VALUES: ExampleValues = {
 
 /** By endpoint: parameters that replace or extend the default values. */
 const OWN: Readonly<Record<string, ExampleValues>> = {
+  'admin-locations/update': { id: LOCATION_ID, phone: '503-555-0123' },
+  'admin-records/create': { record_type: 'links', region_id: 1, name: 'League', url: 'https://example.org/league' },
+  'admin-records/delete': { record_type: 'links', id: 1 },
+  'admin-records/list': { record_type: 'zones', region_id: 1 },
+  'admin-records/show': { record_type: 'machines', id: MACHINE_ID },
+  'admin-records/update': { record_type: 'regions', id: 1, motd: 'Free play on Sunday' },
   'admin-session/create': { login: EXAMPLE_ADMINISTRATOR.username, password: EXAMPLE_ADMINISTRATOR.password },
   'admin-suggestions/approve': { id: EXAMPLE_SUGGESTIONS.approved },
   'admin-suggestions/reject': { id: EXAMPLE_SUGGESTIONS.rejected, reason: 'The house is being torn down' },

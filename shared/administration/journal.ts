@@ -14,6 +14,9 @@ export interface Administrator {
 /** Of `npm run admin`, which knows no account. */
 export const OPERATOR: Administrator['user'] = { id: null, username: 'operator' }
 
+/** Of jobs that do what administrators would do otherwise. */
+export const SERVICE: Administrator['user'] = { id: null, username: 'service' }
+
 export interface JournaledChange extends Pick<JournalEntry, 'action' | 'record_type' | 'record_id' | 'region_id'> {
   /** Undefined for a new record. */
   before: object | undefined

@@ -1,14 +1,12 @@
-// Administrators' changes of locations: edit any field, update the projections, remove a location with everything that
-// belongs to it. None is recorded as a user's action.
+// Administrators remove locations with everything that belongs to them.
 import * as z from 'zod/mini'
-import { readLocationSnapshot, recordChange } from '../actions/commit.js'
-import { type Location, locationSchema, pictureSchema, type Submission, scoreSchema } from '../records.js'
+import { readLocationSnapshot } from '../actions/commit.js'
+import { type Location, pictureSchema, type Submission, scoreSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../store/follow-ups.js'
 import { detachObjects } from '../store/pictures/orphaned-objects.js'
-import { type PendingDetails, pendingStep, projectChanges, updateProjections } from '../store/projections/pending.js'
+import { pendingStep, projectChanges } from '../store/projections/pending.js'
 import { removedStep } from '../store/projections/project-location.js'
-import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { referenceKeys } from '../store/reference-types.js'
 import { userScoreItem } from '../store/scores/user-scores.js'
 import { nextId } from '../store/sequences.js'
@@ -40,66 +38,11 @@ import {
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
-import { remove, transact, update } from '../table/transaction.js'
+import { remove, transact } from '../table/transaction.js'
 import { deleteAll } from './bulk.js'
+import { scoreMoves } from './locations/changes.js'
 import { listReferenceRecords } from './reference-data.js'
 import { scanTable } from './scan.js'
-
-type LocationChanges = Partial<
-  Omit<Location, 'id' | 'line_up' | 'machine_count' | 'ic_active' | 'line_up_changed_at' | 'created_at' | 'updated_at'>
->
-
-/**
- * @returns the changed location; undefined for an unknown one.
- * @throws NotFoundError for a new region, zone, location type or operator that is unknown.
- */
-export async function updateLocation(id: number, changes: LocationChanges, now: Date): Promise<Location | undefined> {
-  const result = await retryOnRace(async () => {
-    const snapshot = await readLocationSnapshot(id)
-    if (!snapshot) return { location: undefined }
-    const changed = Object.entries(changes).filter(
-      ([field, value]) => value !== snapshot.location[field as keyof Location],
-    )
-    if (changed.length === 0) return { location: snapshot.location }
-    const location = z.parse(locationSchema, {
-      ...snapshot.location,
-      ...Object.fromEntries(changed),
-      updated_at: now.toISOString(),
-    })
-    const hasMoved = location.region_id !== snapshot.location.region_id
-    const moves = hasMoved ? await scoreMoves(snapshot.location) : {}
-    const checks = checkReferences(referencesIn(Object.fromEntries(changed)), now)
-    const failed = await transact([
-      update(locationKey(id), {
-        ...recordChange,
-        set: [...changed, ['updated_at', now.toISOString()]],
-        equal: [['version', snapshot.version || null]],
-      }),
-      pendingStep(id, now, moves),
-      ...checks.steps,
-    ])
-    checks.assertPassed(failed)
-    if (failed) return undefined
-    await updateProjections(id, now)
-    return { location }
-  })
-  return result.location
-}
-
-/** All scores at a location leave the list of its region. A score entered later changes the version of the location. */
-async function scoreMoves({ id, region_id }: Location): Promise<PendingDetails> {
-  const scores = await queryAll({ partition: locationPartition(id), prefix: SCORE_PREFIX, consistent: true })
-  return {
-    lmxIds: [...new Set(scores.map((score) => Number(score.location_machine_xref_id)))],
-    fromRegionId: region_id,
-  }
-}
-
-/** Updates the projections of a location whose record is unchanged, because a machine has changed. */
-export async function refreshProjectionsOf(id: number, now: Date): Promise<void> {
-  const failed = await transact([update(locationKey(id), recordChange), pendingStep(id, now)])
-  if (!failed) await updateProjections(id, now)
-}
 
 /** Counts of what was removed with a location. */
 interface RemovedBelongings {

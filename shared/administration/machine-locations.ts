@@ -5,7 +5,7 @@ import { completeFollowUp, type FollowUp, getFollowUp, progressReporter } from '
 import { PROJECTION_TRUST_MS } from '../store/projections/project-location.js'
 import { machineFacet } from '../table/derived-keys.js'
 import { listCurrentCopies } from './current-copies.js'
-import { refreshProjectionsOf } from './locations.js'
+import { refreshProjectionsOf } from './locations/changes.js'
 
 /**
  * Updates the locations of a machine that has just changed, or whose update after an earlier change was interrupted.

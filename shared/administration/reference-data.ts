@@ -18,10 +18,11 @@ import { statusStep, statusTypeOf } from '../store/statuses.js'
 import { removeWatchesOf } from '../store/watches/watches.js'
 import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
-import { type Key, keyText, machineNameKey } from '../table/keys.js'
+import { type Key, keyText, machineNameKey, regionalPartition } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
+import { type Administrator, type JournaledChange, newJournalEntry } from './journal.js'
 import { machineNameItems } from './machine-names.js'
 
 /** All records of a type by id, with their latest changes. */
@@ -33,6 +34,12 @@ export async function listReferenceRecords(type: ReferenceType): Promise<Item[]>
     .flat()
     .map(withoutKeys)
     .sort((a, b) => Number(a.id) - Number(b.id))
+}
+
+/** Those of a region, of a type that is listed by region. One Query. */
+export async function listRegionalRecords(type: 'event' | 'region_link_xref', regionId: number): Promise<Item[]> {
+  const partition = regionalPartition(type === 'event' ? 'EVENT' : 'REGION_LINK', regionId)
+  return (await queryAll({ partition, consistent: true })).map(withoutKeys)
 }
 
 export async function getReferenceRecord(type: ReferenceType, id: number): Promise<Item | undefined> {
@@ -50,27 +57,63 @@ function withoutKeys({ pk, sk, [REMOVAL_MARK]: mark, ...record }: Item): Item {
 export async function createReferenceRecord(
   type: ReferenceType,
   record: Item & { id: number },
-  now: Date,
+  administrator: Administrator,
+  extraSteps: readonly Step[] = [],
 ): Promise<void> {
-  await commit(type, undefined, withDefaults(type, record), now)
+  const commit = await committer(type, administrator)
+  const created = withDefaults(type, record)
+  await retryOnRace(async () => ((await commit(undefined, created, { otherSteps: extraSteps })) ? true : undefined))
+}
+
+interface UpdateOptions {
+  /** Rejects the change of the record as it is at that moment. */
+  assertAllowed?: (record: Item) => void
+  /** When the administrator read the record, it had this `updated_at`. */
+  seen?: string | null | undefined
+  /** Further steps of the transaction, given the changed record. */
+  extraSteps?: (changed: Item) => readonly Step[]
 }
 
 /**
  * @returns the record before the change; undefined for an unknown one.
- * @throws ConflictError when the new name is already taken, NotFoundError for a new reference to an unknown record.
+ * @throws ConflictError when the new name is already taken, or somebody else has changed one of the fields since they
+ * were read; NotFoundError for a new reference to an unknown record.
  */
 export async function updateReferenceRecord(
   type: ReferenceType,
   id: number,
   changes: Item,
-  now: Date,
+  administrator: Administrator,
+  { assertAllowed = () => {}, seen, extraSteps = () => [] }: UpdateOptions = {},
 ): Promise<Item | undefined> {
-  return retryOnRace(async () => {
+  const commit = await committer(type, administrator)
+  let first: Item | undefined
+  const result = await retryOnRace(async () => {
     const before = await getReferenceRecord(type, id)
-    if (!before) return { before: undefined }
-    const isDone = await tryCommit(type, before, withDefaults(type, { ...before, ...changes }), now)
+    if (!before) return { before }
+    assertAllowed(before)
+    const changed = Object.keys(changes).filter(
+      (field) => field !== 'updated_at' && !isSame(changes[field], before[field]),
+    )
+    if (changed.length === 0) return { before }
+    first ??= before
+    const read = seen === undefined ? first : undefined
+    const isOutdated = read === undefined && (before.updated_at ?? null) !== seen
+    const overtaken = changed.filter((field) => isOutdated || (read && !isSame(read[field], before[field])))
+    if (overtaken.length > 0) throw overtakenError(`${type} ${id}`, before, overtaken)
+    const after = withDefaults(type, { ...before, ...changes })
+    const isDone = await commit(before, after, { otherSteps: extraSteps(after) })
     return isDone ? { before } : undefined
-  }).then(({ before }) => before)
+  })
+  return result.before
+}
+
+const isSame = (a: unknown, b: unknown) => (a ?? null) === (b ?? null)
+
+/** Another administrator was faster: this one decides again. @param fields - with the values of the other. */
+export function overtakenError(what: string, now: Item, fields: readonly string[]): ConflictError {
+  const values = fields.map((field) => `${field} is ${JSON.stringify(now[field] ?? null)}`)
+  return new ConflictError(`${what} has been changed by somebody else: ${values.join(', ')}. Read it again`)
 }
 
 /**
@@ -82,13 +125,14 @@ export async function deleteReferenceRecord(
   type: ReferenceType,
   id: number,
   mark: number | null,
-  now: Date,
+  administrator: Administrator,
   otherSteps: readonly Step[] = [],
 ): Promise<boolean> {
+  const commit = await committer(type, administrator)
   const { isDone } = await retryOnRace(async () => {
     const before = await getReferenceRecord(type, id)
     if (!before || (mark !== null && !(await isMarked(type, id, mark)))) return { isDone: false }
-    return (await tryCommit(type, before, undefined, now, { mark, otherSteps })) ? { isDone: true } : undefined
+    return (await commit(before, undefined, { mark, otherSteps })) ? { isDone: true } : undefined
   })
   const followUp = isDone && type === 'machine' ? await getFollowUp('machine_removed', id) : undefined
   if (followUp) await finishMachineRemoval(followUp)
@@ -107,13 +151,38 @@ async function isMarked(type: ReferenceType, id: number, mark: number): Promise<
   return item?.[REMOVAL_MARK] === mark
 }
 
-async function commit(
-  type: ReferenceType,
-  before: Item | undefined,
-  after: Item | undefined,
-  now: Date,
-): Promise<void> {
-  await retryOnRace(async () => ((await tryCommit(type, before, after, now)) ? true : undefined))
+interface CommitOptions {
+  mark?: number | null | undefined
+  otherSteps?: readonly Step[]
+}
+
+type Commit = (before: Item | undefined, after: Item | undefined, options?: CommitOptions) => Promise<boolean>
+
+/** What tries to commit a change, with one entry in the journal however often it is tried. */
+async function committer(type: ReferenceType, administrator: Administrator): Promise<Commit> {
+  const record = await newJournalEntry(administrator)
+  return (before, after, { mark, otherSteps = [] } = {}) => {
+    const entry = record(changeOf(type, before, after))
+    return tryCommit(type, before, after, administrator.now, { mark, otherSteps: [entry, ...otherSteps] })
+  }
+}
+
+function changeOf(type: ReferenceType, before: Item | undefined, after: Item | undefined): JournaledChange {
+  const known = after ?? before ?? {}
+  const verb = before && after ? 'update' : after ? 'create' : 'remove'
+  const regionId = type === 'region' ? known.id : known.region_id
+  return {
+    action: `${verb}_${type}`,
+    record_type: type,
+    record_id: Number(known.id),
+    region_id: typeof regionId === 'number' ? regionId : null,
+    before: before && withoutTime(before),
+    after: after && withoutTime(after),
+  }
+}
+
+function withoutTime({ updated_at, ...fields }: Item): Item {
+  return fields
 }
 
 /** @returns false when the list or the record has changed meanwhile. */
@@ -122,7 +191,7 @@ async function tryCommit(
   before: Item | undefined,
   after: Item | undefined,
   now: Date,
-  { mark = null, otherSteps = [] }: { mark?: number | null; otherSteps?: readonly Step[] } = {},
+  { mark = null, otherSteps = [] }: CommitOptions,
 ): Promise<boolean> {
   const status = statusTypeOf(type)
   // The transaction fails when the list changes after this, so the checks below stay valid.

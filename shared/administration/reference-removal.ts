@@ -4,8 +4,9 @@
 import { BusyError, ConflictError } from '../errors.js'
 import { REMOVAL_MARK, REMOVAL_MARK_MS } from '../store/reference-checks.js'
 import { type ReferenceType, referenceRecordKey } from '../store/reference-types.js'
-import { transact, update } from '../table/transaction.js'
+import { type Step, transact, update } from '../table/transaction.js'
 import { updateItem } from '../table/write.js'
+import type { Administrator } from './journal.js'
 import { deleteReferenceRecord } from './reference-data.js'
 
 /** The mark is not relied on longer than this, so that clocks may differ and the last transaction may take its time. */
@@ -18,6 +19,9 @@ interface Removal<R> {
   findReferrers: () => Promise<R[]>
   /** Makes them refer to another record; without it, a record with referrers is not removed. */
   reassign?: ((referrers: readonly R[]) => Promise<void>) | undefined
+  administrator: Administrator['user']
+  /** Further steps of the transaction that removes the record. */
+  extraSteps?: readonly Step[]
 }
 
 interface RemovalResult<R> {
@@ -31,7 +35,7 @@ interface RemovalResult<R> {
 export async function removeReferenceRecord<R>(
   type: ReferenceType,
   id: number,
-  { findReferrers, reassign }: Removal<R>,
+  { findReferrers, reassign, administrator, extraSteps = [] }: Removal<R>,
 ): Promise<RemovalResult<R>> {
   let reassigned = 0
   for (let search = 1; ; search++) {
@@ -41,7 +45,7 @@ export async function removeReferenceRecord<R>(
     try {
       const referrers = await findReferrers()
       if (referrers.length === 0) {
-        await removeMarked(type, id, mark)
+        await removeMarked(type, id, mark, administrator, extraSteps)
         return { isRemoved: true, referrers, reassigned }
       }
       if (!reassign || search === MAX_SEARCHES) {
@@ -70,8 +74,14 @@ async function unmark(type: ReferenceType, id: number, mark: number | null): Pro
   if (key && mark !== null) await transact([update(key, { remove: [REMOVAL_MARK], equal: [[REMOVAL_MARK, mark]] })])
 }
 
-async function removeMarked(type: ReferenceType, id: number, mark: number | null): Promise<void> {
+async function removeMarked(
+  type: ReferenceType,
+  id: number,
+  mark: number | null,
+  administrator: Administrator['user'],
+  extraSteps: readonly Step[],
+): Promise<void> {
   if (mark !== null && Date.now() - mark > TRUSTED_MARK_MS) throw new BusyError()
-  const isRemoved = await deleteReferenceRecord(type, id, mark, new Date())
+  const isRemoved = await deleteReferenceRecord(type, id, mark, { user: administrator, now: new Date() }, extraSteps)
   if (!isRemoved) throw new ConflictError(`another removal of ${type} ${id} has begun`)
 }

@@ -8,6 +8,7 @@ import { keyOf } from '../table/keys.js'
 import { orThrow, remove } from '../table/transaction.js'
 import { deleteItem } from '../table/write.js'
 import { listCurrentCopies } from './current-copies.js'
+import { SERVICE } from './journal.js'
 import { deleteReferenceRecord, getReferenceRecord } from './reference-data.js'
 
 /** @returns how many machines were removed, and how many are left to the next run. */
@@ -37,7 +38,7 @@ async function removeIfUnused(entry: NewMachineEntry, now: Date): Promise<boolea
   }
   const unplaced = remove(keyOf(entry), { exists: ['pk'], equal: [['placed_at', placed_at]] })
   const step = orThrow(unplaced, () => new ConflictError(`machine ${id} was added to a location`))
-  return deleteReferenceRecord('machine', id, null, now, [step])
+  return deleteReferenceRecord('machine', id, null, { user: SERVICE, now }, [step])
 }
 
 /** Keeps a machine that a user has made. @returns false when it is not new, and stays in any case. */

@@ -21,7 +21,7 @@ import { FORMAT_KEY, type Key, keyOf, LOCATION_SORT, SCORE_PREFIX, USER_SORT, us
 import { type Backoff, retry } from '../table/retry.js'
 import { check, put, remove, transact } from '../table/transaction.js'
 import { putItem } from '../table/write.js'
-import { refreshProjectionsOf } from './locations.js'
+import { refreshProjectionsOf } from './locations/changes.js'
 import { type CounterDifference, recount } from './recount.js'
 
 /** What this version derives. A change after which copies or counters are missing in older tables raises it. */

@@ -36,7 +36,7 @@ export function boxEdge(description: string): Parameter<number | undefined> {
   )
 }
 
-function longitude(description: string): Parameter<number | undefined> {
+export function longitude(description: string): Parameter<number | undefined> {
   return parameter({ ...docOf(description, MAX_LONGITUDE), example: '-122.67' }, (raw) => {
     const lon = parseDegrees(raw, MAX_LONGITUDE)
     return lon === undefined ? undefined : wrapLongitude(lon)

@@ -1,7 +1,13 @@
 // What administrators see: accounts, without password and tokens, and suggested locations.
 import * as z from 'zod/mini'
 import { administeredRegions, isSuperAdministrator } from '../auth/administrators.js'
-import { type SuggestedLocation, suggestedLocationSchema, type User } from '../records.js'
+import {
+  type Location,
+  locationSchema,
+  type SuggestedLocation,
+  suggestedLocationSchema,
+  type User,
+} from '../records.js'
 
 export const administratorViewSchema = z.object({
   id: z.number(),
@@ -55,4 +61,17 @@ export function suggestionView(suggestion: SuggestedLocation): z.output<typeof s
 function stateOf({ closed_at, location_id }: SuggestedLocation): (typeof STATES)[number] {
   if (closed_at === null) return 'open'
   return location_id === null ? 'rejected' : 'approved'
+}
+
+/** A location with all its fields, and the version that a change names. */
+export const administeredLocationSchema = z.extend(z.omit(locationSchema, { line_up: true }), { version: z.number() })
+
+export function administeredLocationView({
+  location: { line_up, ...fields },
+  version,
+}: {
+  location: Location
+  version: number
+}): z.output<typeof administeredLocationSchema> {
+  return { ...fields, version }
 }

@@ -13,3 +13,8 @@ export function newMachine(fields: Partial<Machine> = {}): Machine {
 export function machineMap(...machines: Machine[]): ReadonlyMap<number, Machine> {
   return new Map(machines.map((machine) => [machine.id, machine]))
 }
+
+/** Who changes what in a test that is not about who does it. */
+export function operatorNow() {
+  return { user: { id: null, username: 'operator' }, now: new Date() }
+}

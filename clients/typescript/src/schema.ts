@@ -21,6 +21,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/locations/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a location with the fields that administrators change, and its version
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminLocationsShow"];
+        /**
+         * Edit any field of a location; a blank field is cleared, an absent one stays
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        put: operations["adminLocationsUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit any field of a location; a blank field is cleared, an absent one stays
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        patch: operations["adminLocationsUpdatePatch"];
+        trace?: never;
+    };
+    "/admin/records/{record_type}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the regions, zones, operators, location types, machines, machine groups, events or links
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminRecordsList"];
+        put?: never;
+        /**
+         * Create a region, zone, operator, location type, machine, machine group, event or link
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminRecordsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/records/{record_type}/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a region, zone, operator, location type, machine, machine group, event or link
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminRecordsShow"];
+        /**
+         * Change a region, zone, operator, location type, machine, machine group, event or link
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        put: operations["adminRecordsUpdate"];
+        post?: never;
+        /**
+         * Remove a zone, operator, location type, machine group, event or link to which nothing refers
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        delete: operations["adminRecordsDelete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a region, zone, operator, location type, machine, machine group, event or link
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        patch: operations["adminRecordsUpdatePatch"];
+        trace?: never;
+    };
     "/admin/sign_in.json": {
         parameters: {
             query?: never;
@@ -2328,6 +2412,391 @@ export interface components {
         AdminJournalListResult: {
             entries: components["schemas"]["JournalEntry"][];
             next_before: number | null;
+        };
+        AdminLocationsShowResult: {
+            location: components["schemas"]["AdminLocationsShowResultLocation"];
+            machines: components["schemas"]["AdminLocationsShowResultMachine"][];
+        };
+        AdminLocationsShowResultLocation: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            street: string | null;
+            city: string | null;
+            state: string | null;
+            /** @description postal code */
+            zip: string | null;
+            phone: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: string;
+            /** @description degrees east; a decimal string in location records */
+            lon: string;
+            website: string | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            zone_id: number | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** Format: int64 */
+            location_type_id: number | null;
+            /** @description written by users */
+            description: string | null;
+            /** Format: int64 */
+            operator_id: number | null;
+            /** @description day of the last change or confirmation by a user */
+            date_last_updated: string | null;
+            /**
+             * Format: int64
+             * @description user who changed or confirmed it last
+             */
+            last_updated_by_user_id: number | null;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army: boolean | null;
+            /** @description two letters (ISO 3166-1) */
+            country: string | null;
+            /** @description whether a machine there is connected to Insider Connected */
+            ic_active: boolean | null;
+            /** @description id at the provider of maps */
+            place_id: string | null;
+            /** @description whether people of all ages may enter: Yes, At Times or No */
+            all_ages: string | null;
+            /** @description how machines are paid for: Free Play, or No for coins and cards */
+            payment_type: string | null;
+            /** @description user who changed or confirmed it last; blank: unknown */
+            last_updated_by_username: string | null;
+            /** @description how many machines are there */
+            machine_count: number;
+            /** @description how many users have been active there */
+            users_count: number | null;
+            /** @description how many submissions there are */
+            user_submissions_count: number | null;
+            line_up_changed_at: string | null;
+            version: number;
+        };
+        AdminLocationsShowResultMachine: {
+            /**
+             * Format: int64
+             * @description id of the machine at its location
+             */
+            location_machine_xref_id: number;
+            /** Format: int64 */
+            machine_id: number;
+            name: string;
+        };
+        AdminLocationsUpdateBody: {
+            /**
+             * Format: int64
+             * @description as you have read it: the change is rejected when it is no longer that
+             */
+            version?: number;
+            /** @description name of the location */
+            name?: string;
+            /** @description street and number */
+            street?: string;
+            /** @description city */
+            city?: string;
+            /** @description state or province */
+            state?: string;
+            /** @description postal code */
+            zip?: string;
+            /** @description two-letter country code */
+            country?: string;
+            /** @description latitude of the location in degrees, -90 to 90 */
+            lat?: number;
+            /** @description longitude of the location in degrees, -180 to 180 */
+            lon?: number;
+            /** @description phone number */
+            phone?: string;
+            /** @description URL that begins with http:// or https:// */
+            website?: string;
+            /** @description description */
+            description?: string;
+            /**
+             * Format: int64
+             * @description id of the region, which you must administer, too
+             */
+            region_id?: number;
+            /**
+             * Format: int64
+             * @description id of a zone of the region; it is cleared when the location leaves the region
+             */
+            zone_id?: number;
+            /**
+             * Format: int64
+             * @description id of the location type
+             */
+            location_type_id?: number;
+            /**
+             * Format: int64
+             * @description id of the operator
+             */
+            operator_id?: number;
+            /** @description whether the location takes part in the partner program */
+            is_stern_army?: boolean;
+            /**
+             * @description whether people of all ages may enter
+             * @enum {string}
+             */
+            all_ages?: "Yes" | "At Times" | "No";
+            /**
+             * @description how machines are paid for
+             * @enum {string}
+             */
+            payment_type?: "Free Play" | "No";
+            /** @description the location's id at the map provider */
+            place_id?: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminLocationsUpdateResult: {
+            location: components["schemas"]["AdminLocationsShowResultLocation"];
+        };
+        AdminRecordsCreateBody: {
+            /** @description name; of a region the one in paths, of a machine unique */
+            name?: string;
+            /** @description of a region: the name that is shown */
+            full_name?: string;
+            /** @description of a zone: short name */
+            short_name?: string;
+            /** @description of a region: message of the day */
+            motd?: string;
+            /** @description center of the region in degrees, -90 to 90 */
+            lat?: number;
+            /** @description center of the region in degrees, -180 to 180 */
+            lon?: number;
+            /** @description of a region: state */
+            state?: string;
+            /** @description of a region: radius around its center; at most 12500 are used */
+            effective_radius?: number;
+            /** @description of a region: email its administrators when a machine is removed */
+            should_email_machine_removal?: boolean;
+            /** @description of a region: comments in a daily digest */
+            send_digest_comment_emails?: boolean;
+            /** @description of a region: removals in a daily digest */
+            send_digest_removal_emails?: boolean;
+            /** @description of a region: remove locations that are without machines for a week */
+            should_auto_delete_empty_locations?: boolean;
+            /** @description of a region: for old clients */
+            n_search_no?: number;
+            /** @description of a region: for old clients */
+            default_search_type?: string;
+            /**
+             * Format: int64
+             * @description region of the zone, operator, event or link
+             */
+            region_id?: number;
+            /** @description of a zone: whether it is one of the main ones */
+            is_primary?: boolean;
+            /** @description of an operator: email address */
+            email?: string;
+            /** @description of an operator: address of the website, which begins with http:// or https:// */
+            website?: string;
+            /** @description of an operator: phone number */
+            phone?: string;
+            /** @description of an operator: whether the email address is public */
+            email_opt_in?: boolean;
+            /** @description of an operator: whether the phone number is public */
+            phone_opt_in?: boolean;
+            /** @description of a location type: name of the icon */
+            icon?: string;
+            /** @description of a location type: library of the icon */
+            library?: string;
+            /** @description of a machine: year of manufacture */
+            year?: number;
+            /** @description of a machine: maker */
+            manufacturer?: string;
+            /**
+             * Format: int64
+             * @description of a machine: id of its group
+             */
+            machine_group_id?: number;
+            /** @description of a machine: em, ss or me */
+            machine_type?: string;
+            /** @description of a machine: alphanumeric, lcd, dmd, reels or lights */
+            machine_display?: string;
+            /** @description of a machine: id in the Internet Pinball Database */
+            ipdb_id?: number;
+            /** @description of a machine: page in the Internet Pinball Database, which begins with http:// or https:// */
+            ipdb_link?: string;
+            /** @description of a machine: id in the Open Pinball Database */
+            opdb_id?: string;
+            /** @description of a machine: address of a picture, which begins with http:// or https:// */
+            opdb_img?: string;
+            /** @description of a machine: height of the picture in pixels */
+            opdb_img_height?: number;
+            /** @description of a machine: width of the picture in pixels */
+            opdb_img_width?: number;
+            /** @description of a machine: whether it can be connected to Insider Connected */
+            ic_eligible?: boolean;
+            /** @description of a machine: whether it is in use */
+            is_active?: boolean;
+            /**
+             * Format: int64
+             * @description of an event: the location where it is
+             */
+            location_id?: number;
+            /** @description of an event: where it is, when it is at no location of the directory */
+            external_location_name?: string;
+            /** @description of an event: description */
+            long_desc?: string;
+            /** @description of an event: address of its page, which begins with http:// or https:// */
+            external_link?: string;
+            /** @description of an event: first day */
+            start_date?: string;
+            /** @description of an event: last day */
+            end_date?: string;
+            /** @description of an event or link: heading under which it is listed */
+            category?: string;
+            /** @description of an event: position of the category */
+            category_no?: number;
+            /** @description of an event: id in the calendar of the IFPA */
+            ifpa_calendar_id?: number;
+            /** @description of an event: id of the tournament at the IFPA */
+            ifpa_tournament_id?: number;
+            /** @description of a link: the address, which begins with http:// or https:// */
+            url?: string;
+            /** @description of a link: description */
+            description?: string;
+            /** @description of a link: position */
+            sort_order?: number;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminRecordsCreateResult: {
+            record: Record<string, never>;
+        };
+        AdminRecordsDeleteResult: {
+            removed: components["schemas"]["AdminRecordsDeleteResultRemoved"];
+        };
+        AdminRecordsDeleteResultRemoved: {
+            /** Format: int64 */
+            id: number;
+        };
+        AdminRecordsListResult: {
+            records: Record<string, never>[];
+            next_after: number | null;
+        };
+        AdminRecordsShowResult: {
+            record: Record<string, never>;
+        };
+        AdminRecordsUpdateBody: {
+            /** @description as you have read it: the change is rejected when somebody else has changed the record since */
+            updated_at?: string;
+            /** @description name; of a region the one in paths, of a machine unique */
+            name?: string;
+            /** @description of a region: the name that is shown */
+            full_name?: string;
+            /** @description of a zone: short name */
+            short_name?: string;
+            /** @description of a region: message of the day */
+            motd?: string;
+            /** @description center of the region in degrees, -90 to 90 */
+            lat?: number;
+            /** @description center of the region in degrees, -180 to 180 */
+            lon?: number;
+            /** @description of a region: state */
+            state?: string;
+            /** @description of a region: radius around its center; at most 12500 are used */
+            effective_radius?: number;
+            /** @description of a region: email its administrators when a machine is removed */
+            should_email_machine_removal?: boolean;
+            /** @description of a region: comments in a daily digest */
+            send_digest_comment_emails?: boolean;
+            /** @description of a region: removals in a daily digest */
+            send_digest_removal_emails?: boolean;
+            /** @description of a region: remove locations that are without machines for a week */
+            should_auto_delete_empty_locations?: boolean;
+            /** @description of a region: for old clients */
+            n_search_no?: number;
+            /** @description of a region: for old clients */
+            default_search_type?: string;
+            /**
+             * Format: int64
+             * @description region of the zone, operator, event or link
+             */
+            region_id?: number;
+            /** @description of a zone: whether it is one of the main ones */
+            is_primary?: boolean;
+            /** @description of an operator: email address */
+            email?: string;
+            /** @description of an operator: address of the website, which begins with http:// or https:// */
+            website?: string;
+            /** @description of an operator: phone number */
+            phone?: string;
+            /** @description of an operator: whether the email address is public */
+            email_opt_in?: boolean;
+            /** @description of an operator: whether the phone number is public */
+            phone_opt_in?: boolean;
+            /** @description of a location type: name of the icon */
+            icon?: string;
+            /** @description of a location type: library of the icon */
+            library?: string;
+            /** @description of a machine: year of manufacture */
+            year?: number;
+            /** @description of a machine: maker */
+            manufacturer?: string;
+            /**
+             * Format: int64
+             * @description of a machine: id of its group
+             */
+            machine_group_id?: number;
+            /** @description of a machine: em, ss or me */
+            machine_type?: string;
+            /** @description of a machine: alphanumeric, lcd, dmd, reels or lights */
+            machine_display?: string;
+            /** @description of a machine: id in the Internet Pinball Database */
+            ipdb_id?: number;
+            /** @description of a machine: page in the Internet Pinball Database, which begins with http:// or https:// */
+            ipdb_link?: string;
+            /** @description of a machine: id in the Open Pinball Database */
+            opdb_id?: string;
+            /** @description of a machine: address of a picture, which begins with http:// or https:// */
+            opdb_img?: string;
+            /** @description of a machine: height of the picture in pixels */
+            opdb_img_height?: number;
+            /** @description of a machine: width of the picture in pixels */
+            opdb_img_width?: number;
+            /** @description of a machine: whether it can be connected to Insider Connected */
+            ic_eligible?: boolean;
+            /** @description of a machine: whether it is in use */
+            is_active?: boolean;
+            /**
+             * Format: int64
+             * @description of an event: the location where it is
+             */
+            location_id?: number;
+            /** @description of an event: where it is, when it is at no location of the directory */
+            external_location_name?: string;
+            /** @description of an event: description */
+            long_desc?: string;
+            /** @description of an event: address of its page, which begins with http:// or https:// */
+            external_link?: string;
+            /** @description of an event: first day */
+            start_date?: string;
+            /** @description of an event: last day */
+            end_date?: string;
+            /** @description of an event or link: heading under which it is listed */
+            category?: string;
+            /** @description of an event: position of the category */
+            category_no?: number;
+            /** @description of an event: id in the calendar of the IFPA */
+            ifpa_calendar_id?: number;
+            /** @description of an event: id of the tournament at the IFPA */
+            ifpa_tournament_id?: number;
+            /** @description of a link: the address, which begins with http:// or https:// */
+            url?: string;
+            /** @description of a link: description */
+            description?: string;
+            /** @description of a link: position */
+            sort_order?: number;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminRecordsUpdateResult: {
+            record: Record<string, never>;
         };
         AdminSessionCreateBody: {
             /** @description username or email address */
@@ -5338,19 +5807,19 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A request with the same Idempotency-Key is still running. */
-        Conflict: {
+        /** @description The Idempotency-Key was used for another request. */
+        Unprocessable: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The Idempotency-Key was used for another request. */
-        Unprocessable: {
+        /** @description A request with the same Idempotency-Key is still running. */
+        Conflict: {
             headers: {
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -5394,15 +5863,15 @@ export interface components {
         /** @description only submissions of these types; those that apps show when absent */
         submission_typeParameter: ("new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle")[];
         /**
+         * @description id of the location
+         * @example 864
+         */
+        idParameter: number;
+        /**
          * @description records per page; the response then has next_cursor
          * @example 2
          */
         limitParameter: number;
-        /**
-         * @description id of the user
-         * @example 2
-         */
-        idParameter: number;
         /** @description number of the page, from 1, with at most 50 records each; the response then has pagy */
         pageParameter: number;
         /** @description ids of locations */
@@ -5596,6 +6065,796 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminLocationsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLocationsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminLocationsUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "503-555-0123"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminLocationsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminLocationsUpdateBody"];
+                "multipart/form-data": components["schemas"]["AdminLocationsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLocationsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description You do not administer the region of the location, or the one to which it should move. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The location, region, zone, location type or operator was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Somebody else has changed the location meanwhile; the message says to what. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminLocationsUpdatePatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 864
+                 */
+                id: components["parameters"]["idParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "503-555-0123"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminLocationsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminLocationsUpdateBody"];
+                "multipart/form-data": components["schemas"]["AdminLocationsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLocationsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description You do not administer the region of the location, or the one to which it should move. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The location, region, zone, location type or operator was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Somebody else has changed the location meanwhile; the message says to what. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRecordsList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description only those of this region; events and links are listed by region only
+                 * @example 1
+                 */
+                region_id?: number;
+                /** @description only those with this text in their name */
+                containing?: string;
+                /** @description only records with higher ids: next_after of the previous page */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description type of the records
+                 * @example zones
+                 */
+                record_type: "regions" | "zones" | "operators" | "location_types" | "machines" | "machine_groups" | "events" | "links";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRecordsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRecordsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description type of the records
+                 * @example links
+                 */
+                record_type: "regions" | "zones" | "operators" | "location_types" | "machines" | "machine_groups" | "events" | "links";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "League",
+                 *       "region_id": 1,
+                 *       "url": "https://example.org/league"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminRecordsCreateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminRecordsCreateBody"];
+                "multipart/form-data": components["schemas"]["AdminRecordsCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRecordsCreateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The region, machine group or location that it names was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The name is already taken. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRecordsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description type of the records
+                 * @example machines
+                 */
+                record_type: "regions" | "zones" | "operators" | "location_types" | "machines" | "machine_groups" | "events" | "links";
+                /**
+                 * @description id of the record
+                 * @example 641
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRecordsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRecordsUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description type of the records
+                 * @example regions
+                 */
+                record_type: "regions" | "zones" | "operators" | "location_types" | "machines" | "machine_groups" | "events" | "links";
+                /**
+                 * @description id of the record
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "motd": "Free play on Sunday"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminRecordsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminRecordsUpdateBody"];
+                "multipart/form-data": components["schemas"]["AdminRecordsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRecordsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The record, or the region, machine group or location that it is to name, was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The name is already taken, or somebody else has changed the record meanwhile; the message says to what. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRecordsDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description type of the records
+                 * @example links
+                 */
+                record_type: "regions" | "zones" | "operators" | "location_types" | "machines" | "machine_groups" | "events" | "links";
+                /**
+                 * @description id of the record
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRecordsDeleteResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description Something refers to the record; the message lists it. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRecordsUpdatePatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description type of the records
+                 * @example regions
+                 */
+                record_type: "regions" | "zones" | "operators" | "location_types" | "machines" | "machine_groups" | "events" | "links";
+                /**
+                 * @description id of the record
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "motd": "Free play on Sunday"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminRecordsUpdateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminRecordsUpdateBody"];
+                "multipart/form-data": components["schemas"]["AdminRecordsUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRecordsUpdateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account does not administer the region of the record, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The record, or the region, machine group or location that it is to name, was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The name is already taken, or somebody else has changed the record meanwhile; the message says to what. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7535,7 +8794,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -7589,7 +8848,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -7714,7 +8973,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -8341,7 +9600,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -8517,7 +9776,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -9105,7 +10364,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -9146,7 +10405,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -9191,7 +10450,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -9234,7 +10493,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -9315,7 +10574,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -9403,7 +10662,7 @@ export interface operations {
                  * @description id of the location
                  * @example 864
                  */
-                id: number;
+                id: components["parameters"]["idParameter"];
             };
             cookie?: never;
         };
@@ -12840,7 +14099,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -12933,7 +14192,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13022,7 +14281,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13080,7 +14339,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13291,7 +14550,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13395,7 +14654,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13586,7 +14845,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13628,7 +14887,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13674,7 +14933,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13715,7 +14974,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13791,7 +15050,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -13884,7 +15143,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
                 /**
                  * @description id of the watch
                  * @example 1
@@ -14127,7 +15386,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };
@@ -14229,7 +15488,7 @@ export interface operations {
                  * @description id of the user
                  * @example 2
                  */
-                id: components["parameters"]["idParameter"];
+                id: number;
             };
             cookie?: never;
         };

@@ -16,6 +16,7 @@ const SUPER = 60
 const HOME = 61
 const OTHER = 62
 const BEND: ImportRecord = { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' }
+const ZONE: ImportRecord = { type: 'zone', id: 9, name: 'Downtown', region_id: 3 }
 const users = [
   user(SUPER, 'chief', { is_super_admin: true }),
   user(HOME, 'rose', { region_id: 1 }),
@@ -57,6 +58,13 @@ interface Case {
 
 const CASES: Readonly<Record<string, Case>> = {
   'admin-journal/list': { path: '/admin/journal.json', rejects: false },
+  'admin-locations/show': { path: '/admin/locations/200.json', rejects: true },
+  'admin-locations/update': { path: '/admin/locations/200.json', body: { phone: '206-555-0100' }, rejects: true },
+  'admin-records/list': { path: '/admin/records/links.json?region_id=3', rejects: false },
+  'admin-records/show': { path: '/admin/records/operators/6.json', rejects: true },
+  'admin-records/create': { path: '/admin/records/zones.json', body: { name: 'SW', region_id: 3 }, rejects: true },
+  'admin-records/update': { path: '/admin/records/regions/3.json', body: { motd: 'Tilt' }, rejects: true },
+  'admin-records/delete': { path: '/admin/records/zones/9.json', body: {}, rejects: true },
   'admin-suggestions/list': { path: '/admin/suggestions.json', rejects: false },
   'admin-suggestions/show': { path: '/admin/suggestions/1.json', rejects: true },
   'admin-suggestions/update': { path: '/admin/suggestions/1.json', body: { phone: '503-555-0100' }, rejects: true },
@@ -76,7 +84,7 @@ const cases = administrative.map(({ name, definition }) => {
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, BEND, ...users, ...suggestions])
+  stack = await startDirectory([...fixture, BEND, ZONE, ...users, ...suggestions])
 })
 afterAll(() => stack.close())
 

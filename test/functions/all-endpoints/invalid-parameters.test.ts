@@ -58,6 +58,14 @@ const cases = endpoints.flatMap((endpoint): Case[] => {
   )
 })
 
+/** With it, requests say from which address they come: more than the limits allow from one. */
+const ORIGIN_KEY = 'the key of CloudFront in this test'
+let requests = 0
+function fromAnotherAddress(): Record<string, string> {
+  requests += 1
+  return { 'x-origin-key': ORIGIN_KEY, 'cloudfront-viewer-address': `10.0.${requests >> 8}.${requests & 255}:443` }
+}
+
 let stack: Stack
 /** Of a user without special rights. */
 let userAuthorization: string
@@ -65,7 +73,7 @@ let administratorAuthorization: string
 beforeAll(async () => {
   const confirmed_at = '2019-01-01T00:00:00Z'
   const administrator = { type: 'user', id: 60, username: 'chief', confirmed_at, is_super_admin: true }
-  stack = await startDirectory([...fixture, administrator])
+  stack = await startDirectory([...fixture, administrator], { ORIGIN_KEY })
   const { apiToken } = await import('../../../shared/auth/tokens.js')
   userAuthorization = `Bearer ${await apiToken({ id: 10, token_version: 0 })}`
   const { administratorExpiry, administratorToken } = await import('../../../shared/auth/administrator-sign-in.js')
@@ -91,7 +99,8 @@ describe('a wrong parameter', () => {
     const hasBody = method === 'POST' || method === 'PUT'
     const url = `${stack.url}${prefix}${filled}${hasBody ? '' : `?${sent}`}`
     const authorization = path.startsWith('/admin/') ? administratorAuthorization : userAuthorization
-    const response = await fetch(url, { method, headers: { authorization }, ...(hasBody ? { body: sent } : {}) })
+    const headers = { authorization, ...fromAnotherAddress() }
+    const response = await fetch(url, { method, headers, ...(hasBody ? { body: sent } : {}) })
     const text = await response.text()
 
     expect(response.status, text).toBeGreaterThanOrEqual(400)

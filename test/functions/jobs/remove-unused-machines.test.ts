@@ -3,6 +3,7 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { pauseCall } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
+import { operatorNow } from '../../support/records.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -50,7 +51,7 @@ describe(JOB, { timeout: 60_000 }, () => {
     await place(placed)
     const { updateReferenceRecord } = await import('../../../shared/administration/reference-data.js')
     const updated_at = new Date(Date.now() + 1000).toISOString()
-    await updateReferenceRecord('machine', completed, { year: 1980, updated_at }, new Date())
+    await updateReferenceRecord('machine', completed, { year: 1980, updated_at }, operatorNow())
     const { keepMachine } = await import('../../../shared/administration/unused-machines.js')
     const { body } = await stack.get(`/machines/${kept}.json`)
     expect([await keepMachine(body), await keepMachine(body)]).toEqual([true, false])

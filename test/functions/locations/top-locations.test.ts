@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
+import { operatorNow } from '../../support/records.js'
 import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 
 const stack = await startDirectory(fixture)
@@ -30,8 +31,8 @@ describe('GET /locations/top_locations.json', () => {
   })
 
   it('shows the new name of a renamed location', async () => {
-    const { updateLocation } = await import('../../../shared/administration/locations.js')
-    await updateLocation(200, { name: 'Tallies' }, new Date())
+    const { updateLocation } = await import('../../../shared/administration/locations/changes.js')
+    await updateLocation(200, { name: 'Tallies' }, operatorNow())
 
     const names = (await top('')).map(({ name }: { name: string }) => name)
     expect(names).toContain('Tallies')

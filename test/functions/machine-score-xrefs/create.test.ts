@@ -3,6 +3,7 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { pauseCall } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
+import { operatorNow } from '../../support/records.js'
 import { type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -84,13 +85,13 @@ describe('POST /machine_score_xrefs.json', () => {
   })
 
   it('lists a score in the region to which its location moves at that moment', async () => {
-    const { updateLocation } = await import('../../../shared/administration/locations.js')
+    const { updateLocation } = await import('../../../shared/administration/locations/changes.js')
     const { location_id } = (await stack.get('/location_machine_xrefs/1010.json')).body.location_machine
     const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'REGION_SCORE#1' })
 
     const entering = enter('616161', 1010)
     await paused.reached
-    await updateLocation(location_id, { region_id: 3, zone_id: null }, new Date())
+    await updateLocation(location_id, { region_id: 3, zone_id: null }, operatorNow())
     paused.resume()
     const { id } = (await entering).body.machine_score_xref
 
@@ -100,7 +101,7 @@ describe('POST /machine_score_xrefs.json', () => {
       )
     expect(await idsIn('seattle')).toContain(id)
     expect(await idsIn('portland')).not.toContain(id)
-    await updateLocation(location_id, { region_id: 1 }, new Date())
+    await updateLocation(location_id, { region_id: 1 }, operatorNow())
     expect(await idsIn('portland')).toContain(id)
     expect(await idsIn('seattle')).not.toContain(id)
     await expectConsistentDirectory()

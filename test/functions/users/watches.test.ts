@@ -5,6 +5,7 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { mailsTo } from '../../support/mails.js'
+import { operatorNow } from '../../support/records.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Mail, Stack } from '../../support/stack.js'
 
@@ -412,7 +413,7 @@ describe('what is removed with its watches', () => {
 
   it('is a machine', async () => {
     const { createReferenceRecord } = await import('../../../shared/administration/reference-data.js')
-    await createReferenceRecord('machine', { id: 9100, name: 'Short-lived' }, new Date())
+    await createReferenceRecord('machine', { id: 9100, name: 'Short-lived' }, operatorNow())
     await add(flipper, 10, { ...AROUND, machine_id: 9100 })
 
     await adminJson('machines', 'remove', '9100', '--yes')

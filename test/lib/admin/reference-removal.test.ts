@@ -5,6 +5,7 @@ import { startDirectory } from '../../support/directory.js'
 import { failCalls, pauseCall } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
 import { getLocation } from '../../support/location-reads.js'
+import { operatorNow } from '../../support/records.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -32,7 +33,7 @@ const isAtLocation = async (machine_id: number) =>
 const exists = async (resource: string, id: number) => (await admin(resource, 'show', String(id))).status === 0
 const removal = (partition: string) => ({ operation: 'TransactWriteItems', about: `"Key":{"pk":"${partition}"` })
 const modules = async () => ({
-  ...(await import('../../../shared/administration/locations.js')),
+  ...(await import('../../../shared/administration/locations/changes.js')),
   ...(await import('../../../shared/administration/reference-data.js')),
   users: await import('../../../shared/administration/users.js'),
 })
@@ -166,7 +167,7 @@ describe('npm run admin -- RESOURCE remove', () => {
     const removing = admin(resource, 'remove', String(id), '--yes')
     await paused.reached
 
-    await expect(updateLocation(101, { [field]: id }, new Date())).rejects.toThrow(`${id} not found`)
+    await expect(updateLocation(101, { [field]: id }, operatorNow())).rejects.toThrow(`${id} not found`)
     paused.resume()
 
     expect(await removing).toMatchObject({ status: 0 })
@@ -186,7 +187,9 @@ describe('npm run admin -- RESOURCE remove', () => {
     const removing = admin(resource, 'remove', String(id), '--yes')
     await paused.reached
 
-    await expect(updateReferenceRecord(type, referrer, { [field]: id }, new Date())).rejects.toThrow(`${id} not found`)
+    await expect(updateReferenceRecord(type, referrer, { [field]: id }, operatorNow())).rejects.toThrow(
+      `${id} not found`,
+    )
     paused.resume()
 
     expect(await removing).toMatchObject({ status: 0 })
@@ -227,7 +230,10 @@ describe('npm run admin -- RESOURCE remove', () => {
     await paused.reached
     const { removeReferenceRecord } = await import('../../../shared/administration/reference-removal.js')
 
-    const second = await removeReferenceRecord('zone', id, { findReferrers: async () => [] })
+    const second = await removeReferenceRecord('zone', id, {
+      administrator: operatorNow().user,
+      findReferrers: async () => [],
+    })
     paused.resume()
 
     expect(second.isRemoved).toBe(true)

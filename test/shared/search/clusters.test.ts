@@ -4,6 +4,7 @@ import type { Point } from '../../../shared/geo/point.js'
 import { startDirectory } from '../../support/directory.js'
 import { type ImportRecord, references, regions, users } from '../../support/fixture.js'
 import { createRandom } from '../../support/random.js'
+import { operatorNow } from '../../support/records.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -194,7 +195,8 @@ describe('clusters of a box', () => {
 
   it('follow what users and administrators change', async () => {
     const { refreshPendingProjections } = await import('../../../shared/store/projections/refresh.js')
-    const { updateLocation, removeLocation } = await import('../../../shared/administration/locations.js')
+    const { removeLocation } = await import('../../../shared/administration/locations.js')
+    const { updateLocation } = await import('../../../shared/administration/locations/changes.js')
     const count = async (filter: string) => totalOf((await clusters(WORLD, 2, filter)).body.features)
     const [with642, all] = [await count('&by_machine_single_id=642'), await count('')]
     const empty = places.find(({ machines }) => machines.length === 0) as Place
@@ -204,7 +206,7 @@ describe('clusters of a box', () => {
     await refreshPendingProjections(new Date(Date.now() + 60_000))
     expect(await count('&by_machine_single_id=642')).toBe(with642 + 1)
 
-    await updateLocation(empty.id, { lat: '-77.85', lon: '166.67' }, new Date())
+    await updateLocation(empty.id, { lat: '-77.85', lon: '166.67' }, operatorNow())
     const antarctic = await clusters([-78, 166, -77, 167], 2, '&by_machine_single_id=642')
     expect(antarctic.body.features).toMatchObject([{ id: empty.id, geometry: { coordinates: [166.67, -77.85] } }])
 

@@ -6,6 +6,7 @@ import { expectConsistentDirectory } from '../../../support/consistency.js'
 import { startDirectory } from '../../../support/directory.js'
 import { failCalls, pauseCall } from '../../../support/faults.js'
 import { fixture } from '../../../support/fixture.js'
+import { operatorNow } from '../../../support/records.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../../support/signed-in-client.js'
 import type { Stack } from '../../../support/stack.js'
 
@@ -24,8 +25,8 @@ const dead = Object.assign(new Error('gone'), { name: 'ProcessGone' })
 const describeAs = (id: number, description: string) => flipper.put(`/locations/${id}.json`, { description })
 /** As an administrator. Commands that overlap would mix their output. */
 async function update(id: number, changes: Partial<Location>) {
-  const { updateLocation } = await import('../../../../shared/administration/locations.js')
-  await updateLocation(id, changes, new Date())
+  const { updateLocation } = await import('../../../../shared/administration/locations/changes.js')
+  await updateLocation(id, changes, operatorNow())
 }
 const removeLocation = (id: number) => adminJson('locations', 'remove', String(id), '--yes')
 
@@ -254,7 +255,7 @@ describe('a changed machine', () => {
     const { machineCatalog } = await import('../../../../shared/store/catalog.js')
     const { updateReferenceRecord } = await import('../../../../shared/administration/reference-data.js')
     const { refreshChangedMachine } = await import('../../../../shared/administration/machine-locations.js')
-    const rename = (manufacturer: string) => updateReferenceRecord('machine', 702, { manufacturer }, new Date())
+    const rename = (manufacturer: string) => updateReferenceRecord('machine', 702, { manufacturer }, operatorNow())
     await rename('Before')
     await refreshChangedMachine(702)
     const kill = await failCalls({ operation: 'TransactWriteItems', about: 'PROJECTION#103', error: dead, times: 1000 })

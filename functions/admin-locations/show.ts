@@ -1,0 +1,34 @@
+// A location with what only administrators see and change.
+import * as z from 'zod/mini'
+import { existingLocation } from '../../shared/administration/locations/existing.js'
+import { assertAdministers } from '../../shared/auth/administrators.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id } from '../../shared/parameters/values.js'
+import { machineCatalog } from '../../shared/store/catalog.js'
+import { nameAndYear } from '../../shared/text/machine-name.js'
+import { administeredLocationSchema, administeredLocationView } from '../../shared/views/administration.js'
+import { lineUpOf } from '../../shared/views/locations.js'
+
+const machineSchema = z.object({ location_machine_xref_id: z.number(), machine_id: z.number(), name: z.string() })
+
+export const handler = endpoint(
+  {
+    summary: 'Show a location with the fields that administrators change, and its version',
+    route: 'GET /admin/locations/{id}.json',
+    parameters: z.object({ id: required(id('id of the location')) }),
+    response: z.object({ location: administeredLocationSchema, machines: z.array(machineSchema) }),
+    auth: 'administrator',
+    access: ['table:read', 'token-secret:read'],
+  },
+  async ({ id }, { user }) => {
+    const found = await existingLocation(id)
+    assertAdministers(user, found.location.region_id, `location ${id}`)
+    const { byId } = await machineCatalog()
+    const machines = lineUpOf(found.location).map(({ machineId, entry: [lmxId] }) => {
+      const machine = byId.get(machineId)
+      return { location_machine_xref_id: lmxId, machine_id: machineId, name: machine ? nameAndYear(machine) : '' }
+    })
+    return { location: administeredLocationView(found), machines }
+  },
+)

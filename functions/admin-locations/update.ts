@@ -1,0 +1,98 @@
+// An administrator edits a location, or moves it to another point or region.
+import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
+import { type LocationChanges, updateLocation, withFittingZone } from '../../shared/administration/locations/changes.js'
+import { existingLocation } from '../../shared/administration/locations/existing.js'
+import { assertAdministers } from '../../shared/auth/administrators.js'
+import { BadRequestError, NotFoundError } from '../../shared/errors.js'
+import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { clearable, documentedAs, required } from '../../shared/parameters/parameter.js'
+import { point } from '../../shared/parameters/points.js'
+import {
+  choice,
+  id,
+  integer,
+  longText,
+  MAX_DESCRIPTION,
+  MAX_ID,
+  text,
+  yesNoOrNull,
+} from '../../shared/parameters/values.js'
+import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records.js'
+import { isWebsite, WEBSITE_PATTERN } from '../../shared/text/websites.js'
+import { administeredLocationSchema, administeredLocationView } from '../../shared/views/administration.js'
+
+/** Parts of keys, whose length DynamoDB limits. */
+const MAX_KEY_TEXT = 100
+
+export const handler = endpoint(
+  {
+    summary: 'Edit any field of a location; a blank field is cleared, an absent one stays',
+    route: 'PUT /admin/locations/{id}.json',
+    aliases: ['PATCH /admin/locations/{id}.json'],
+    parameters: z.object({
+      id: required(id('id of the location')),
+      version: integer('as you have read it: the change is rejected when it is no longer that', 0, MAX_ID),
+      name: text('name of the location'),
+      street: clearable(text('street and number')),
+      city: clearable(text('city', MAX_KEY_TEXT)),
+      state: clearable(text('state or province', MAX_KEY_TEXT)),
+      zip: clearable(text('postal code', MAX_KEY_TEXT)),
+      country: documentedAs(text('two-letter country code'), { pattern: '^([A-Za-z]{2})?$' }),
+      point: point('the location'),
+      phone: clearable(text('phone number')),
+      website: clearable(documentedAs(text('URL that begins with http:// or https://'), { pattern: WEBSITE_PATTERN })),
+      description: clearable(longText('description', MAX_DESCRIPTION)),
+      region_id: clearable(id('id of the region, which you must administer, too')),
+      zone_id: clearable(id('id of a zone of the region; it is cleared when the location leaves the region')),
+      location_type_id: clearable(id('id of the location type')),
+      operator_id: clearable(id('id of the operator')),
+      is_stern_army: yesNoOrNull('whether the location takes part in the partner program'),
+      all_ages: clearable(choice('whether people of all ages may enter', ALL_AGES)),
+      payment_type: clearable(choice('how machines are paid for', PAYMENT_TYPES)),
+      place_id: clearable(text("the location's id at the map provider")),
+    }),
+    response: z.object({ location: administeredLocationSchema }),
+    errors: {
+      403: 'You do not administer the region of the location, or the one to which it should move.',
+      404: 'The location, region, zone, location type or operator was not found.',
+      409: 'Somebody else has changed the location meanwhile; the message says to what.',
+    },
+    auth: 'administrator',
+    access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: ADMINISTRATION_LIMIT,
+  },
+  ({ id, version, point, ...fields }, request) =>
+    once(request, z.object({ location: administeredLocationSchema }), async (remember) => {
+      const { user } = request
+      const given = changesOf(fields, point)
+      if (given.region_id !== undefined) assertAdministers(user, given.region_id, 'the location would be there')
+      const { location } = await existingLocation(id)
+      assertAdministers(user, location.region_id, `location ${id}`)
+      const changes = await withFittingZone(location, given)
+      const changed = await updateLocation(id, changes, administratorOf(request), {
+        assertAllowed: ({ region_id }) => assertAdministers(user, region_id, `location ${id}`),
+        seenVersion: version,
+        extraSteps: (after) => remember({ location: administeredLocationView(after) }),
+      })
+      if (!changed) throw new NotFoundError('location', id)
+      return { location: administeredLocationView(changed) }
+    }),
+)
+
+function changesOf(fields: Record<string, unknown>, point: { lat: number; lon: number } | undefined): LocationChanges {
+  const { website, country } = fields
+  if (typeof website === 'string' && !isWebsite(website)) {
+    throw new BadRequestError('website must be an address that begins with http:// or https://')
+  }
+  if (typeof country === 'string' && !/^[A-Za-z]{2}$/.test(country)) {
+    throw new BadRequestError('country must be a code of two letters')
+  }
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return {
+    ...given,
+    ...(typeof country === 'string' ? { country: country.toUpperCase() } : {}),
+    ...(point ? { lat: String(point.lat), lon: String(point.lon) } : {}),
+  }
+}

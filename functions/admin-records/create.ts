@@ -1,0 +1,51 @@
+// An administrator makes a zone, operator, event or link of a region, or what all regions share.
+import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
+import {
+  assertMayChange,
+  assertMayNameRegion,
+  recordType,
+  referenceRecordSchema,
+  shown,
+} from '../../shared/administration/reference/access.js'
+import {
+  assertAcceptable,
+  RECORD_TYPES,
+  REFERENCE_FIELDS,
+  sentFields,
+  withTimes,
+} from '../../shared/administration/reference/fields.js'
+import { createReferenceRecord } from '../../shared/administration/reference-data.js'
+import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { nextId } from '../../shared/store/sequences.js'
+
+const resultSchema = z.object({ record: referenceRecordSchema })
+
+export const handler = endpoint(
+  {
+    summary: 'Create a region, zone, operator, location type, machine, machine group, event or link',
+    route: 'POST /admin/records/{record_type}.json',
+    parameters: z.object({ record_type: recordType(), ...REFERENCE_FIELDS }),
+    response: resultSchema,
+    errors: {
+      404: 'The region, machine group or location that it names was not found.',
+      409: 'The name is already taken.',
+    },
+    auth: 'administrator',
+    access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: ADMINISTRATION_LIMIT,
+  },
+  ({ record_type, ...fields }, request) =>
+    once(request, resultSchema, async (remember) => {
+      const type = RECORD_TYPES[record_type]
+      const sent = sentFields(type, fields, request.raw)
+      assertMayNameRegion(request.user, type)
+      if (type !== 'region') assertMayChange(request.user, type, sent)
+      assertAcceptable(type, sent)
+      const record = { ...sent, ...withTimes(type, request.now, 'created'), id: await nextId(type) }
+      const result = shown(type, record)
+      await createReferenceRecord(type, record, administratorOf(request), remember(result))
+      return result
+    }),
+)

@@ -1,0 +1,52 @@
+// An administrator removes a record of reference data to which nothing refers.
+import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
+import { assertMayChange, existingRecord, recordType } from '../../shared/administration/reference/access.js'
+import { RECORD_TYPES } from '../../shared/administration/reference/fields.js'
+import { isRemovable, listReferrers } from '../../shared/administration/reference/referrers.js'
+import { removeReferenceRecord } from '../../shared/administration/reference-removal.js'
+import { BadRequestError, ConflictError, NotFoundError } from '../../shared/errors.js'
+import { ADMINISTRATION_LIMIT } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id } from '../../shared/parameters/values.js'
+
+const MAX_NAMED = 10
+
+const resultSchema = z.object({ removed: z.object({ id: z.number() }) })
+
+export const handler = endpoint(
+  {
+    summary: 'Remove a zone, operator, location type, machine group, event or link to which nothing refers',
+    route: 'DELETE /admin/records/{record_type}/{id}.json',
+    parameters: z.object({ record_type: recordType(), id: required(id('id of the record')) }),
+    response: resultSchema,
+    errors: { 409: 'Something refers to the record; the message lists it.' },
+    auth: 'administrator',
+    access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: ADMINISTRATION_LIMIT,
+  },
+  ({ record_type, id }, request) =>
+    once(request, resultSchema, async (remember) => {
+      const type = RECORD_TYPES[record_type]
+      if (!isRemovable(type)) {
+        throw new BadRequestError('record_type must not be regions or machines: merge machines, or ask the operator')
+      }
+      assertMayChange(request.user, type, await existingRecord(type, id))
+      const result = { removed: { id } }
+      const { isRemoved, referrers } = await removeReferenceRecord(type, id, {
+        findReferrers: () => listReferrers(type, id),
+        administrator: request.user,
+        extraSteps: remember(result),
+      })
+      if (referrers.length > 0) throw new ConflictError(referrersText(`${type} ${id}`, referrers))
+      if (!isRemoved) throw new NotFoundError(type, id)
+      return result
+    }),
+)
+
+function referrersText(what: string, referrers: readonly string[]): string {
+  const others = referrers.length - MAX_NAMED
+  const named = referrers.slice(0, MAX_NAMED).join(', ')
+  return `${what} is still in use: by ${named}${others > 0 ? ` and ${others} more` : ''}. Change these first`
+}

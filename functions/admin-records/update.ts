@@ -1,0 +1,65 @@
+// An administrator changes a record of reference data: the message of the day of a region, a machine's group and picture …
+import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
+import {
+  assertMayChange,
+  assertMayNameRegion,
+  recordType,
+  referenceRecordSchema,
+  shown,
+} from '../../shared/administration/reference/access.js'
+import {
+  assertAcceptable,
+  RECORD_TYPES,
+  REFERENCE_FIELDS,
+  sentFields,
+  withTimes,
+} from '../../shared/administration/reference/fields.js'
+import { updateReferenceRecord } from '../../shared/administration/reference-data.js'
+import { NotFoundError } from '../../shared/errors.js'
+import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id, text } from '../../shared/parameters/values.js'
+
+const resultSchema = z.object({ record: referenceRecordSchema })
+
+export const handler = endpoint(
+  {
+    summary: 'Change a region, zone, operator, location type, machine, machine group, event or link',
+    route: 'PUT /admin/records/{record_type}/{id}.json',
+    aliases: ['PATCH /admin/records/{record_type}/{id}.json'],
+    parameters: z.object({
+      record_type: recordType(),
+      id: required(id('id of the record')),
+      updated_at: text('as you have read it: the change is rejected when somebody else has changed the record since'),
+      ...REFERENCE_FIELDS,
+    }),
+    response: resultSchema,
+    errors: {
+      404: 'The record, or the region, machine group or location that it is to name, was not found.',
+      409: 'The name is already taken, or somebody else has changed the record meanwhile; the message says to what.',
+    },
+    auth: 'administrator',
+    access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: ADMINISTRATION_LIMIT,
+  },
+  ({ record_type, id, updated_at, ...fields }, request) =>
+    once(request, resultSchema, async (remember) => {
+      const type = RECORD_TYPES[record_type]
+      const sent = sentFields(type, fields, request.raw)
+      const changes = { ...sent, ...withTimes(type, request.now, 'updated') }
+      const before = await updateReferenceRecord(type, id, changes, administratorOf(request), {
+        assertAllowed: (record) => {
+          assertMayChange(request.user, type, record)
+          if ('region_id' in sent) assertMayChange(request.user, type, { ...record, ...sent })
+          if ('name' in sent && sent.name !== record.name) assertMayNameRegion(request.user, type)
+          assertAcceptable(type, sent, record)
+        },
+        seen: updated_at,
+        extraSteps: (after) => remember(shown(type, after)),
+      })
+      if (!before) throw new NotFoundError(type, id)
+      return shown(type, { ...before, ...changes })
+    }),
+)

@@ -1,0 +1,201 @@
+// Administrators look after reference data: regions, zones, operators, types, machines, groups, events and links.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
+import { startDirectory } from '../../support/directory.js'
+import { pauseCall } from '../../support/faults.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import type { Stack } from '../../support/stack.js'
+
+const confirmed_at = '2019-01-01T00:00:00Z'
+const administrators: ImportRecord[] = [
+  { type: 'user', id: 60, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
+  { type: 'user', id: 62, username: 'rain', email: 'rain@example.org', confirmed_at, region_id: 3 },
+]
+
+let stack: Stack
+let chief: AdministratorClient
+let rain: AdministratorClient
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...administrators], { LOG_LEVEL: 'silent' })
+  chief = administratorClient(stack, 60)
+  rain = administratorClient(stack, 62)
+})
+afterAll(async () => {
+  const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+  await finishFollowUps(new Date(Date.now() + 61_000))
+  await expectConsistentDirectory()
+  await stack.close()
+})
+
+const lastEntry = async () => (await chief('GET', 'journal.json')).body.entries[0]
+const outcome = async (answer: ReturnType<AdministratorClient>) => {
+  const { status, body } = await answer
+  return [status, body.errors]
+}
+
+describe('POST /admin/records/{record_type}.json', () => {
+  it('makes what belongs to a region, and records it', async () => {
+    const link = { region_id: 3, name: 'League', url: 'https://example.org/seattle', sort_order: 2 }
+    const { status, body } = await rain('POST', 'records/links.json', link)
+
+    expect(status).toBe(200)
+    expect(body.record).toMatchObject({ ...link, category: null })
+    expect((await stack.get('/region/seattle/region_link_xrefs.json')).body.regionlinks).toMatchObject([link])
+    expect(await lastEntry()).toMatchObject({
+      username: 'rain',
+      action: 'create_region_link_xref',
+      record_type: 'region_link_xref',
+      record_id: body.record.id,
+      region_id: 3,
+      before: { name: null },
+      after: link,
+    })
+  })
+
+  it('makes events at locations, and location types and machines for administrators of everything', async () => {
+    const event = { region_id: 3, name: 'Finals', location_id: 200, start_date: '2031-05-01', end_date: '2031-05-02' }
+    expect((await rain('POST', 'records/events.json', event)).body.record).toMatchObject(event)
+    expect(await outcome(rain('POST', 'records/location_types.json', { name: 'Zoo' }))).toEqual([
+      403,
+      expect.stringContaining('all regions share'),
+    ])
+    expect((await chief('POST', 'records/location_types.json', { name: 'Zoo' })).status).toBe(200)
+    const machine = { name: 'Xenon', manufacturer: 'Bally', year: 1980, machine_group_id: 72, is_active: true }
+    const { record } = (await chief('POST', 'records/machines.json', machine)).body
+    expect(record).toMatchObject(machine)
+    const { machines } = (await stack.get('/machines.json?machine_group_id=72')).body
+    expect(machines).toContainEqual(expect.objectContaining({ id: record.id, ...machine }))
+    expect((await rain('POST', 'records/regions.json', { name: 'bend', full_name: 'Bend' })).status).toBe(403)
+    expect((await chief('POST', 'records/regions.json', { name: 'bend', full_name: 'Bend' })).status).toBe(200)
+  })
+
+  it.each([
+    ['links', { region_id: 3, name: 'No address' }, 400, 'url is required'],
+    ['links', { region_id: 3, name: 'Script', url: 'javascript:alert(1)' }, 400, /^url must/],
+    ['zones', { region_id: 3, name: 'X', motd: 'hello' }, 400, 'motd is no field of a zone'],
+    ['zones', { region_id: 99, name: 'X' }, 404, 'region 99 not found'],
+    ['zones', { name: 'X' }, 400, 'region_id is required'],
+    ['events', { region_id: 3, name: 'X', location_id: 99 }, 404, 'location 99 not found'],
+    ['events', { region_id: 3, name: 'X', start_date: '2031-05-02', end_date: '2031-05-01' }, 400, /^end_date /],
+    ['machines', { name: 'Monster Bash' }, 409, /already taken/],
+    ['machines', { name: 'X', year: 'soon' }, 400, /^year /],
+    ['regions', { name: 'Not A Path', full_name: 'X' }, 400, /^name /],
+    ['regions', { name: 'lonely', full_name: 'X', lat: 45 }, 400, /^lat and lon/],
+    ['users', { name: 'X' }, 400, /^record_type /],
+  ])('rejects a wrong record of %s: %j', async (type, fields, status, message) => {
+    const expected = typeof message === 'string' ? message : expect.stringMatching(message)
+
+    expect(await outcome(chief('POST', `records/${type}.json`, fields))).toEqual([status, expected])
+  })
+})
+
+describe('GET /admin/records/{record_type}.json', () => {
+  it('lists what the administrator may see, by name and region', async () => {
+    const ids = async (who: AdministratorClient, path: string) =>
+      (await who('GET', `records/${path}`)).body.records.map(({ id }: { id: number }) => id)
+
+    expect(await ids(chief, 'operators.json')).toEqual([5, 6])
+    expect(await ids(rain, 'operators.json')).toEqual([6])
+    expect(await ids(chief, 'operators.json?region_id=1')).toEqual([5])
+    expect(await ids(rain, 'machines.json?containing=monster')).toEqual([641, 3211])
+    expect(await ids(rain, 'machines.json?containing=monster&after=641')).toEqual([3211])
+    expect(await ids(rain, 'links.json?region_id=1')).toEqual([])
+    expect(await outcome(rain('GET', 'records/links.json'))).toEqual([400, 'region_id is required'])
+  })
+
+  it('shows addresses of operators to administrators of their region only', async () => {
+    expect((await chief('GET', 'records/operators/5.json')).body.record.email).toBe('quarters@example.org')
+    expect((await rain('GET', 'records/operators/5.json')).status).toBe(403)
+    expect((await rain('GET', 'records/machines/641.json')).body.record.name).toBe('Monster Bash')
+    expect((await rain('GET', 'records/events/4711.json')).status).toBe(404)
+  })
+})
+
+describe('PUT /admin/records/{record_type}/{id}.json', () => {
+  it('sets the message of the day of the own region, but no name of a region', async () => {
+    expect((await rain('PUT', 'records/regions/3.json', { motd: 'Free play\non Sunday' })).status).toBe(200)
+    expect((await stack.get('/regions/3.json')).body.region.motd).toBe('Free play\non Sunday')
+    expect(await lastEntry()).toMatchObject({ action: 'update_region', region_id: 3, before: { motd: null } })
+    expect((await rain('PUT', 'records/regions/1.json', { motd: 'Mine' })).status).toBe(403)
+    expect((await rain('PUT', 'records/regions/3.json', { name: 'ballard' })).status).toBe(403)
+    expect((await rain('PUT', 'records/regions/3.json', { name: 'seattle', state: 'WA' })).status).toBe(200)
+    expect((await rain('PUT', 'records/regions/3.json', { full_name: '' })).body.errors).toBe('full_name is required')
+  })
+
+  it('gives a machine its group, ids and picture, and renames it at its locations', async () => {
+    const fields = { opdb_id: 'GXXXX', opdb_img: 'https://img.example.org/1.jpg', machine_group_id: 72, ipdb_id: 77 }
+    const { body } = await chief('PUT', 'records/machines/700.json', fields)
+
+    expect(body.record).toMatchObject(fields)
+    expect((await rain('PUT', 'records/machines/700.json', { year: 1990 })).status).toBe(403)
+    expect((await chief('PUT', 'records/machines/700.json', { machine_group_id: 999 })).status).toBe(404)
+    expect((await chief('PUT', 'records/machines/700.json', { opdb_img: 'data:text/html,x' })).status).toBe(400)
+    expect(await lastEntry()).toMatchObject({ action: 'update_machine', record_id: 700, region_id: null })
+  })
+
+  it('hands a record to another region only for an administrator of both', async () => {
+    expect((await rain('PUT', 'records/operators/6.json', { region_id: 1 })).status).toBe(403)
+    expect((await rain('PUT', 'records/operators/6.json', { region_id: '' })).status).toBe(403)
+    expect((await chief('PUT', 'records/operators/6.json', { region_id: 1 })).status).toBe(200)
+    expect((await rain('GET', 'records/operators/6.json')).status).toBe(403)
+  })
+
+  it('tells the second of two administrators what the first has written', async () => {
+    const read = (await chief('GET', 'records/zones/1.json')).body.record
+    const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'Second Zone' })
+    const second = chief('PUT', 'records/zones/1.json', { name: 'Second Zone' })
+    await paused.reached
+    expect((await chief('PUT', 'records/zones/1.json', { name: 'First Zone' })).status).toBe(200)
+    paused.resume()
+
+    expect(await outcome(second)).toEqual([409, expect.stringContaining('name is "First Zone"')])
+    const late = chief('PUT', 'records/zones/1.json', { short_name: 'Z', updated_at: read.updated_at ?? 'never' })
+    expect(await outcome(late)).toEqual([409, expect.stringContaining('changed by somebody else')])
+    const now = (await chief('GET', 'records/zones/1.json')).body.record
+    expect((await chief('PUT', 'records/zones/1.json', { short_name: 'Z', updated_at: now.updated_at })).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('DELETE /admin/records/{record_type}/{id}.json', () => {
+  it('removes what nothing refers to, and lists what does', async () => {
+    const { record } = (await chief('POST', 'records/zones.json', { region_id: 1, name: 'Gone' })).body
+    expect(await outcome(rain('DELETE', `records/zones/${record.id}.json`))).toEqual([403, expect.any(String)])
+    expect((await chief('DELETE', `records/zones/${record.id}.json`)).body).toEqual({ removed: { id: record.id } })
+    expect(await lastEntry()).toMatchObject({
+      username: 'chief',
+      action: 'remove_zone',
+      record_id: record.id,
+      before: { name: 'Gone' },
+      after: { name: null },
+    })
+    expect((await chief('DELETE', `records/zones/${record.id}.json`)).status).toBe(404)
+    expect(await outcome(chief('DELETE', 'records/location_types/4.json'))).toEqual([
+      409,
+      expect.stringMatching(/^location_type 4 is still in use: by location \d+ \(/),
+    ])
+    expect(await outcome(chief('DELETE', 'records/machine_groups/72.json'))).toEqual([
+      409,
+      expect.stringContaining('machine 641 (Monster Bash)'),
+    ])
+    expect((await chief('GET', 'records/machine_groups/72.json')).status).toBe(200)
+  })
+
+  it('does not remove regions and machines', async () => {
+    expect((await chief('DELETE', 'records/regions/3.json')).status).toBe(400)
+    expect((await chief('DELETE', 'records/machines/641.json')).status).toBe(400)
+  })
+
+  it('removes a record once for two administrators at the same moment', async () => {
+    const { record } = (
+      await chief('POST', 'records/links.json', { region_id: 1, name: 'X', url: 'https://x.example.org' })
+    ).body
+    const answers = await Promise.all([1, 2].map(() => chief('DELETE', `records/links/${record.id}.json`)))
+
+    // The other finds nothing, or that the first is about to remove it.
+    expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true])
+    expect(answers.map(({ status }) => status)).not.toContain(503)
+  })
+})
