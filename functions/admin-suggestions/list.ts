@@ -6,23 +6,26 @@ import { choice } from '../../shared/parameters/values.js'
 import { listSuggestionsBefore } from '../../shared/store/administration/suggestions.js'
 import { suggestionView, suggestionViewSchema } from '../../shared/views/administration.js'
 
-const STATES = ['open', 'closed'] as const
+const STATUSES = ['open', 'closed'] as const
 
 export const handler = endpoint(
   {
     summary: 'List the suggested locations of the regions that you administer, newest first',
     route: 'GET /admin/suggestions.json',
     parameters: z.object({
-      state: choice('open: those that wait for a decision, as without it; closed: those that were decided on', STATES),
+      status: choice(
+        'open: those that wait for a decision, as without it; closed: those that were decided on',
+        STATUSES,
+      ),
       before: beforeId(),
     }),
     response: z.object({ suggestions: z.array(suggestionViewSchema), next_before: z.nullable(z.number()) }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
-  async ({ state = 'open', before }, { user }) => {
+  async ({ status = 'open', before }, { user }) => {
     const { entries, nextBefore } = await readPage(user, before, (id, limit) =>
-      listSuggestionsBefore(state === 'open' ? 'OPEN' : 'CLOSED', id, limit),
+      listSuggestionsBefore(status === 'open' ? 'OPEN' : 'CLOSED', id, limit),
     )
     return { suggestions: entries.map(suggestionView), next_before: nextBefore }
   },

@@ -49,16 +49,17 @@ export function administeredUserView(user: User): z.output<typeof administeredUs
   }
 }
 
-const STATES = ['open', 'approved', 'rejected'] as const
+const STATUSES = ['open', 'approved', 'rejected'] as const
 
-export const suggestionViewSchema = z.extend(suggestedLocationSchema, { state: z.enum(STATES) })
+/** `state` is that of the address. */
+export const suggestionViewSchema = z.extend(suggestedLocationSchema, { status: z.enum(STATUSES) })
 
 export function suggestionView(suggestion: SuggestedLocation): z.output<typeof suggestionViewSchema> {
-  return { ...suggestion, state: stateOf(suggestion) }
+  return { ...suggestion, status: statusOf(suggestion) }
 }
 
 /** An open one may have a location: that of an approval that was interrupted. */
-function stateOf({ closed_at, location_id }: SuggestedLocation): (typeof STATES)[number] {
+function statusOf({ closed_at, location_id }: SuggestedLocation): (typeof STATUSES)[number] {
   if (closed_at === null) return 'open'
   return location_id === null ? 'rejected' : 'approved'
 }

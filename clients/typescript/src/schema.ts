@@ -2846,8 +2846,7 @@ export interface components {
             name: string;
             street: string | null;
             city: string | null;
-            /** @enum {string} */
-            state: "open" | "approved" | "rejected";
+            state: string | null;
             /** @description postal code */
             zip: string | null;
             /** @description two letters (ISO 3166-1) */
@@ -2883,6 +2882,8 @@ export interface components {
             closed_at: string | null;
             decided_by: string | null;
             rejection_reason: string | null;
+            /** @enum {string} */
+            status: "open" | "approved" | "rejected";
         };
         AdminSuggestionsRejectBody: {
             /** @description why, for the next administrator who looks */
@@ -7038,7 +7039,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
-                state?: "open" | "closed";
+                status?: "open" | "closed";
                 /** @description only entries with lower ids: next_before of the previous page */
                 before?: number;
             };

@@ -103,7 +103,7 @@ describe('GET /admin/suggestions/{id}.json', () => {
 
     const { body } = await show(id)
 
-    expect(body.suggestion).toMatchObject({ name: 'Shown Twice', state: 'open', username: 'flipper' })
+    expect(body.suggestion).toMatchObject({ name: 'Shown Twice', status: 'open', username: 'flipper' })
     expect(body.found_machines).toEqual([{ id: 701, name: 'Godzilla (Stern, 2021)' }])
     expect(body.unknown_machines).toEqual([{ name: 'Unheard Of', candidates: [] }])
     expect(body.possible_duplicates).toEqual([
@@ -143,7 +143,7 @@ describe('PUT /admin/suggestions/{id}.json', () => {
 
     const { body } = await change(id, { street: '', city: 'Tacoma', state: 'WA' })
 
-    expect(body.suggestion).toMatchObject({ street: null, city: 'Tacoma' })
+    expect(body.suggestion).toMatchObject({ street: null, city: 'Tacoma', state: 'WA' })
     expect((await approve(id)).body).toEqual({ errors: 'street is required' })
   })
 
@@ -202,7 +202,7 @@ describe('POST /admin/suggestions/{id}/approve.json', () => {
       last_updated_by_user_id: FLIPPER.id,
     })
     const { suggestion } = (await show(id)).body
-    expect(suggestion).toMatchObject({ state: 'approved', decided_by: 'rain', location_id: body.location_id })
+    expect(suggestion).toMatchObject({ status: 'approved', decided_by: 'rain', location_id: body.location_id })
     const { entries } = (await send(CHIEF, 'GET', `journal.json?record_id=${id}`)).body
     expect(entries).toEqual([expect.objectContaining({ action: 'approve_suggestion', user_id: RAIN, region_id: 3 })])
     expect(entries[0].after).toMatchObject({ location_id: body.location_id, decided_by: 'rain' })
@@ -230,7 +230,7 @@ describe('POST /admin/suggestions/{id}/approve.json', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     const { suggestion } = (await show(id)).body
     const { locations, errors } = (await stack.get('/locations.json?by_location_name=Disputed')).body
-    expect(errors ?? locations).toHaveLength(suggestion.state === 'approved' ? 1 : 0)
+    expect(errors ?? locations).toHaveLength(suggestion.status === 'approved' ? 1 : 0)
   })
 
   it('asks before it creates a possible duplicate, or leaves out unknown machines', async () => {
@@ -252,7 +252,7 @@ describe('POST /admin/suggestions/{id}/approve.json', () => {
     await change(id, { region_id: 7 })
 
     expect((await approve(id, {}, RAIN)).status).toBe(403)
-    expect((await show(id)).body.suggestion.state).toBe('open')
+    expect((await show(id)).body.suggestion.status).toBe('open')
   })
 
   it('completes an interrupted approval, which can no longer be rejected', async () => {
@@ -263,7 +263,7 @@ describe('POST /admin/suggestions/{id}/approve.json', () => {
     expect(body).toEqual({ location_id: INTERRUPTED.location_id })
     const { location_machine_xrefs } = await getLocation(stack, body.location_id)
     expect(location_machine_xrefs.map((one: { machine_id: number }) => one.machine_id)).toContain(700)
-    expect((await show(INTERRUPTED.id)).body.suggestion.state).toBe('approved')
+    expect((await show(INTERRUPTED.id)).body.suggestion.status).toBe('approved')
   })
 })
 
@@ -277,11 +277,11 @@ describe('POST /admin/suggestions/{id}/reject.json', () => {
     expect((await reject(id, RAIN)).status).toBe(200)
 
     expect((await show(id)).body.suggestion).toMatchObject({
-      state: 'rejected',
+      status: 'rejected',
       decided_by: 'rain',
       rejection_reason: 'It has closed',
     })
-    const closed = (await send(RAIN, 'GET', 'suggestions.json?state=closed')).body.suggestions
+    const closed = (await send(RAIN, 'GET', 'suggestions.json?status=closed')).body.suggestions
     expect(closed.map((one: { id: number }) => one.id)).toContain(id)
     expect((await approve(id)).body.errors).toContain(`suggestion ${id} was rejected by rain on `)
     expect((await change(id, { phone: '2' })).status).toBe(409)
