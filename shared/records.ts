@@ -238,10 +238,24 @@ export type Submission = z.output<typeof submissionSchema>
 /** The origin of a suggested point: the full address, the sender, or the center of the city. */
 export const POINTS_FROM = ['address', 'sender', 'city'] as const
 
-/** A location as a user suggested it. The API does not return it. */
-export const suggestedLocationSchema = z.object({
+/** What suggestions of all kinds have beside what is suggested. The public API returns none. */
+const suggested = {
   id: id(),
   ...timestamps,
+  user_id: id(),
+  username: z.string(),
+  /** For who asked to be told of the decision: the service's address at the time, for the link in that email. */
+  notify_origin: text(),
+  /** When it was approved or rejected. */
+  closed_at: timestamp(),
+  /** The username of who approved or rejected it. */
+  decided_by: text(),
+  rejection_reason: text(),
+}
+
+/** A location as a user suggested it. */
+export const suggestedLocationSchema = z.object({
+  ...suggested,
   region_id: reference(),
   name: z.string(),
   street: text(),
@@ -265,17 +279,32 @@ export const suggestedLocationSchema = z.object({
   place_id: text(),
   all_ages: text(),
   payment_type: text(),
-  user_id: id(),
-  username: z.string(),
   /** The location created from it. */
   location_id: reference(),
-  /** When it was approved or rejected. */
-  closed_at: timestamp(),
-  /** The username of who approved or rejected it. */
-  decided_by: text(),
-  rejection_reason: text(),
 })
 export type SuggestedLocation = z.output<typeof suggestedLocationSchema>
+
+/** A machine model that a user has added to the catalog. Its id is that of the machine. */
+export const suggestedMachineSchema = z.object({
+  ...suggested,
+  /** As the user wrote it. */
+  name: z.string(),
+  /** Where it was seen. */
+  location_id: reference(),
+  /** In the catalog; null after a rejection. */
+  machine_id: reference(),
+})
+export type SuggestedMachine = z.output<typeof suggestedMachineSchema>
+
+/** A region that a user misses. */
+export const suggestedRegionSchema = z.object({
+  ...suggested,
+  name: z.string(),
+  comments: text(),
+  /** The region created from it. */
+  region_id: reference(),
+})
+export type SuggestedRegion = z.output<typeof suggestedRegionSchema>
 
 /** What an administrator did. Entries are never changed. */
 export const journalEntrySchema = z.object({

@@ -6,7 +6,8 @@ interface Field {
   /** Of the parameter. */
   name: string
   label: string
-  type?: 'text' | 'email' | 'password' | 'url' | 'tel'
+  /** A checkbox sends 1, or nothing. */
+  type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'checkbox'
   multiline?: true
   required?: true
   maxLength?: number
@@ -83,6 +84,15 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
     ...attributes,
     'aria-invalid': problem !== '',
     'aria-describedby': described || undefined,
+  }
+  if (type === 'checkbox') {
+    return (
+      <p class="field">
+        <label>
+          <input {...common} type="checkbox" value="1" /> {label}
+        </label>
+      </p>
+    )
   }
   return (
     <div class="field">

@@ -1,8 +1,9 @@
 // An administrator puts a suggested location on the map.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { approveSuggestion, assertOpen } from '../../shared/administration/suggestions/decisions.js'
+import { approveSuggestion } from '../../shared/administration/suggestions/decisions.js'
 import { duplicatesOf, machinesOf, newLocationOf } from '../../shared/administration/suggestions/location.js'
+import { assertOpen } from '../../shared/administration/suggestions/queue.js'
 import { assertAdministers } from '../../shared/auth/administrators.js'
 import { ConflictError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
@@ -34,7 +35,7 @@ export const handler = endpoint(
   async ({ id, ignore_unknown_machines, is_no_duplicate }, request) => {
     const location_id = await once(request, z.number(), async (remember) => {
       const suggestion = await suggestionFor(request.user, id)
-      assertOpen(suggestion)
+      assertOpen('location', suggestion)
       const machines = await machinesOf(suggestion, ignore_unknown_machines)
       const fields = await newLocationOf(suggestion)
       assertAdministers(request.user, fields.region_id, 'the location would be there')

@@ -2,30 +2,25 @@
 import * as z from 'zod/mini'
 import { beforeId, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { choice } from '../../shared/parameters/values.js'
+import { decisionStatus } from '../../shared/parameters/decisions.js'
 import { listSuggestionsBefore } from '../../shared/store/administration/suggestions.js'
 import { suggestionView, suggestionViewSchema } from '../../shared/views/administration.js'
-
-const STATUSES = ['open', 'closed'] as const
 
 export const handler = endpoint(
   {
     summary: 'List the suggested locations of the regions that you administer, newest first',
     route: 'GET /admin/suggestions.json',
     parameters: z.object({
-      status: choice(
-        'open: those that wait for a decision, as without it; closed: those that were decided on',
-        STATUSES,
-      ),
+      status: decisionStatus(),
       before: beforeId(),
     }),
     response: z.object({ suggestions: z.array(suggestionViewSchema), next_before: z.nullable(z.number()) }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
-  async ({ status = 'open', before }, { user }) => {
+  async ({ status, before }, { user }) => {
     const { entries, nextBefore } = await readPage(user, before, (id, limit) =>
-      listSuggestionsBefore(status === 'open' ? 'OPEN' : 'CLOSED', id, limit),
+      listSuggestionsBefore('location', status === 'closed' ? 'CLOSED' : 'OPEN', id, limit),
     )
     return { suggestions: entries.map(suggestionView), next_before: nextBefore }
   },

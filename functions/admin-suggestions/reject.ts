@@ -4,8 +4,9 @@ import { once } from '../../shared/actions/once.js'
 import { rejectSuggestion } from '../../shared/administration/suggestions/decisions.js'
 import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { rejectionReason } from '../../shared/parameters/decisions.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { id, longText, MAX_COMMENT } from '../../shared/parameters/values.js'
+import { id } from '../../shared/parameters/values.js'
 import { suggestedLocationSchema } from '../../shared/records.js'
 import { suggestionView, suggestionViewSchema } from '../../shared/views/administration.js'
 
@@ -15,7 +16,7 @@ export const handler = endpoint(
     route: 'POST /admin/suggestions/{id}/reject.json',
     parameters: z.object({
       id: required(id('id of the suggestion')),
-      reason: required(longText('why, for the next administrator who looks', MAX_COMMENT)),
+      reason: rejectionReason(),
     }),
     response: z.object({ suggestion: suggestionViewSchema }),
     errors: { 409: 'The suggestion has been decided on, or its approval was interrupted; the message says which.' },

@@ -4,6 +4,7 @@ import { once } from '../../shared/actions/once.js'
 import { parseSuggestion, suggestLocation } from '../../shared/actions/suggestions/suggest.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_LOCATION_LIMIT } from '../../shared/http/strict-limits.js'
+import { notifyMe } from '../../shared/parameters/notify-me.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, id, ids, longText, MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
@@ -36,6 +37,7 @@ export const handler = endpoint(
       place_id: text("the location's id at the map provider"),
       region_id: id('id of the region; when absent, the region that covers the location'),
       point: point('the location'),
+      notify_me: notifyMe(),
     }),
     response: z.object({ msg: z.string() }),
     errors: {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { createMachine } from '../../shared/actions/machines.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
+import { notifyMe } from '../../shared/parameters/notify-me.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, text } from '../../shared/parameters/values.js'
 import { machineSchema } from '../../shared/records.js'
@@ -14,6 +15,7 @@ export const handler = endpoint(
     parameters: z.object({
       machine_name: required(text('name of the machine')),
       location_id: required(id('id of the location where it was seen')),
+      notify_me: notifyMe(),
     }),
     response: z.object({ machine: machineSchema }),
     successStatuses: [200, 201],
@@ -22,8 +24,8 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'mail:send'],
     ipRateLimit: { name: 'create-machine', max: 100, seconds: 600 },
   },
-  async ({ machine_name, location_id }, actor) => {
-    const { machine, isNew } = await createMachine(machine_name, location_id, actor)
+  async ({ machine_name, location_id, notify_me: notifyMe }, actor) => {
+    const { machine, isNew } = await createMachine(machine_name, location_id, { ...actor, notifyMe })
     return new Reply({ machine }, { status: isNew ? 201 : 200 })
   },
 )

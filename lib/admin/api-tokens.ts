@@ -1,9 +1,8 @@
 // Lists the API tokens of programs and decides on requests for them. Each user has one at most.
 import { type Decision, decideOnApiToken } from '../../shared/administration/api-tokens.js'
-import { environment } from '../../shared/runtime/environment.js'
 import { type ApiTokenRecord, getApiTokenOf, listApiTokens } from '../../shared/store/api-tokens.js'
 import { tableText } from '../cli/output.js'
-import { type AdminAction, AdminError, existing, readId } from './admin-action.js'
+import { type AdminAction, AdminError, assertEmailsCanBeStored, existing, readId } from './admin-action.js'
 
 export const actions: Readonly<Record<string, AdminAction>> = {
   list: {
@@ -49,11 +48,7 @@ function decision(name: Decision, summary: string, effect: string): AdminAction 
     summary,
     run: async ({ positionals: [id], now }) => {
       const userId = readId(id, 'USER')
-      if (!environment.TOKEN_SECRET && !environment.TOKEN_SECRET_PARAMETER) {
-        throw new AdminError(
-          'emails are stored encrypted: set TOKEN_SECRET_PARAMETER to the name of the parameter with the keys of tokens',
-        )
-      }
+      assertEmailsCanBeStored()
       const { record, isDone } = existing(await decideOnApiToken(userId, name, now), 'API token of user', userId)
       if (!isDone) throw new AdminError(`the API token of user ${userId} is ${record.status}`)
       return { text: `User ${userId}, ${record.username}, ${effect}`, data: shown(record) }

@@ -78,7 +78,7 @@ async function findLifeLists(machineId: number): Promise<Referrer[]> {
 
 async function listRecords(type: ListedType): Promise<readonly Record<string, unknown>[]> {
   if (type === 'user') return listUsers()
-  return type === 'suggested_location' ? listSuggestions('OPEN') : listReferenceRecords(type)
+  return type === 'suggested_location' ? listSuggestions('location', 'OPEN') : listReferenceRecords(type)
 }
 
 /** Makes all of them refer to another record. @param from - the id to which they refer. */

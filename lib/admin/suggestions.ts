@@ -1,11 +1,6 @@
 // Lists, shows, approves and rejects suggested locations.
 import { OPERATOR } from '../../shared/administration/journal.js'
-import {
-  approveSuggestion,
-  assertOpen,
-  existingSuggestion,
-  rejectSuggestion,
-} from '../../shared/administration/suggestions/decisions.js'
+import { approveSuggestion, rejectSuggestion } from '../../shared/administration/suggestions/decisions.js'
 import {
   assertMachinesExist,
   correctSuggestion,
@@ -15,13 +10,14 @@ import {
   newLocationOf,
 } from '../../shared/administration/suggestions/location.js'
 import type { ParsedMachineNames, UnknownMachineName } from '../../shared/administration/suggestions/machine-names.js'
+import { assertOpen, existingSuggestion } from '../../shared/administration/suggestions/queue.js'
 import { BadRequestError } from '../../shared/errors.js'
 import type { SuggestedLocation } from '../../shared/records.js'
 import { duplicateLine } from '../../shared/search/duplicates.js'
 import { listSuggestions } from '../../shared/store/administration/suggestions.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'
 import { tableText } from '../cli/output.js'
-import { type AdminAction, AdminError, readId, textOption } from './admin-action.js'
+import { type AdminAction, AdminError, assertEmailsCanBeStored, readId, textOption } from './admin-action.js'
 import { CORRECTIONS, correctionsIn } from './suggestion-corrections.js'
 
 export const actions: Readonly<Record<string, AdminAction>> = {
@@ -30,7 +26,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     summary: 'Lists the open suggestions',
     options: { closed: { type: 'boolean', help: 'the closed ones instead' } },
     run: async ({ options }) => {
-      const suggestions = await listSuggestions(options.closed ? 'CLOSED' : 'OPEN')
+      const suggestions = await listSuggestions('location', options.closed ? 'CLOSED' : 'OPEN')
       return { text: tableOf(suggestions), data: suggestions }
     },
   },
@@ -38,7 +34,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     positionals: ['ID'],
     summary: 'Shows all fields of a suggestion',
     run: async ({ positionals: [id] }) => {
-      const suggestion = await existingSuggestion(readId(id))
+      const suggestion = await existingSuggestion('location', readId(id))
       const named = await namedMachines(suggestion)
       const duplicates = (await duplicatesOf(suggestion)).map(duplicateLine)
       return {
@@ -93,8 +89,9 @@ export const actions: Readonly<Record<string, AdminAction>> = {
 }
 
 async function openSuggestion(id: number): Promise<SuggestedLocation> {
-  const suggestion = await existingSuggestion(id)
-  assertOpen(suggestion)
+  const suggestion = await existingSuggestion('location', id)
+  assertOpen('location', suggestion)
+  if (suggestion.notify_origin !== null) assertEmailsCanBeStored()
   return suggestion
 }
 

@@ -20,7 +20,7 @@ import {
   regionalPrefix,
   SCORE_PREFIX,
   SEQUENCE_PARTITION,
-  SUGGESTION_PREFIX,
+  SUGGESTION_PREFIXES,
   SUPPRESSED_PARTITION,
   USER_PARTITION_PREFIX,
   USER_SCORES_PREFIX,
@@ -57,7 +57,9 @@ const KEY_PREFIXES: readonly (readonly [partition: string, sort: string, type: R
   [USER_PARTITION_PREFIX, LIFE_LIST_PREFIX, 'user_machine_xref'],
   [USER_PARTITION_PREFIX, WATCH_PREFIX, 'user_watch'],
   [USER_SCORES_PREFIX, '', 'machine_score_xref'],
-  [SUGGESTION_PREFIX, '', 'suggested_location'],
+  [SUGGESTION_PREFIXES.location, '', 'suggested_location'],
+  [SUGGESTION_PREFIXES.machine, '', 'suggested_machine'],
+  [SUGGESTION_PREFIXES.region, '', 'suggested_region'],
   [CONFIRMED_PREFIX, '', 'location_confirmation'],
 ]
 

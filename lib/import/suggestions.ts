@@ -1,22 +1,32 @@
-// Suggested locations, open and closed, and the journal of administrators.
-import { journalKey, suggestionKey } from '../../shared/table/keys.js'
+// Suggested locations, machines and regions, open and closed, and the journal of administrators.
+import { journalKey, type SuggestionKind, suggestionKey } from '../../shared/table/keys.js'
 import { recordItem } from './change-writer.js'
 import { type ImportContext, writeRecords } from './context.js'
 import { importedIdItems } from './identifiers.js'
 import { idOf } from './staging.js'
 
 export async function importSuggestions(context: ImportContext): Promise<void> {
-  const changes = context.staging.of('suggested_location').map((entry) => {
+  await importKind('location', 'suggested_location', context)
+  await importKind('machine', 'suggested_machine', context)
+  await importKind('region', 'suggested_region', context)
+}
+
+async function importKind(
+  kind: SuggestionKind,
+  type: 'suggested_location' | 'suggested_machine' | 'suggested_region',
+  context: ImportContext,
+): Promise<void> {
+  const changes = context.staging.of(type).map((entry) => {
     const id = idOf(entry)
-    const open = suggestionKey('OPEN', id)
-    const closed = suggestionKey('CLOSED', id)
+    const open = suggestionKey(kind, 'OPEN', id)
+    const closed = suggestionKey(kind, 'CLOSED', id)
     const [key, other] = entry.record.closed_at === null ? [open, closed] : [closed, open]
     return {
-      puts: [recordItem('suggested_location', { ...entry.record, id }, key, undefined), ...importedIdItems(entry)],
+      puts: [recordItem(type, { ...entry.record, id }, key, undefined), ...importedIdItems(entry)],
       deletes: [other],
     }
   })
-  await writeRecords('suggested_location', changes, context)
+  await writeRecords(type, changes, context)
 }
 
 export async function importJournal(context: ImportContext): Promise<void> {

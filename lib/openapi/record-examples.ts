@@ -77,7 +77,9 @@ export async function loadSample(): Promise<void> {
   await importFiles([SAMPLE_FILE])
   const confirmed_at = '2019-01-01T00:00:00.000Z'
   const administrator = { type: 'user', ...EXAMPLE_ADMINISTRATOR, confirmed_at, is_super_admin: true }
-  await importFiles([[{ type: 'user', ...EXAMPLE_LOGIN, confirmed_at }, administrator, ...suggestions()]])
+  await importFiles([
+    [{ type: 'user', ...EXAMPLE_LOGIN, confirmed_at }, administrator, ...suggestions(), ...directorySuggestions()],
+  ])
   const { email, password } = EXAMPLE_USER
   const { findAccount, replaceHash } = await import('../../shared/store/accounts.js')
   const { hashPassword } = await import('../../shared/auth/passwords.js')
@@ -145,6 +147,20 @@ function suggestions(): ImportedRecord[] {
     user_id: EXAMPLE_LOGIN.id,
     username: EXAMPLE_LOGIN.username,
   }))
+}
+
+/** Suggested machines and regions for the same. */
+function directorySuggestions(): ImportedRecord[] {
+  const times = { created_at: '2019-11-01T12:00:00.000Z', updated_at: '2019-11-01T12:00:00.000Z' }
+  return Object.values(EXAMPLE_SUGGESTIONS).flatMap((id, index) => {
+    const suggested = { id, ...times, user_id: EXAMPLE_LOGIN.id, username: EXAMPLE_LOGIN.username }
+    const name = ['Deep Water', 'Crane', 'Fathom Two'][index]
+    return [
+      { type: 'machine', id, ...times, name },
+      { type: 'suggested_machine', ...suggested, name, machine_id: id, location_id: 864 },
+      { type: 'suggested_region', ...suggested, name: ['Bend, Oregon', 'Atlantis', 'Salem, OR'][index] },
+    ]
+  })
 }
 
 type ImportedRecord = { type: string } & Record<string, unknown>

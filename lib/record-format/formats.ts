@@ -38,6 +38,16 @@ const record = <T extends z.core.$ZodLooseShape>(fields: T) => z.strictObject({ 
 /** The import uses it only for deleted users; others have the name of their account. */
 const formerName = text()
 
+/** What suggestions of all kinds have. */
+const suggested = {
+  user_id: required(reference()),
+  username: required(text()),
+  notify_origin: link(),
+  closed_at: timestamp(),
+  decided_by: text(),
+  rejection_reason: freeText(),
+}
+
 /** The fields of each type, without `type`. A type comes after those it refers to. */
 export const FORMATS = {
   region: record({
@@ -219,6 +229,7 @@ export const FORMATS = {
     origin: link(),
   }),
   suggested_location: record({
+    ...suggested,
     region_id: reference(),
     name: required(text()),
     street: text(),
@@ -240,12 +251,19 @@ export const FORMATS = {
     place_id: text(),
     all_ages: text(),
     payment_type: text(),
-    user_id: required(reference()),
-    username: required(text()),
     location_id: reference(),
-    closed_at: timestamp(),
-    decided_by: text(),
-    rejection_reason: freeText(),
+  }),
+  suggested_machine: record({
+    ...suggested,
+    name: required(text()),
+    location_id: reference(),
+    machine_id: reference(),
+  }),
+  suggested_region: record({
+    ...suggested,
+    name: required(text()),
+    comments: freeText(),
+    region_id: reference(),
   }),
   journal_entry: z.strictObject({
     id: id(),

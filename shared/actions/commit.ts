@@ -58,6 +58,12 @@ export interface RequestActor extends Actor {
   client: ClientInfo
 }
 
+/** A user who suggests something, on which administrators decide on a page of the service. */
+export interface SuggestingActor extends RequestActor {
+  /** Of this service. */
+  origin: string
+}
+
 /** What an action changes in a location's record. */
 export type LocationChange = Required<Pick<ItemUpdate, 'set' | 'add' | 'exists'>>
 

@@ -62,7 +62,7 @@ export async function createLocation(
   fields: NewLocation,
   machines: readonly Machine[],
   actor: Actor,
-  extraSteps: (locationId: number) => readonly Step[] = () => [],
+  extraSteps: (locationId: number) => Promise<readonly Step[]> = async () => [],
 ): Promise<number | undefined> {
   const { user, now } = actor
   const [id, lmxIds, submissionId] = await Promise.all([
@@ -94,7 +94,7 @@ export async function createLocation(
     steps: [
       create({ ...locationItem(location), version: 1 }),
       ...lmxs.flatMap(({ machine, lmxId }) => lmxSteps(location, machine, lmxId, actor)),
-      ...extraSteps(id),
+      ...(await extraSteps(id)),
       ...checks.steps,
     ],
     submissions: [

@@ -1,8 +1,10 @@
 // Creates machine models.
 import * as z from 'zod/mini'
 import { ConflictError, NotFoundError } from '../errors.js'
+import { suggestionPage } from '../mail/decision-pages.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
 import { machineSchema } from '../records.js'
+import { suggestionStep } from '../store/administration/suggestions.js'
 import { machineCatalog } from '../store/catalog.js'
 import { getLocation } from '../store/locations.js'
 import { newMachineStep } from '../store/new-machines.js'
@@ -14,7 +16,7 @@ import { isRepeat } from '../table/idempotency-guard.js'
 import { machineNameKey, referenceKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
 import { create, transact } from '../table/transaction.js'
-import type { RequestActor } from './commit.js'
+import type { SuggestingActor } from './commit.js'
 import { newMachineNotification } from './notifications.js'
 import { once } from './once.js'
 
@@ -29,12 +31,17 @@ const createdSchema = z.object({
 type CreatedMachine = z.output<typeof createdSchema>
 
 /**
- * Creates a machine that has only a name; administrators complete it.
- * @param locationId - the location named in the notification; the machine is not added there.
+ * Creates a machine that has only a name; administrators complete it, or reject it.
+ * @param locationId - where the machine was seen; it is not added there.
+ * @param actor - `notifyMe`: whether the user is told of the decision.
  * @throws NotFoundError for an unknown location, TooManyRequestsError after 20 machines on a day, ConflictError when a
  * machine has this name, ignoring case.
  */
-export function createMachine(name: string, locationId: number, actor: RequestActor): Promise<CreatedMachine> {
+export function createMachine(
+  name: string,
+  locationId: number,
+  { notifyMe, ...actor }: SuggestingActor & { notifyMe: boolean },
+): Promise<CreatedMachine> {
   return once(actor, createdSchema, async (remember) => {
     const [seenAt, { list }] = await Promise.all([getLocation(locationId), machineCatalog(0)])
     if (!seenAt) throw new NotFoundError('location', locationId)
@@ -42,12 +49,29 @@ export function createMachine(name: string, locationId: number, actor: RequestAc
       return findRepeated(name, locationId, actor)
     }
     await countRequests([[ACCOUNT_LIMIT, String(actor.user.id)]], actor.now)
-    const id = await nextId('machine')
+    const [id, suggestionId] = await Promise.all([nextId('machine'), nextId('suggested_machine')])
     const time = actor.now.toISOString()
     const record = { id, name, created_at: time, updated_at: time }
     const machine = machineSchema.parse(record)
-    const email = await outboxItem(await newMachineNotification(machine, seenAt, actor), actor.now)
+    const email = await outboxItem(
+      await newMachineNotification(machine, seenAt, suggestionPage('machine', suggestionId, actor.origin), actor),
+      actor.now,
+    )
     const result = { machine, isNew: true }
+    const suggestion = suggestionStep('machine', {
+      id: suggestionId,
+      created_at: time,
+      updated_at: time,
+      name,
+      machine_id: id,
+      location_id: locationId,
+      user_id: actor.user.id,
+      username: actor.user.username,
+      notify_origin: notifyMe ? actor.origin : null,
+      closed_at: null,
+      decided_by: null,
+      rejection_reason: null,
+    })
     const clock = clockFrom(actor.now)
     return retryOnRace(async () => {
       const status = await laterStatusStep('machines', clock)
@@ -56,6 +80,7 @@ export function createMachine(name: string, locationId: number, actor: RequestAc
         status,
         create({ ...record, ...referenceKey('MACHINE', id) }),
         newMachineStep(machine),
+        suggestion,
         create(email),
         ...remember(result),
       ])
@@ -81,7 +106,7 @@ const nameSchema = z.object({ id: z.number(), created_at: z.string(), user_id: z
  * The machine that the same request has created within minutes, if it is as it was.
  * @throws ConflictError when the name belongs to any other machine.
  */
-async function findRepeated(name: string, locationId: number, { user, now }: RequestActor): Promise<CreatedMachine> {
+async function findRepeated(name: string, locationId: number, { user, now }: SuggestingActor): Promise<CreatedMachine> {
   const { data: first } = nameSchema.safeParse(await getItem(machineNameKey(name), { consistent: true }))
   if (first?.user_id === user.id && first.location_id === locationId && isRepeat(first.created_at, now)) {
     const { id, created_at } = first

@@ -37,13 +37,15 @@ export async function removalNotifications(
   return [await limitedNotification(email, { ...topicOf(region), entry }, actor.now)]
 }
 
-/** For the administrators of the home region, who maintain the machines. */
+/** For the administrators of the home region, who maintain the machines. @param page - where they decide on it. */
 export async function newMachineNotification(
   machine: Machine,
   location: Location,
+  page: string,
   actor: RequestActor,
 ): Promise<Email> {
-  const email = machineCreatedEmail(await detailsOf({ ...location, region_id: HOME_REGION_ID }, machine, actor))
+  const details = await detailsOf({ ...location, region_id: HOME_REGION_ID }, machine, actor)
+  const email = machineCreatedEmail({ ...details, page })
   const entry = `${machine.name}, machine ${machine.id}, seen at ${location.name} (${actor.user.username})`
   return limitedNotification(email, { topic: 'machines', subject: 'more new machine names', entry }, actor.now)
 }

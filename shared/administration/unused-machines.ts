@@ -10,6 +10,7 @@ import { deleteItem } from '../table/write.js'
 import { listCurrentCopies } from './current-copies.js'
 import { SERVICE } from './journal.js'
 import { deleteReferenceRecord, getReferenceRecord } from './reference-data.js'
+import { expirySteps } from './suggestions/machine-decisions.js'
 
 /** @returns how many machines were removed, and how many are left to the next run. */
 export async function removeUnusedMachines(now: Date): Promise<Record<'removed' | 'left', number>> {
@@ -38,7 +39,8 @@ async function removeIfUnused(entry: NewMachineEntry, now: Date): Promise<boolea
   }
   const unplaced = remove(keyOf(entry), { exists: ['pk'], equal: [['placed_at', placed_at]] })
   const step = orThrow(unplaced, () => new ConflictError(`machine ${id} was added to a location`))
-  return deleteReferenceRecord('machine', id, null, { user: SERVICE, now }, [step])
+  const steps = [step, ...(await expirySteps(id, now))]
+  return deleteReferenceRecord('machine', id, null, { user: SERVICE, now }, steps)
 }
 
 /** Keeps a machine that a user has made. @returns false when it is not new, and stays in any case. */

@@ -14,6 +14,8 @@ type SequenceName =
   | 'machine_condition'
   | 'machine_score_xref'
   | 'suggested_location'
+  | 'suggested_machine'
+  | 'suggested_region'
   | 'user'
   | 'user_fave_location'
   | 'user_machine_xref'

@@ -160,12 +160,18 @@ export const locationUserKey = (locationId: number, userId: number): Key => ({
   sk: paddedId(userId),
 })
 
-/** Suggested locations: those waiting for a decision, and those decided on. */
+/** What users suggested, by kind: what waits for a decision, and what was decided on. */
+export const SUGGESTION_PREFIXES = {
+  location: 'SUGGESTION#',
+  machine: 'SUGGESTED_MACHINE#',
+  region: 'SUGGESTED_REGION#',
+} as const
+export type SuggestionKind = keyof typeof SUGGESTION_PREFIXES
 export type SuggestionState = 'OPEN' | 'CLOSED'
-export const SUGGESTION_PREFIX = 'SUGGESTION#'
-export const suggestionPartition = (state: SuggestionState): string => `${SUGGESTION_PREFIX}${state}`
-export const suggestionKey = (state: SuggestionState, id: number): Key => ({
-  pk: suggestionPartition(state),
+export const suggestionPartition = (kind: SuggestionKind, state: SuggestionState): string =>
+  `${SUGGESTION_PREFIXES[kind]}${state}`
+export const suggestionKey = (kind: SuggestionKind, state: SuggestionState, id: number): Key => ({
+  pk: suggestionPartition(kind, state),
   sk: paddedId(id),
 })
 

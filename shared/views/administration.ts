@@ -5,7 +5,11 @@ import {
   type Location,
   locationSchema,
   type SuggestedLocation,
+  type SuggestedMachine,
+  type SuggestedRegion,
   suggestedLocationSchema,
+  suggestedMachineSchema,
+  suggestedRegionSchema,
   type User,
 } from '../records.js'
 
@@ -51,17 +55,43 @@ export function administeredUserView(user: User): z.output<typeof administeredUs
 
 const STATUSES = ['open', 'approved', 'rejected'] as const
 
-/** `state` is that of the address. */
-export const suggestionViewSchema = z.extend(suggestedLocationSchema, { status: z.enum(STATUSES) })
-
-export function suggestionView(suggestion: SuggestedLocation): z.output<typeof suggestionViewSchema> {
-  return { ...suggestion, status: statusOf(suggestion) }
+/** What views of suggestions of all kinds have in place of `notify_origin`. */
+const suggestionFields = {
+  /** `state` is that of the address. */
+  status: z.enum(STATUSES),
+  /** Whether the suggesting user is told of the decision. */
+  notifies_user: z.boolean(),
 }
 
+export const suggestionViewSchema = z.extend(z.omit(suggestedLocationSchema, { notify_origin: true }), suggestionFields)
+export const suggestedMachineViewSchema = z.extend(
+  z.omit(suggestedMachineSchema, { notify_origin: true }),
+  suggestionFields,
+)
+export const suggestedRegionViewSchema = z.extend(
+  z.omit(suggestedRegionSchema, { notify_origin: true }),
+  suggestionFields,
+)
+
 /** An open one may have a location: that of an approval that was interrupted. */
-function statusOf({ closed_at, location_id }: SuggestedLocation): (typeof STATUSES)[number] {
-  if (closed_at === null) return 'open'
-  return location_id === null ? 'rejected' : 'approved'
+export function suggestionView(suggestion: SuggestedLocation): z.output<typeof suggestionViewSchema> {
+  return viewOf(suggestion, suggestion.location_id !== null)
+}
+
+export function suggestedMachineView(suggestion: SuggestedMachine): z.output<typeof suggestedMachineViewSchema> {
+  return viewOf(suggestion, suggestion.machine_id !== null)
+}
+
+export function suggestedRegionView(suggestion: SuggestedRegion): z.output<typeof suggestedRegionViewSchema> {
+  return viewOf(suggestion, suggestion.region_id !== null)
+}
+
+function viewOf<T extends { notify_origin: string | null; closed_at: string | null }>(
+  { notify_origin, ...shown }: T,
+  isApproved: boolean,
+) {
+  const status: (typeof STATUSES)[number] = shown.closed_at === null ? 'open' : isApproved ? 'approved' : 'rejected'
+  return { ...shown, status, notifies_user: notify_origin !== null }
 }
 
 /** A location with all its fields, and the version that a change names. */

@@ -32,7 +32,7 @@ export async function queueWeeklyOverviews(now: Date): Promise<number> {
   const [{ list }, archive, suggestions] = await Promise.all([
     regionCatalog(0),
     listArchive(week.since, week.until),
-    listSuggestions('OPEN'),
+    listSuggestions('location', 'OPEN'),
   ])
   const sources: Sources = { week, archive, suggestions }
   const queued = await queueForEach(list, (region) => queueRegionOverview(region, sources, now))

@@ -1,6 +1,7 @@
 // Stores a suggested location and sends it to the administrators who decide on it.
 import { BadRequestError } from '../../errors.js'
 import { collectionFor } from '../../mail/collected.js'
+import { suggestionPage } from '../../mail/decision-pages.js'
 import { type Suggestion, suggestionBlocks, suggestionEmail } from '../../mail/emails/suggestion.js'
 import { footer } from '../../mail/footer.js'
 import { layOut } from '../../mail/layout.js'
@@ -14,7 +15,7 @@ import type { Step } from '../../table/transaction.js'
 import { degreesText } from '../../text/decimal.js'
 import { isWebsite } from '../../text/websites.js'
 import { assertNoAdvertising } from '../advertising.js'
-import type { RequestActor } from '../commit.js'
+import type { SuggestingActor } from '../commit.js'
 import { deliverMessage, messageSubmission } from '../contact-messages.js'
 import { type LocatedPoint, locateSuggestion, type SentAddress } from './locate.js'
 import { findReferences, type SentReferences } from './references.js'
@@ -31,6 +32,7 @@ interface SentSuggestion extends SentAddress, SentReferences {
   location_payment_type: string | undefined
   place_id: string | undefined
   region_id: number | undefined
+  notify_me: boolean
 }
 
 /** A suggestion with the records and the point that it refers to. */
@@ -48,7 +50,7 @@ interface ParsedSuggestion {
  */
 export async function parseSuggestion(
   sent: SentSuggestion,
-  { client: { ip }, now }: Pick<RequestActor, 'client' | 'now'>,
+  { client: { ip }, now }: Pick<SuggestingActor, 'client' | 'now'>,
 ): Promise<ParsedSuggestion> {
   const website = completeWebsite(sent.location_website)
   assertNoAdvertising({ location_name: sent.location_name, location_comments: sent.location_comments })
@@ -64,7 +66,7 @@ export async function parseSuggestion(
  */
 export async function suggestLocation(
   parsed: ParsedSuggestion,
-  { user, client, now }: RequestActor,
+  { user, client, origin, now }: SuggestingActor,
   extraSteps: readonly Step[],
 ): Promise<void> {
   const { sent, references, located, region } = parsed
@@ -81,13 +83,14 @@ export async function suggestLocation(
       placeId: sent.place_id ?? null,
     }),
   ])
-  const suggestion = recordOf(parsed, { id, user, now })
+  const suggestion = recordOf(parsed, { id, user, origin, now })
   const content: Suggestion = {
     recipients,
     replyTo: user.email ?? undefined,
     suggestion,
     region,
     names: references.names,
+    page: suggestionPage('location', id, origin),
     duplicates: duplicates.map(duplicateLine),
     footer: footer({ client, user, withAppVersion: true }),
   }
@@ -97,7 +100,7 @@ export async function suggestLocation(
       email: suggestionEmail(content),
       collection: await collectionFor('suggest-location', regionId, now),
       submission: messageSubmission(submissionId, 'suggest_location', text, { regionId, user, now }),
-      steps: [suggestionStep(suggestion), ...extraSteps],
+      steps: [suggestionStep('location', suggestion), ...extraSteps],
       checks: checkReferences(referencesIn({ ...references.ids, region_id: regionId }), now),
       contentKey: ['suggest-location', user.id, sent],
     },
@@ -107,7 +110,7 @@ export async function suggestLocation(
 
 function recordOf(
   { sent, website, references, located, region }: ParsedSuggestion,
-  { id, user, now }: Pick<RequestActor, 'user' | 'now'> & { id: number },
+  { id, user, origin, now }: Pick<SuggestingActor, 'user' | 'origin' | 'now'> & { id: number },
 ): SuggestedLocation {
   const time = now.toISOString()
   return {
@@ -135,6 +138,7 @@ function recordOf(
     payment_type: sent.location_payment_type ?? null,
     user_id: user.id,
     username: user.username,
+    notify_origin: sent.notify_me ? origin : null,
     location_id: null,
     closed_at: null,
     decided_by: null,

@@ -32,7 +32,7 @@ export async function listReferrers(type: RemovableType, id: number): Promise<st
       const users = type === 'operator' ? await listUserAttributes() : []
       const ofOperator = users.filter(({ operator_id }) => operator_id === id).map(({ user_id }) => `user ${user_id}`)
       const field: keyof SuggestedLocation = `${type}_id`
-      const suggestions = (await listSuggestions('OPEN')).filter((one) => one[field] === id)
+      const suggestions = (await listSuggestions('location', 'OPEN')).filter((one) => one[field] === id)
       return [...locations, ...ofOperator, ...suggestions.map((one) => `suggestion ${one.id} (${one.name})`)]
     }
   }

@@ -3,44 +3,20 @@
 import { readLocationSnapshot } from '../../actions/commit.js'
 import { addMachine } from '../../actions/line-up.js'
 import { createLocation, MAX_FIRST_MACHINES, type NewLocation } from '../../actions/locations.js'
-import { ConflictError, NotFoundError } from '../../errors.js'
+import { ConflictError } from '../../errors.js'
 import type { Machine, SuggestedLocation } from '../../records.js'
-import { approvedStep, changeSuggestion, closingSteps, getSuggestion } from '../../store/administration/suggestions.js'
+import { approvedStep, changeSuggestion, closingSteps } from '../../store/administration/suggestions.js'
 import { type Step, transact } from '../../table/transaction.js'
 import { type Administrator, type JournaledChange, journalStep, newJournalEntry } from '../journal.js'
 import { assertMachinesExist, type Corrections, correctSuggestion } from './location.js'
+import { notificationSteps } from './notify.js'
+import { assertOpen, conflictAt } from './queue.js'
 
 /** The action is recorded as the suggesting user's, without a client. */
 const NO_CLIENT = { ip: '', userAgent: '', appVersion: '' }
 
 /** Stores the result of a request with the change, see `once`. */
 type Remember<T> = (result: T) => Step[]
-
-/** @throws NotFoundError */
-export async function existingSuggestion(id: number): Promise<SuggestedLocation> {
-  const suggestion = await getSuggestion(id)
-  if (!suggestion) throw new NotFoundError('suggestion', id)
-  return suggestion
-}
-
-/** @throws ConflictError that says what was decided. */
-export function assertOpen(suggestion: SuggestedLocation): void {
-  if (suggestion.closed_at !== null) throw new ConflictError(decisionText(suggestion))
-}
-
-function decisionText({ id, closed_at, location_id, decided_by }: SuggestedLocation): string {
-  const decision = location_id === null ? 'rejected' : `approved as location ${location_id}`
-  const by = decided_by === null ? '' : ` by ${decided_by}`
-  return `suggestion ${id} was ${decision}${by} on ${closed_at?.slice(0, 10)}`
-}
-
-/** What to tell an administrator whose change came second. */
-async function conflictAt(id: number): Promise<ConflictError> {
-  const suggestion = await getSuggestion(id)
-  return suggestion && suggestion.closed_at !== null
-    ? new ConflictError(decisionText(suggestion))
-    : new ConflictError(`suggestion ${id} has just been changed by somebody else: read it again`)
-}
 
 /**
  * Corrects an open suggestion without deciding on it.
@@ -52,13 +28,13 @@ export async function updateSuggestion(
   administrator: Administrator,
   remember: Remember<SuggestedLocation> = () => [],
 ): Promise<SuggestedLocation> {
-  assertOpen(suggestion)
+  assertOpen('location', suggestion)
   await assertMachinesExist(corrections.machine_ids ?? [])
   const { now } = administrator
   const corrected = { ...(await correctSuggestion(suggestion, corrections)), updated_at: now.toISOString() }
   const entry = await journalStep(administrator, changeOf('update_suggestion', suggestion, corrected))
   const steps = [entry, ...remember(corrected)]
-  if (!(await changeSuggestion(suggestion, corrected, steps, now))) throw await conflictAt(suggestion.id)
+  if (!(await changeSuggestion(suggestion, corrected, steps, now))) throw await conflictAt('location', suggestion.id)
   return corrected
 }
 
@@ -75,27 +51,29 @@ export async function approveSuggestion(
   administrator: Administrator,
   remember: Remember<number> = () => [],
 ): Promise<number> {
-  assertOpen(suggestion)
+  assertOpen('location', suggestion)
   const { now } = administrator
   const user = { id: suggestion.user_id, username: suggestion.username, email: null }
   const [first, others] = [machines.slice(0, MAX_FIRST_MACHINES), machines.slice(MAX_FIRST_MACHINES)]
   const record = await newJournalEntry(administrator)
-  const close = (location_id: number) => {
+  const close = async (location_id: number) => {
     const closed = decided(suggestion, administrator, { location_id })
     const change = changeOf('approve_suggestion', suggestion, { ...closed, ...fields })
-    return [...closingSteps(closed, now), record(change), ...remember(location_id)]
+    const approval = (origin: string) => ({ isApproved: true, link: `${origin}/locations/${location_id}` }) as const
+    const notification = await notificationSteps('location', suggestion, approval, now)
+    return [...closingSteps('location', closed, now), record(change), ...notification, ...remember(location_id)]
   }
   const created = await createdEarlier(suggestion)
   if (others.length === 0 && created === undefined) {
     const locationId = await createLocation(fields, first, { user, now }, close)
-    if (locationId === undefined) throw await conflictAt(suggestion.id)
+    if (locationId === undefined) throw await conflictAt('location', suggestion.id)
     return locationId
   }
   const locationId =
-    created ?? (await createLocation(fields, first, { user, now }, (id) => [approvedStep(suggestion, id)]))
-  if (locationId === undefined) throw await conflictAt(suggestion.id)
+    created ?? (await createLocation(fields, first, { user, now }, async (id) => [approvedStep(suggestion, id)]))
+  if (locationId === undefined) throw await conflictAt('location', suggestion.id)
   for (const { id } of machines) await addMachine(locationId, id, undefined, { user, now, client: NO_CLIENT })
-  if (await transact(close(locationId))) throw await conflictAt(suggestion.id)
+  if (await transact(await close(locationId))) throw await conflictAt('location', suggestion.id)
   return locationId
 }
 
@@ -109,7 +87,8 @@ export async function rejectSuggestion(
   administrator: Administrator,
   remember: Remember<SuggestedLocation> = () => [],
 ): Promise<SuggestedLocation> {
-  assertOpen(suggestion)
+  assertOpen('location', suggestion)
+  const { now } = administrator
   const { id, location_id } = suggestion
   if (location_id !== null) {
     throw new ConflictError(
@@ -117,10 +96,17 @@ export async function rejectSuggestion(
     )
   }
   const closed = decided(suggestion, administrator, { rejection_reason: reason })
-  const rejected = { ...closed, closed_at: administrator.now.toISOString() }
+  const rejected = { ...closed, closed_at: now.toISOString() }
   const entry = await journalStep(administrator, changeOf('reject_suggestion', suggestion, rejected))
-  const failed = await transact([...closingSteps(closed, administrator.now), entry, ...remember(rejected)])
-  if (failed) throw await conflictAt(id)
+  const rejection = () => ({ isApproved: false, reason }) as const
+  const notification = await notificationSteps('location', suggestion, rejection, now)
+  const failed = await transact([
+    ...closingSteps('location', closed, now),
+    entry,
+    ...notification,
+    ...remember(rejected),
+  ])
+  if (failed) throw await conflictAt('location', id)
   return rejected
 }
 

@@ -29,6 +29,13 @@ export function machineRemovedEmail(
   return { to, subject: 'someone removed a machine from a location', ...layOut([lines.join('\n')]) }
 }
 
-export function machineCreatedEmail({ to, locationName, machine, footer }: Omit<Activity, 'city'>): Email {
-  return { to, subject: 'new machine name', ...layOut([[machine, locationName, footer].join('\n')]) }
+export function machineCreatedEmail({
+  to,
+  locationName,
+  machine,
+  page,
+  footer,
+}: Omit<Activity, 'city'> & { page: string }): Email {
+  const blocks = [[machine, locationName].join('\n'), { link: page, label: 'Complete it, or reject it' }, footer]
+  return { to, subject: 'new machine name', ...layOut(blocks) }
 }

@@ -9,10 +9,20 @@ interface RegionSuggestion {
   email: string | null
   regionName: string
   comments: string | undefined
+  /** Where an administrator decides. */
+  page: string
   footer: string
 }
 
-export function regionSuggestionEmail({ to, username, email, regionName, comments, footer }: RegionSuggestion): Email {
+export function regionSuggestionEmail({
+  to,
+  username,
+  email,
+  regionName,
+  comments,
+  page,
+  footer,
+}: RegionSuggestion): Email {
   return {
     to,
     ...(email === null ? {} : { replyTo: email }),
@@ -26,6 +36,7 @@ export function regionSuggestionEmail({ to, username, email, regionName, comment
           ['Region Comments', comments],
         ],
       },
+      { link: page, label: 'Decide on the suggestion' },
       footer,
     ]),
   }

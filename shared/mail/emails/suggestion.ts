@@ -11,6 +11,8 @@ export interface Suggestion {
   region: Region | undefined
   /** Names of the records that the suggestion references. */
   names: { type: string | undefined; operator: string | undefined; zone: string | undefined }
+  /** The page where an administrator decides. */
+  page: string
   /** Existing locations that may be the same, one line each. */
   duplicates: readonly string[]
   footer: string
@@ -26,14 +28,11 @@ export function suggestionEmail(suggested: Suggestion): Email {
   }
 }
 
-export function suggestionBlocks({ suggestion, names, duplicates, footer }: Suggestion): Block[] {
-  const { id, lat, lon } = suggestion
-  const admin = (action: string) => ({ command: `npm run admin -- suggestions ${action} ${id}` })
+export function suggestionBlocks({ suggestion, names, page, duplicates, footer }: Suggestion): Block[] {
+  const { lat, lon } = suggestion
   return [
-    'A user suggests a new location. Please check that it is not in the directory yet, that its address is complete and that its machines have the names of the directory. To add it to the map, run:',
-    admin('approve'),
-    'Options of this command correct the details; --help lists them. To reject the suggestion, run:',
-    admin('reject'),
+    'A user suggests a new location. Please check that it is not in the directory yet, that its address is complete and that its machines have the names of the directory. On this page you can correct it, add it to the map, or reject it:',
+    { link: page, label: 'Decide on the suggestion' },
     {
       fields: [
         ['Location Name', suggestion.name],
@@ -69,7 +68,7 @@ function missingIn({ location_type_id, place_id }: SuggestedLocation): string[] 
   return missing.length > 0 ? [`Missing: ${missing.join(', ')}.`] : []
 }
 
-/** Marks further lines as the user's, so that none looks like a command to run. */
+/** Marks further lines as the user's, so that none looks like the service's own. */
 function quoted(text: string | null): string | undefined {
   return text?.replaceAll('\n', '\n> ')
 }

@@ -48,12 +48,36 @@ const suggestions = [1, 2, 3, 4, 5, 6, 7, 8].map(
   }),
 )
 
+const ofDirectory = [1, 2].flatMap((id): ImportRecord[] => {
+  const times = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
+  const suggested = { id, ...times, name: `Suggested ${id}`, user_id: 10, username: 'flipper' }
+  return [
+    { type: 'machine', id: 900 + id, ...times, name: `Suggested ${id}` },
+    { type: 'suggested_machine', ...suggested, machine_id: 900 + id },
+    { type: 'suggested_region', ...suggested },
+  ]
+})
+
 interface Case {
   path: string
   body?: Record<string, unknown>
   /** Whether an administrator of another region gets 403; otherwise the response has nothing of this region. */
   rejects: boolean
   ofAll?: true
+  /** In the journal; absent: one of a change. */
+  entries?: number
+}
+
+/** Suggested machines and regions concern the whole directory. */
+function casesOfDirectory(kind: 'machine' | 'region'): Record<string, Case> {
+  const path = `/admin/suggested_${kind}s`
+  const approval = kind === 'machine' ? { year: 1999 } : { name: 'approved' }
+  return {
+    [`admin-suggested-${kind}s/list`]: { path: `${path}.json`, rejects: true },
+    [`admin-suggested-${kind}s/show`]: { path: `${path}/1.json`, rejects: true },
+    [`admin-suggested-${kind}s/approve`]: { path: `${path}/1/approve.json`, body: approval, rejects: true, entries: 2 },
+    [`admin-suggested-${kind}s/reject`]: { path: `${path}/2/reject.json`, body: { reason: 'No' }, rejects: true },
+  }
 }
 
 const CASES: Readonly<Record<string, Case>> = {
@@ -65,6 +89,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-records/create': { path: '/admin/records/zones.json', body: { name: 'SW', region_id: 3 }, rejects: true },
   'admin-records/update': { path: '/admin/records/regions/3.json', body: { motd: 'Tilt' }, rejects: true },
   'admin-records/delete': { path: '/admin/records/zones/9.json', body: {}, rejects: true },
+  ...casesOfDirectory('machine'),
+  ...casesOfDirectory('region'),
   'admin-suggestions/list': { path: '/admin/suggestions.json', rejects: false },
   'admin-suggestions/show': { path: '/admin/suggestions/1.json', rejects: true },
   'admin-suggestions/update': { path: '/admin/suggestions/1.json', body: { phone: '503-555-0100' }, rejects: true },
@@ -84,7 +110,7 @@ const cases = administrative.map(({ name, definition }) => {
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, BEND, ZONE, ...users, ...suggestions])
+  stack = await startDirectory([...fixture, BEND, ZONE, ...users, ...suggestions, ...ofDirectory])
 })
 afterAll(() => stack.close())
 
@@ -139,7 +165,7 @@ describe('the endpoints of administrators', () => {
     const before = await journalLength()
 
     expect((await send(one, await adminToken(SUPER))).status).toBe(200)
-    expect(await journalLength()).toBe(before + (one.body ? 1 : 0))
+    expect(await journalLength()).toBe(before + (one.entries ?? (one.body ? 1 : 0)))
   })
 
   const journalLength = async () => {

@@ -320,6 +320,7 @@ describe('GET /locations/{id}', () => {
     await dialog.getByLabel('Name').fill('The Silver Ball')
     await dialog.getByLabel('Machines there').fill('Godzilla, zebra')
     await dialog.getByLabel('City').fill('Portland')
+    await dialog.getByLabel('Send me an email').check()
     await dialog.getByRole('button', { name: 'Suggest it' }).click()
     await dialog.getByRole('status').waitFor()
     expect(complaints).toEqual([])

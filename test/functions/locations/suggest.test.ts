@@ -22,7 +22,7 @@ const PLACE = { location_name: 'The Flying Flipper', location_machines: 'Godzill
 
 async function suggested(): Promise<Record<string, unknown>[]> {
   const { listSuggestions } = await import('../../../shared/store/administration/suggestions.js')
-  return listSuggestions('OPEN')
+  return listSuggestions('location', 'OPEN')
 }
 
 async function mailOn(name: string): Promise<Mail | undefined> {
@@ -101,7 +101,7 @@ describe('POST /locations/suggest.json', () => {
       'Comments: Upstairs',
       'Machines: Godzilla (Stern, 2021), Eight Ball (Bally, 1977),',
       'by flipper (flipper@example.org)',
-      'npm run admin -- suggestions approve ',
+      '/admin/suggestions/',
     ]) {
       expect(mail?.text).toContain(line)
     }

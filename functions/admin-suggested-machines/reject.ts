@@ -1,0 +1,36 @@
+// An administrator removes a machine from the catalog that a user has added.
+import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
+import { rejectMachine } from '../../shared/administration/suggestions/machine-decisions.js'
+import { ADMINISTRATION_LIMIT, administratorOf, directorySuggestionFor } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { rejectionReason } from '../../shared/parameters/decisions.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { id } from '../../shared/parameters/values.js'
+import { suggestedMachineSchema } from '../../shared/records.js'
+import { suggestedMachineView, suggestedMachineViewSchema } from '../../shared/views/administration.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Reject a suggested machine, with the reason: it leaves the catalog',
+    route: 'POST /admin/suggested_machines/{id}/reject.json',
+    parameters: z.object({
+      id: required(id('id of the suggestion')),
+      reason: rejectionReason(),
+    }),
+    response: z.object({ suggestion: suggestedMachineViewSchema }),
+    errors: {
+      409: 'The suggestion has been decided on, or the machine is at locations; the message says which.',
+    },
+    auth: 'administrator',
+    access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: ADMINISTRATION_LIMIT,
+  },
+  async ({ id, reason }, request) => {
+    const rejected = await once(request, suggestedMachineSchema, async (remember) => {
+      const suggestion = await directorySuggestionFor('machine', request.user, id)
+      return rejectMachine(suggestion, reason, administratorOf(request), remember)
+    })
+    return { suggestion: suggestedMachineView(rejected) }
+  },
+)
