@@ -1,6 +1,5 @@
 // The parts of an administrator's command line: `npm run admin -- RESOURCE ACTION …` or `npm run admin -- COMMAND …`.
 import { existsSync } from 'node:fs'
-import { environment } from '../../shared/runtime/environment.js'
 
 export interface OptionRule {
   type: 'string' | 'boolean'
@@ -52,14 +51,6 @@ export interface Command {
 /** The command was rejected: only the message is shown. */
 export class AdminError extends Error {
   override readonly name = 'AdminError'
-}
-
-/** @throws AdminError when an action cannot store an email, because the secret for its encryption is missing. */
-export function assertEmailsCanBeStored(): void {
-  if (environment.TOKEN_SECRET || environment.TOKEN_SECRET_PARAMETER) return
-  throw new AdminError(
-    'emails are stored encrypted: set TOKEN_SECRET_PARAMETER to the name of the parameter with the keys of tokens',
-  )
 }
 
 export function notFound(noun: string, id: number | string): AdminError {

@@ -2,7 +2,8 @@
 import { type Decision, decideOnApiToken } from '../../shared/administration/api-tokens.js'
 import { type ApiTokenRecord, getApiTokenOf, listApiTokens } from '../../shared/store/api-tokens.js'
 import { tableText } from '../cli/output.js'
-import { type AdminAction, AdminError, assertEmailsCanBeStored, existing, readId } from './admin-action.js'
+import { type AdminAction, AdminError, existing, readId } from './admin-action.js'
+import { assertEmailsCanBeStored } from './stored-emails.js'
 
 export const actions: Readonly<Record<string, AdminAction>> = {
   list: {

@@ -17,7 +17,8 @@ import { duplicateLine } from '../../shared/search/duplicates.js'
 import { listSuggestions } from '../../shared/store/administration/suggestions.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'
 import { tableText } from '../cli/output.js'
-import { type AdminAction, AdminError, assertEmailsCanBeStored, readId, textOption } from './admin-action.js'
+import { type AdminAction, AdminError, readId, textOption } from './admin-action.js'
+import { assertEmailsCanBeStored } from './stored-emails.js'
 import { CORRECTIONS, correctionsIn } from './suggestion-corrections.js'
 
 export const actions: Readonly<Record<string, AdminAction>> = {

@@ -125,6 +125,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/suggested_machines/{id}/approve.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a suggested machine: it stays in the catalog, with the fields that are sent
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminSuggestedMachinesApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/suggested_machines.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the suggested machines, newest first; for administrators of the home region and of all regions
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminSuggestedMachinesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/suggested_machines/{id}/reject.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a suggested machine, with the reason: it leaves the catalog
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminSuggestedMachinesReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/suggested_machines/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a suggested machine, machines with similar names, and where it is
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminSuggestedMachinesShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/suggested_regions/{id}/approve.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a suggested region: it is created
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminSuggestedRegionsApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/suggested_regions.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the suggested regions, newest first; for administrators of the home region and of all regions
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminSuggestedRegionsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/suggested_regions/{id}/reject.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a suggested region, with the reason
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminSuggestedRegionsReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/suggested_regions/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a suggested region, where it may be, and regions that are near or have a similar name
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminSuggestedRegionsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/suggestions/{id}/approve.json": {
         parameters: {
             query?: never;
@@ -2818,6 +2978,159 @@ export interface components {
             region_ids: number[];
             is_super_admin: boolean;
         };
+        AdminSuggestedMachinesApproveBody: {
+            /** @description name; of a region the one in paths, of a machine unique */
+            name?: string;
+            /** @description of a machine: maker */
+            manufacturer?: string;
+            /** @description of a machine: year of manufacture */
+            year?: number;
+            /**
+             * Format: int64
+             * @description of a machine: id of its group
+             */
+            machine_group_id?: number;
+            /** @description of a machine: em, ss or me */
+            machine_type?: string;
+            /** @description of a machine: alphanumeric, lcd, dmd, reels or lights */
+            machine_display?: string;
+            /** @description of a machine: id in the Internet Pinball Database */
+            ipdb_id?: number;
+            /** @description of a machine: page in the Internet Pinball Database, which begins with http:// or https:// */
+            ipdb_link?: string;
+            /** @description of a machine: id in the Open Pinball Database */
+            opdb_id?: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminSuggestedMachinesApproveResult: {
+            suggestion: components["schemas"]["AdminSuggestedMachinesApproveResultSuggestion"];
+        };
+        AdminSuggestedMachinesApproveResultSuggestion: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number;
+            username: string;
+            closed_at: string | null;
+            decided_by: string | null;
+            rejection_reason: string | null;
+            name: string;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            /** @enum {string} */
+            state: "open" | "approved" | "rejected";
+            notifies_user: boolean;
+        };
+        AdminSuggestedMachinesListResult: {
+            suggestions: components["schemas"]["AdminSuggestedMachinesApproveResultSuggestion"][];
+            next_before: number | null;
+        };
+        AdminSuggestedMachinesRejectBody: {
+            /** @description why, for the next administrator who looks, and the suggesting user if they asked to be told */
+            reason: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminSuggestedMachinesRejectResult: {
+            suggestion: components["schemas"]["AdminSuggestedMachinesApproveResultSuggestion"];
+        };
+        AdminSuggestedMachinesShowResult: {
+            suggestion: components["schemas"]["AdminSuggestedMachinesApproveResultSuggestion"];
+            machine: components["schemas"]["Machine"] | null;
+            seen_at: components["schemas"]["AdminSuggestedMachinesShowResultSeenAt"] | null;
+            location_count: number;
+            locations: components["schemas"]["AdminSuggestedMachinesShowResultSeenAt"][];
+            similar_machines: components["schemas"]["AdminSuggestedMachinesShowResultSimilarMachine"][];
+        };
+        AdminSuggestedMachinesShowResultSeenAt: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            city: string | null;
+        };
+        AdminSuggestedMachinesShowResultSimilarMachine: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        AdminSuggestedRegionsApproveBody: {
+            /** @description name in addresses: a-z, 0-9, - and _ */
+            name: string;
+            /** @description name that is shown; that of the suggestion, when absent */
+            full_name?: string;
+            /** @description latitude of its center in degrees, -90 to 90 */
+            lat?: number;
+            /** @description longitude of its center in degrees, -180 to 180 */
+            lon?: number;
+            /** @description of a region: radius around its center; at most 12500 are used */
+            effective_radius?: number;
+            /** @description state */
+            state?: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminSuggestedRegionsApproveResult: {
+            suggestion: components["schemas"]["AdminSuggestedRegionsApproveResultSuggestion"];
+        };
+        AdminSuggestedRegionsApproveResultSuggestion: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number;
+            username: string;
+            closed_at: string | null;
+            decided_by: string | null;
+            rejection_reason: string | null;
+            name: string;
+            comments: string | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** @enum {string} */
+            state: "open" | "approved" | "rejected";
+            notifies_user: boolean;
+        };
+        AdminSuggestedRegionsListResult: {
+            suggestions: components["schemas"]["AdminSuggestedRegionsApproveResultSuggestion"][];
+            next_before: number | null;
+        };
+        AdminSuggestedRegionsRejectBody: {
+            /** @description why, for the next administrator who looks, and the suggesting user if they asked to be told */
+            reason: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminSuggestedRegionsRejectResult: {
+            suggestion: components["schemas"]["AdminSuggestedRegionsApproveResultSuggestion"];
+        };
+        AdminSuggestedRegionsShowResult: {
+            suggestion: components["schemas"]["AdminSuggestedRegionsApproveResultSuggestion"];
+            point: components["schemas"]["AdminSuggestedRegionsShowResultPoint"] | null;
+            similar_regions: components["schemas"]["AdminSuggestedRegionsShowResultSimilarRegion"][];
+        };
+        AdminSuggestedRegionsShowResultPoint: {
+            /** @description degrees north; a decimal string in location records */
+            lat: number;
+            /** @description degrees east; a decimal string in location records */
+            lon: number;
+        };
+        AdminSuggestedRegionsShowResultSimilarRegion: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            full_name: string;
+            distance_miles: number | null;
+        };
         AdminSuggestionsApproveBody: {
             /** @description leave out machines whose names are unknown or ambiguous */
             ignore_unknown_machines?: boolean;
@@ -2842,11 +3155,18 @@ export interface components {
             /** @description when the record was last changed, in UTC */
             updated_at: string | null;
             /** Format: int64 */
+            user_id: number;
+            username: string;
+            closed_at: string | null;
+            decided_by: string | null;
+            rejection_reason: string | null;
+            /** Format: int64 */
             region_id: number | null;
             name: string;
             street: string | null;
             city: string | null;
-            state: string | null;
+            /** @enum {string} */
+            state: "open" | "approved" | "rejected";
             /** @description postal code */
             zip: string | null;
             /** @description two letters (ISO 3166-1) */
@@ -2875,18 +3195,11 @@ export interface components {
             /** @description how machines are paid for: Free Play, or No for coins and cards */
             payment_type: string | null;
             /** Format: int64 */
-            user_id: number;
-            username: string;
-            /** Format: int64 */
             location_id: number | null;
-            closed_at: string | null;
-            decided_by: string | null;
-            rejection_reason: string | null;
-            /** @enum {string} */
-            status: "open" | "approved" | "rejected";
+            notifies_user: boolean;
         };
         AdminSuggestionsRejectBody: {
-            /** @description why, for the next administrator who looks */
+            /** @description why, for the next administrator who looks, and the suggesting user if they asked to be told */
             reason: string;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
@@ -2896,14 +3209,9 @@ export interface components {
         };
         AdminSuggestionsShowResult: {
             suggestion: components["schemas"]["AdminSuggestionsListResultSuggestion"];
-            found_machines: components["schemas"]["AdminSuggestionsShowResultFoundMachine"][];
+            found_machines: components["schemas"]["AdminSuggestedMachinesShowResultSimilarMachine"][];
             unknown_machines: components["schemas"]["AdminSuggestionsShowResultUnknownMachine"][];
             possible_duplicates: components["schemas"]["AdminSuggestionsShowResultPossibleDuplicate"][];
-        };
-        AdminSuggestionsShowResultFoundMachine: {
-            /** Format: int64 */
-            id: number;
-            name: string;
         };
         AdminSuggestionsShowResultPossibleDuplicate: {
             /** Format: int64 */
@@ -2917,7 +3225,7 @@ export interface components {
         };
         AdminSuggestionsShowResultUnknownMachine: {
             name: string;
-            candidates: components["schemas"]["AdminSuggestionsShowResultFoundMachine"][];
+            candidates: components["schemas"]["AdminSuggestedMachinesShowResultSimilarMachine"][];
         };
         AdminSuggestionsUpdateBody: {
             /** @description name of the location */
@@ -4412,6 +4720,8 @@ export interface components {
             lat?: number;
             /** @description longitude of the location in degrees, -180 to 180 */
             lon?: number;
+            /** @description send me an email when an administrator has decided on it */
+            notify_me?: boolean;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -4705,6 +5015,8 @@ export interface components {
              * @description id of the location where it was seen
              */
             location_id: number;
+            /** @description send me an email when an administrator has decided on it */
+            notify_me?: boolean;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -5144,6 +5456,8 @@ export interface components {
             comments?: string;
             /** @description the same as `comments`, which wins */
             region_comments?: string;
+            /** @description send me an email when an administrator has decided on it */
+            notify_me?: boolean;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -5827,7 +6141,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The account is disabled or silenced. */
+        /** @description The account does not administer the region of the record, or is disabled. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5972,6 +6286,8 @@ export interface components {
         by_at_least_n_machinesParameter: number;
         /** @description only what was done at favorite locations of the user with this id */
         user_favedParameter: number;
+        /** @description only entries with lower ids: next_before of the previous page */
+        beforeParameter: number;
         /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
         max_distanceParameter: number;
         /** @description leave out long fields */
@@ -5982,6 +6298,8 @@ export interface components {
         place_idParameter: string;
         /** @description machines with all their fields and conditions */
         with_lmxParameter: boolean;
+        /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
+        stateParameter: "open" | "closed";
         /**
          * @description street, city, state, postal code or region
          * @example Portland, OR
@@ -6023,7 +6341,7 @@ export interface operations {
                 /** @description only what was done on this day or later, in UTC */
                 since?: string;
                 /** @description only entries with lower ids: next_before of the previous page */
-                before?: number;
+                before?: components["parameters"]["beforeParameter"];
             };
             header?: never;
             path?: never;
@@ -6055,15 +6373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -6109,15 +6419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -6378,15 +6680,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -6454,15 +6748,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description The region, machine group or location that it names was not found. */
             404: {
                 headers: {
@@ -6542,15 +6828,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -6621,15 +6899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description The record, or the region, machine group or location that it is to name, was not found. */
             404: {
                 headers: {
@@ -6717,15 +6987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description Something refers to the record; the message lists it. A request with the same Idempotency-Key is still running. */
             409: {
@@ -6816,15 +7078,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description The record, or the region, machine group or location that it is to name, was not found. */
             404: {
                 headers: {
@@ -6930,6 +7184,545 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminSuggestedMachinesApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the suggestion
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "manufacturer": "Bally",
+                 *       "year": 1981
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSuggestedMachinesApproveBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestedMachinesApproveBody"];
+                "multipart/form-data": components["schemas"]["AdminSuggestedMachinesApproveBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestedMachinesApproveResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description The suggestion or the machine group was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The suggestion has been decided on, or the name is already taken; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestedMachinesList: {
+        parameters: {
+            query?: {
+                /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
+                state?: components["parameters"]["stateParameter"];
+                /** @description only entries with lower ids: next_before of the previous page */
+                before?: components["parameters"]["beforeParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestedMachinesListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestedMachinesReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the suggestion
+                 * @example 900002
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "It is no pinball machine"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSuggestedMachinesRejectBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestedMachinesRejectBody"];
+                "multipart/form-data": components["schemas"]["AdminSuggestedMachinesRejectBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestedMachinesRejectResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The suggestion has been decided on, or the machine is at locations; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestedMachinesShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the suggestion
+                 * @example 900003
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestedMachinesShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestedRegionsApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the suggestion
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "high-desert",
+                 *       "lat": 44.06,
+                 *       "lon": -121.31
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSuggestedRegionsApproveBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestedRegionsApproveBody"];
+                "multipart/form-data": components["schemas"]["AdminSuggestedRegionsApproveBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestedRegionsApproveResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The suggestion has been decided on, or the name is already taken; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestedRegionsList: {
+        parameters: {
+            query?: {
+                /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
+                state?: components["parameters"]["stateParameter"];
+                /** @description only entries with lower ids: next_before of the previous page */
+                before?: components["parameters"]["beforeParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestedRegionsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestedRegionsReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the suggestion
+                 * @example 900002
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Nobody would look after it"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSuggestedRegionsRejectBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminSuggestedRegionsRejectBody"];
+                "multipart/form-data": components["schemas"]["AdminSuggestedRegionsRejectBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestedRegionsRejectResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The suggestion has been decided on; the message says how. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSuggestedRegionsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the suggestion
+                 * @example 900003
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSuggestedRegionsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminSuggestionsApprove: {
         parameters: {
             query?: never;
@@ -6983,15 +7776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description The suggestion was not found, or a region, zone, location type or operator that it names. */
             404: {
                 headers: {
@@ -7039,9 +7824,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
-                status?: "open" | "closed";
+                state?: components["parameters"]["stateParameter"];
                 /** @description only entries with lower ids: next_before of the previous page */
-                before?: number;
+                before?: components["parameters"]["beforeParameter"];
             };
             header?: never;
             path?: never;
@@ -7073,15 +7858,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -7146,15 +7923,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description The suggestion has been decided on, or its approval was interrupted; the message says which. A request with the same Idempotency-Key is still running. */
             409: {
@@ -7221,15 +7990,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -7295,15 +8056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description The suggestion, a machine, region, zone, location type or operator was not found. */
             404: {
                 headers: {
@@ -7397,15 +8150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account does not administer the region of the record, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description The suggestion, a machine, region, zone, location type or operator was not found. */
             404: {
                 headers: {
@@ -7906,7 +8651,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The location or machine does not exist. */
             404: {
                 headers: {
@@ -8050,7 +8803,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -8119,7 +8880,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -8200,7 +8969,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -8281,7 +9058,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -8537,7 +9322,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The location does not exist. */
             404: {
                 headers: {
@@ -9021,7 +9814,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The location or a machine does not exist, or a machine to remove is not there. */
             404: {
                 headers: {
@@ -9643,7 +10444,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -10541,7 +11350,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -10622,7 +11439,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -10751,7 +11576,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The region, location type, operator or zone does not exist. */
             404: {
                 headers: {
@@ -11630,7 +12463,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The machine, or the machine at the location, does not exist. */
             404: {
                 headers: {
@@ -12319,7 +13160,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The location does not exist. */
             404: {
                 headers: {
@@ -12751,7 +13600,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The region does not exist. */
             404: {
                 headers: {
@@ -13151,7 +14008,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description The account is disabled or silenced. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             /** @description The text looks like advertising. The Idempotency-Key was used for another request. */

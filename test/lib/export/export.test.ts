@@ -66,6 +66,7 @@ beforeAll(async () => {
     await flipper?.put('/locations/200.json', { description: 'Loud', phone: '206-555-0100' }),
     await flipper?.post('/machines.json', { machine_name: 'Homebrew', location_id: 100 }),
     await flipper?.post('/users/10/add_fave_location.json', { location_id: 103 }),
+    await flipper?.post('/regions/suggest.json', { region_name: 'Lemuria', comments: 'Warm', notify_me: 1 }),
     await flipper?.post('/users/10/add_life_list_machine.json', { machine_id: 702 }),
     await flipper?.post('/users/10/update_user_flag.json', { flag: 'pirate' }),
     await tilt?.post('/machine_score_xrefs.json', { machine_id: 641, score: 123 }),
