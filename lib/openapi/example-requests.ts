@@ -90,7 +90,12 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-suggested-machines/approve': { id: EXAMPLE_SUGGESTIONS.approved, manufacturer: 'Bally', year: 1981 },
   'admin-suggested-machines/reject': { id: EXAMPLE_SUGGESTIONS.rejected, reason: 'It is no pinball machine' },
   'admin-suggested-machines/show': { id: EXAMPLE_SUGGESTIONS.shown },
-  'admin-suggested-regions/approve': { id: EXAMPLE_SUGGESTIONS.approved, name: 'high-desert', lat: 44.06, lon: -121.31 },
+  'admin-suggested-regions/approve': {
+    id: EXAMPLE_SUGGESTIONS.approved,
+    name: 'high-desert',
+    lat: 44.06,
+    lon: -121.31,
+  },
   'admin-suggested-regions/reject': { id: EXAMPLE_SUGGESTIONS.rejected, reason: 'Nobody would look after it' },
   'admin-suggested-regions/show': { id: EXAMPLE_SUGGESTIONS.shown },
   'admin-suggestions/approve': { id: EXAMPLE_SUGGESTIONS.approved },

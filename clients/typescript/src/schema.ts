@@ -3025,7 +3025,7 @@ export interface components {
             /** Format: int64 */
             machine_id: number | null;
             /** @enum {string} */
-            state: "open" | "approved" | "rejected";
+            status: "open" | "approved" | "rejected";
             notifies_user: boolean;
         };
         AdminSuggestedMachinesListResult: {
@@ -3097,7 +3097,7 @@ export interface components {
             /** Format: int64 */
             region_id: number | null;
             /** @enum {string} */
-            state: "open" | "approved" | "rejected";
+            status: "open" | "approved" | "rejected";
             notifies_user: boolean;
         };
         AdminSuggestedRegionsListResult: {
@@ -3165,8 +3165,7 @@ export interface components {
             name: string;
             street: string | null;
             city: string | null;
-            /** @enum {string} */
-            state: "open" | "approved" | "rejected";
+            state: string | null;
             /** @description postal code */
             zip: string | null;
             /** @description two letters (ISO 3166-1) */
@@ -3196,6 +3195,8 @@ export interface components {
             payment_type: string | null;
             /** Format: int64 */
             location_id: number | null;
+            /** @enum {string} */
+            status: "open" | "approved" | "rejected";
             notifies_user: boolean;
         };
         AdminSuggestionsRejectBody: {
@@ -6299,7 +6300,7 @@ export interface components {
         /** @description machines with all their fields and conditions */
         with_lmxParameter: boolean;
         /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
-        stateParameter: "open" | "closed";
+        statusParameter: "open" | "closed";
         /**
          * @description street, city, state, postal code or region
          * @example Portland, OR
@@ -7283,7 +7284,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
-                state?: components["parameters"]["stateParameter"];
+                status?: components["parameters"]["statusParameter"];
                 /** @description only entries with lower ids: next_before of the previous page */
                 before?: components["parameters"]["beforeParameter"];
             };
@@ -7549,7 +7550,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
-                state?: components["parameters"]["stateParameter"];
+                status?: components["parameters"]["statusParameter"];
                 /** @description only entries with lower ids: next_before of the previous page */
                 before?: components["parameters"]["beforeParameter"];
             };
@@ -7824,7 +7825,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
-                state?: components["parameters"]["stateParameter"];
+                status?: components["parameters"]["statusParameter"];
                 /** @description only entries with lower ids: next_before of the previous page */
                 before?: components["parameters"]["beforeParameter"];
             };

@@ -76,7 +76,12 @@ describe('suggested machines', () => {
 
     const body = await show('machine', id)
 
-    expect(body.suggestion).toMatchObject({ name: 'Godzila', status: 'open', username: 'flipper', notifies_user: false })
+    expect(body.suggestion).toMatchObject({
+      name: 'Godzila',
+      status: 'open',
+      username: 'flipper',
+      notifies_user: false,
+    })
     expect(body.machine).toMatchObject({ id: machine, name: 'Godzila' })
     expect(body.seen_at).toMatchObject({ id: 101 })
     expect(body.locations).toEqual([expect.objectContaining({ id: 100 })])
