@@ -1,5 +1,7 @@
 // The list of all endpoints. The name is the file under functions/ and part of the function's name in AWS. The stack,
 // the local server, the documentation and the tests read the endpoints from here.
+export { handler as 'admin-actions/list' } from './admin-actions/list.js'
+export { handler as 'admin-actions/revert' } from './admin-actions/revert.js'
 export { handler as 'admin-journal/list' } from './admin-journal/list.js'
 export { handler as 'admin-locations/show' } from './admin-locations/show.js'
 export { handler as 'admin-locations/update' } from './admin-locations/update.js'

@@ -24,6 +24,9 @@ export const EXAMPLE_ADMINISTRATOR = {
 /** The suggestions there: one for each example that changes one. */
 export const EXAMPLE_SUGGESTIONS = { approved: 900_001, rejected: 900_002, shown: 900_003 }
 
+/** An action there that an administrator reverts. */
+export const EXAMPLE_ACTION = { id: 900_001, created_at: '2019-11-02T12:00:00.000Z' }
+
 /** The setting of the services to which the requests are sent. */
 export const EXAMPLE_GEOCODE_KEY = 'key-of-an-app'
 
@@ -80,6 +83,8 @@ const VALUES: ExampleValues = {
 
 /** By endpoint: parameters that replace or extend the default values. */
 const OWN: Readonly<Record<string, ExampleValues>> = {
+  'admin-actions/list': { location_id: LOCATION_ID },
+  'admin-actions/revert': EXAMPLE_ACTION,
   'admin-locations/update': { id: LOCATION_ID, phone: '503-555-0123' },
   'admin-records/create': { record_type: 'links', region_id: 1, name: 'League', url: 'https://example.org/league' },
   'admin-records/delete': { record_type: 'links', id: 1 },

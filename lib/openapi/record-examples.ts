@@ -13,6 +13,7 @@ import { createTable, tableProperties } from '../local/table.js'
 import { SAMPLE_FILE } from '../paths.js'
 import {
   deletionsLast,
+  EXAMPLE_ACTION,
   EXAMPLE_ADMINISTRATOR,
   EXAMPLE_GEOCODE_KEY,
   EXAMPLE_LOGIN,
@@ -78,7 +79,13 @@ export async function loadSample(): Promise<void> {
   const confirmed_at = '2019-01-01T00:00:00.000Z'
   const administrator = { type: 'user', ...EXAMPLE_ADMINISTRATOR, confirmed_at, is_super_admin: true }
   await importFiles([
-    [{ type: 'user', ...EXAMPLE_LOGIN, confirmed_at }, administrator, ...suggestions(), ...directorySuggestions()],
+    [
+      { type: 'user', ...EXAMPLE_LOGIN, confirmed_at },
+      administrator,
+      ...suggestions(),
+      ...directorySuggestions(),
+      action(),
+    ],
   ])
   const { email, password } = EXAMPLE_USER
   const { findAccount, replaceHash } = await import('../../shared/store/accounts.js')
@@ -161,6 +168,21 @@ function directorySuggestions(): ImportedRecord[] {
       { type: 'suggested_region', ...suggested, name: ['Bend, Oregon', 'Atlantis', 'Salem, OR'][index] },
     ]
   })
+}
+
+/** What a user did in the sample, for the example that reverts it. */
+function action(): ImportedRecord {
+  return {
+    type: 'user_submission',
+    ...EXAMPLE_ACTION,
+    updated_at: EXAMPLE_ACTION.created_at,
+    submission_type: 'confirm_location',
+    submission: `${EXAMPLE_LOGIN.username} confirmed the line-up at Ship Ahoy Tavern in Portland`,
+    region_id: 1,
+    location_id: 865,
+    user_id: EXAMPLE_LOGIN.id,
+    user_name: EXAMPLE_LOGIN.username,
+  }
 }
 
 type ImportedRecord = { type: string } & Record<string, unknown>

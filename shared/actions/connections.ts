@@ -3,12 +3,21 @@ import { HttpError } from '../errors.js'
 import type { Lmx, Location } from '../records.js'
 import type { LmxWithConditions } from '../store/lmxs.js'
 import { nextId } from '../store/sequences.js'
+import { withValuesBefore } from '../store/submissions/before.js'
 import { connectionText } from '../store/submissions/texts.js'
 import { retryOnRace } from '../table/retry.js'
+import type { ItemUpdate, Step } from '../table/transaction.js'
 import { nameAndYear } from '../text/machine-name.js'
 import { commitAction, type LocationChange, type RequestActor, recordChange, submissionAt } from './commit.js'
 import { assertIfMatch } from './if-match.js'
-import { changeLmx, entryExists, lmxResult, lmxResultSchema, readLmxWithConditions } from './lmx-state.js'
+import {
+  changeLmx,
+  entryExists,
+  type LmxStateWithConditions,
+  lmxResult,
+  lmxResultSchema,
+  readLmxWithConditions,
+} from './lmx-state.js'
 import { once } from './once.js'
 
 /**
@@ -31,31 +40,46 @@ export function setConnected(
       if (next === lmx.ic_enabled) return lmxResult(lmx, conditions)
       const submissionId = await nextId('user_submission')
       const { user, now } = actor
-      const change = changeLmx(lmx, { ic_enabled: next, updated_at: now.toISOString() })
-      const result = lmxResult(change.lmx, conditions)
+      const { change, step, lmx: changed } = connectionChange({ location, version, lmx }, next, now)
+      const result = lmxResult(changed, conditions)
       const failed = await commitAction(location.id, now, {
         actor,
-        change: {
-          ...recordChange,
-          set: [
-            ...connectionOf(location, lmx, next),
-            [['line_up', String(lmx.machine_id)], lineUpEntry(location, lmx, now, next)],
-          ],
-          exists: entryExists(lmx),
-          equal: [['version', version]],
-        },
-        steps: [change.step, ...remember(result)],
+        change,
+        steps: [step, ...remember(result)],
         submissions: [
-          submissionAt(location, actor, submissionId, {
-            submission_type: 'ic_toggle',
-            submission: connectionText(nameAndYear(machine), location, user.username),
-            machine,
-          }),
+          withValuesBefore(
+            submissionAt(location, actor, submissionId, {
+              submission_type: 'ic_toggle',
+              submission: connectionText(nameAndYear(machine), location, user.username),
+              machine,
+            }),
+            { before: { lmx_id: lmx.id, ic_enabled: lmx.ic_enabled }, after: { ic_enabled: next } },
+          ),
         ],
       })
       return failed ? undefined : result
     }),
   )
+}
+
+/** What changes in a machine and in its location's record. */
+export function connectionChange(
+  { location, version, lmx }: Pick<LmxStateWithConditions, 'location' | 'version' | 'lmx'>,
+  next: boolean | null,
+  now: Date,
+): { change: ItemUpdate; step: Step; lmx: Lmx } {
+  return {
+    ...changeLmx(lmx, { ic_enabled: next, updated_at: now.toISOString() }),
+    change: {
+      ...recordChange,
+      set: [
+        ...connectionOf(location, lmx, next),
+        [['line_up', String(lmx.machine_id)], lineUpEntry(location, lmx, now, next)],
+      ],
+      exists: entryExists(lmx),
+      equal: [['version', version || null]],
+    },
+  }
 }
 
 function lineUpEntry(location: Location, { id, machine_id }: Lmx, now: Date, isConnected: boolean | null) {

@@ -38,15 +38,20 @@ import { conditionNotifications, removalNotifications } from './notifications.js
 /** At one location: everything about it is read and shown together. */
 const MAX_MACHINES = 1000
 
-/**
- * What adding or removing one machine changes. With its submission and an email these are at most ten items of a
- * transaction; a condition adds six.
- */
-export interface LineUpChange extends LmxWithConditions {
+/** A machine that joins or leaves a line-up. */
+interface PlacedLmx {
+  lmx: Lmx
   /** The machine's entry in the line-up; null when it leaves. */
   entry: LineUpEntry | null
   /** Whether the location must be as it was read, because the change depends on its other machines. */
   isExact: boolean
+}
+
+/**
+ * What adding or removing one machine changes. With its submission and an email these are at most ten items of a
+ * transaction; a condition adds six.
+ */
+export interface LineUpChange extends LmxWithConditions, PlacedLmx {
   steps: Step[]
   submissions: Submission[]
   emails: readonly Email[]
@@ -176,18 +181,9 @@ export async function removalChange(
     nextId('user_submission'),
     removalNotifications(location, machine, actor),
   ])
-  const time = now.toISOString()
-  const change = changeLmx(lmx, { deleted_at: time, deleted_by_user_id: user.id, updated_at: time })
   return {
-    lmx: change.lmx,
+    ...removalOf(lmx, user.id, now),
     conditions: [],
-    entry: null,
-    isExact: true,
-    steps: [
-      change.step,
-      put(removedItem(location.id, lmx.machine_id, lmx.id, time)),
-      put(historyQueueItem(location.id, lmx.id, time)),
-    ],
     submissions: [
       submissionAt(location, actor, submissionId, {
         submission_type: 'remove_machine',
@@ -199,6 +195,22 @@ export async function removalChange(
   }
 }
 
+/** The same without the activity that tells of it. @param deletedBy - null for a command of the operator. */
+export function removalOf(lmx: Lmx, deletedBy: number | null, now: Date): PlacedLmx & { steps: Step[] } {
+  const time = now.toISOString()
+  const change = changeLmx(lmx, { deleted_at: time, deleted_by_user_id: deletedBy, updated_at: time })
+  return {
+    lmx: change.lmx,
+    entry: null,
+    isExact: true,
+    steps: [
+      change.step,
+      put(removedItem(lmx.location_id, lmx.machine_id, lmx.id, time)),
+      put(historyQueueItem(lmx.location_id, lmx.id, time)),
+    ],
+  }
+}
+
 /**
  * Commits changes of different machines of a location together.
  * @param remember - the steps that store the result.
@@ -206,29 +218,13 @@ export async function removalChange(
  * @throws NotFoundError for a machine model that is gone, TooManyRequestsError
  */
 export async function commitLineUp(
-  { location, version }: LocationSnapshot,
+  snapshot: LocationSnapshot,
   changes: readonly LineUpChange[],
   actor: RequestActor,
   remember: readonly Step[],
 ): Promise<boolean> {
-  const [added, left] = [changes.filter(({ entry }) => entry), changes.filter(({ entry }) => !entry)]
-  const pathOf = ({ lmx }: LineUpChange) => ['line_up', String(lmx.machine_id)]
-  const edit = editedByChange(actor)
-  const change: ItemUpdate = {
-    ...edit,
-    set: [
-      ...edit.set,
-      ...added.map((one) => [pathOf(one), one.entry] as const),
-      ...connectionAfter(location, changes),
-      ['line_up_changed_at', actor.now.toISOString()],
-    ],
-    remove: left.map(pathOf),
-    add: [...edit.add, ['machine_count', added.length - left.length]],
-    exists: [...edit.exists, ...left.map(pathOf)],
-    absent: added.map(pathOf),
-    ...(added.length > 0 ? { absentOrLess: [['machine_count', MAX_MACHINES - added.length + left.length + 1]] } : {}),
-    ...(changes.some(({ isExact }) => isExact) ? { equal: [['version', version || null]] } : {}),
-  }
+  const { location, version } = snapshot
+  const change = lineUpUpdate(snapshot, changes, editedByChange(actor), actor.now)
   const failed = await commitAction(location.id, actor.now, {
     actor,
     count: changes.length,
@@ -243,8 +239,34 @@ export async function commitLineUp(
   return !failed
 }
 
+/** The update of a location's record for changes of its line-up. @param edit - what else changes in the record. */
+export function lineUpUpdate(
+  { location, version }: LocationSnapshot,
+  changes: readonly PlacedLmx[],
+  edit: LocationChange,
+  now: Date,
+): ItemUpdate {
+  const [added, left] = [changes.filter(({ entry }) => entry), changes.filter(({ entry }) => !entry)]
+  const pathOf = ({ lmx }: PlacedLmx) => ['line_up', String(lmx.machine_id)]
+  return {
+    ...edit,
+    set: [
+      ...edit.set,
+      ...added.map((one) => [pathOf(one), one.entry] as const),
+      ...connectionAfter(location, changes),
+      ['line_up_changed_at', now.toISOString()],
+    ],
+    remove: left.map(pathOf),
+    add: [...edit.add, ['machine_count', added.length - left.length]],
+    exists: [...edit.exists, ...left.map(pathOf)],
+    absent: added.map(pathOf),
+    ...(added.length > 0 ? { absentOrLess: [['machine_count', MAX_MACHINES - added.length + left.length + 1]] } : {}),
+    ...(changes.some(({ isExact }) => isExact) ? { equal: [['version', version || null]] } : {}),
+  }
+}
+
 /** A location is connected while one of its machines is. */
-function connectionAfter({ line_up }: Location, changes: readonly LineUpChange[]): LocationChange['set'] {
+function connectionAfter({ line_up }: Location, changes: readonly PlacedLmx[]): LocationChange['set'] {
   if (changes.some(({ entry }) => entry?.[3])) return [['ic_active', true]]
   const left = new Set(changes.filter(({ entry }) => !entry).map(({ lmx }) => lmx.machine_id))
   if (left.size === 0) return []

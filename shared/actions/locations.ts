@@ -9,6 +9,7 @@ import { updateProjections } from '../store/projections/pending.js'
 import { checkReferences, type Reference, referencesIn } from '../store/reference-checks.js'
 import { getOfType } from '../store/reference-data.js'
 import { nextId, nextIds } from '../store/sequences.js'
+import { lastUpdateOf, picked, withValuesBefore } from '../store/submissions/before.js'
 import { confirmedText, detailsText, locationAddedText } from '../store/submissions/texts.js'
 import { withoutNulls } from '../table/item.js'
 import { confirmedKey, lmxKey, locatorKey } from '../table/keys.js'
@@ -183,13 +184,16 @@ async function commitUpdate(
   const edit = editedByChange(actor)
   const set = [...edit.set, ...changed.map((field) => [field, fields[field]] as const)]
   const submissions = [
-    submissionAt(location, actor, await nextId('user_submission'), {
-      submission_type: 'location_metadata',
-      submission: detailsText(
-        changed.map((field) => [LABELS[field], names[field] ?? textOf(fields[field])]),
-        location,
-      ),
-    }),
+    withValuesBefore(
+      submissionAt(location, actor, await nextId('user_submission'), {
+        submission_type: 'location_metadata',
+        submission: detailsText(
+          changed.map((field) => [LABELS[field], names[field] ?? textOf(fields[field])]),
+          location,
+        ),
+      }),
+      { before: { ...lastUpdateOf(location), ...picked(location, changed) }, after: picked(fields, changed) },
+    ),
   ]
   const activity = await activityOf(location.id, submissions)
   const result = { location: withChange(kept, { set, add: activity.add }), version: version + 1 }
@@ -274,10 +278,13 @@ async function commitConfirmation(
     ],
     submissions: isShown
       ? [
-          submissionAt(location, actor, await nextId('user_submission'), {
-            submission_type: 'confirm_location',
-            submission: confirmedText(location, user.username),
-          }),
+          withValuesBefore(
+            submissionAt(location, actor, await nextId('user_submission'), {
+              submission_type: 'confirm_location',
+              submission: confirmedText(location, user.username),
+            }),
+            { before: lastUpdateOf(location), after: {} },
+          ),
         ]
       : [],
   })

@@ -115,6 +115,20 @@ export function day(description: string): Parameter<string | undefined> {
   })
 }
 
+const TIME_PATTERN = String.raw`^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?$`
+
+/** A time of a record, as responses have it: ISO 8601 in UTC with milliseconds. */
+export function time(description: string): Parameter<string | undefined> {
+  const example = '2019-11-01T20:15:00.000Z'
+  return parameter({ description, type: 'string', pattern: TIME_PATTERN, example }, (raw) => {
+    const written = cleanText(single(raw), MAX_TEXT)
+    if (written === undefined) return undefined
+    const isTime = new RegExp(TIME_PATTERN).test(written) && !Number.isNaN(Date.parse(written))
+    if (!isTime) throw new ParameterError(`must be a time as ${example}`)
+    return written
+  })
+}
+
 /** A file of a form. Forms send an empty file without a name when none was chosen, which means absent. */
 export function file(description: string): Parameter<File | undefined> {
   return parameter({ description, type: 'file' }, (raw) => {

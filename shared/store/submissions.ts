@@ -28,7 +28,7 @@ import {
 } from '../table/feed-keys.js'
 import { type Item, withoutNulls } from '../table/item.js'
 import type { Key } from '../table/keys.js'
-import { create, put, type Step } from '../table/transaction.js'
+import { create, put, type Step, type WriteCondition } from '../table/transaction.js'
 import { packRow, unpackRow } from './submissions/packed-row.js'
 import { EDIT_TYPES, PUBLIC_TYPES, REMOVED_LOCATION } from './submissions/types.js'
 
@@ -128,10 +128,13 @@ function userContributions({ user_id, user_name, submission_type, location_id }:
   ]
 }
 
-/** The part of a transaction that changes a submission and its copies in the feeds; fails when it was deleted. */
-export function changeSubmissionSteps(changed: Submission): Step[] {
+/**
+ * The part of a transaction that changes a submission and its copies in the feeds; fails when there is none.
+ * @param condition - of the record, beside that it exists.
+ */
+export function changeSubmissionSteps(changed: Submission, condition: WriteCondition = {}): Step[] {
   const [record, ...copies] = submissionItems(changed) as [Item & Key, ...(Item & Key)[]]
-  return [put(record, { exists: ['pk'] }), ...copies.map((copy) => put(copy))]
+  return [put(record, { ...condition, exists: ['pk'] }), ...copies.map((copy) => put(copy))]
 }
 
 /** Stores submissions in all their feeds, and counts them. */

@@ -1,6 +1,46 @@
 // Made from the OpenAPI document by npm run client-types. Do not edit.
 
 export interface paths {
+    "/admin/actions.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what users did in the regions that you administer, newest first, without what was reverted
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminActionsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/actions/{id}/revert.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revert an action of a user: the directory is as it would be without it
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminActionsRevert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/journal.json": {
         parameters: {
             query?: never;
@@ -2568,6 +2608,58 @@ export interface components {
             email: string | null;
             /** @description signs requests as user_token; it stays valid until the password changes */
             authentication_token: string;
+        };
+        AdminActionsListResult: {
+            actions: components["schemas"]["AdminActionsListResultAction"][];
+            next_before: string | null;
+        };
+        AdminActionsListResultAction: {
+            /** Format: int64 */
+            id: number;
+            /** @description the type of activity */
+            submission_type: string;
+            /** @description the activity in a sentence */
+            submission: string | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            /** @description the note on a condition */
+            comment: string | null;
+            user_name: string | null;
+            location_name: string | null;
+            machine_name: string | null;
+            /** @description name of the city at that time */
+            city_name: string | null;
+            /** Format: int64 */
+            high_score: number | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: number | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: number | null;
+            /** Format: int64 */
+            machine_score_xref_id: number | null;
+            /** Format: int64 */
+            machine_condition_id: number | null;
+            deleted_at: string | null;
+            is_revertible: boolean;
+        };
+        AdminActionsRevertBody: {
+            /** @description created_at of the action, as it is listed */
+            created_at: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminActionsRevertResult: {
+            action: components["schemas"]["Submission"];
         };
         AdminJournalListResult: {
             entries: components["schemas"]["JournalEntry"][];
@@ -5536,6 +5628,44 @@ export interface components {
         StatusesListResult: {
             statuses: components["schemas"]["Status"][];
         };
+        Submission: {
+            /** Format: int64 */
+            id: number;
+            /** @description the type of activity */
+            submission_type: string;
+            /** @description the activity in a sentence */
+            submission: string | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            machine_id: number | null;
+            /** @description the note on a condition */
+            comment: string | null;
+            user_name: string | null;
+            location_name: string | null;
+            machine_name: string | null;
+            /** @description name of the city at that time */
+            city_name: string | null;
+            /** Format: int64 */
+            high_score: number | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: number | null;
+            /** @description degrees east; a decimal string in location records */
+            lon: number | null;
+            /** Format: int64 */
+            machine_score_xref_id: number | null;
+            /** Format: int64 */
+            machine_condition_id: number | null;
+            deleted_at: string | null;
+        };
         UserSubmissionsListRemovedLocationsResult: {
             user_submissions: components["schemas"]["UserSubmissionsListRemovedLocationsResultUserSubmission"][];
             /** @description where the next page begins; missing on the last page */
@@ -6328,6 +6458,157 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    adminActionsList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description only what was done at this location
+                 * @example 864
+                 */
+                location_id?: number;
+                /** @description only what this user did */
+                user_id?: number;
+                /** @description only actions of this type */
+                submission_type?: "new_lmx" | "remove_machine" | "new_condition" | "new_msx" | "confirm_location" | "add_location" | "new_picture" | "remove_picture" | "location_metadata" | "ic_toggle";
+                /** @description only what was done on this day or later, in UTC */
+                since?: string;
+                /** @description only what was done on this day or earlier, in UTC */
+                until?: string;
+                /** @description only older actions: next_before of the previous page */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminActionsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description The location was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminActionsRevert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the action
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "created_at": "2019-11-02T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminActionsRevertBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminActionsRevertBody"];
+                "multipart/form-data": components["schemas"]["AdminActionsRevertBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminActionsRevertResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It was reverted before, somebody has built on it, or actions of this type cannot be reverted; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminJournalList: {
         parameters: {
             query?: {

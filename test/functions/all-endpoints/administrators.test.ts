@@ -58,6 +58,19 @@ const ofDirectory = [1, 2].flatMap((id): ImportRecord[] => {
   ]
 })
 
+/** In Seattle, too. */
+const ACTION = { id: 9001, created_at: '2026-11-01T00:00:00.000Z' }
+const action: ImportRecord = {
+  type: 'user_submission',
+  ...ACTION,
+  submission_type: 'confirm_location',
+  submission: 'flipper confirmed the line-up',
+  region_id: 3,
+  location_id: 200,
+  user_id: 10,
+  user_name: 'flipper',
+}
+
 interface Case {
   path: string
   /** For who may: the record of `path` is there for the others, whichever test comes first. */
@@ -88,6 +101,12 @@ function casesOfDirectory(kind: 'machine' | 'region'): Record<string, Case> {
 }
 
 const CASES: Readonly<Record<string, Case>> = {
+  'admin-actions/list': { path: '/admin/actions.json', rejects: false },
+  'admin-actions/revert': {
+    path: `/admin/actions/${ACTION.id}/revert.json`,
+    body: { created_at: ACTION.created_at },
+    rejects: true,
+  },
   'admin-journal/list': { path: '/admin/journal.json', rejects: false },
   'admin-locations/show': { path: '/admin/locations/200.json', rejects: true },
   'admin-locations/update': { path: '/admin/locations/200.json', body: { phone: '206-555-0100' }, rejects: true },
@@ -122,7 +141,7 @@ const cases = administrative.map(({ name, definition }) => {
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, BEND, ...ZONES, ...users, ...suggestions, ...ofDirectory])
+  stack = await startDirectory([...fixture, BEND, ...ZONES, ...users, ...suggestions, ...ofDirectory, action])
 })
 afterAll(() => stack.close())
 

@@ -1,0 +1,57 @@
+// What users did in the regions of an administrator.
+import * as z from 'zod/mini'
+import { feedsFor, type WantedActions } from '../../shared/administration/undo/action-feeds.js'
+import { NEVER_REVERTED } from '../../shared/administration/undo/revertible.js'
+import { BadRequestError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { choice, day, id, text } from '../../shared/parameters/values.js'
+import { type Submission, submissionSchema } from '../../shared/records.js'
+import { isPositionInFeed, positionInFeed, readFeeds } from '../../shared/store/feeds.js'
+import { PUBLIC_TYPES } from '../../shared/store/submissions/types.js'
+
+const PAGE = 100
+const DAY_MS = 24 * 3600_000
+
+const actionSchema = z.extend(submissionSchema, {
+  /** Whether actions of this type can be reverted, unless somebody has built on them. */
+  is_revertible: z.boolean(),
+})
+
+export const handler = endpoint(
+  {
+    summary: 'List what users did in the regions that you administer, newest first, without what was reverted',
+    route: 'GET /admin/actions.json',
+    parameters: z.object({
+      location_id: id('only what was done at this location'),
+      user_id: id('only what this user did'),
+      submission_type: choice('only actions of this type', PUBLIC_TYPES),
+      since: day('only what was done on this day or later, in UTC'),
+      until: day('only what was done on this day or earlier, in UTC'),
+      before: text('only older actions: next_before of the previous page'),
+    }),
+    response: z.object({ actions: z.array(actionSchema), next_before: z.nullable(z.string()) }),
+    errors: { 404: 'The location was not found.' },
+    auth: 'administrator',
+    access: ['table:read', 'token-secret:read'],
+  },
+  async ({ submission_type, since, until, before, ...wanted }, { user }) => {
+    if (before !== undefined && !isPositionInFeed(before)) {
+      throw new BadRequestError('before must be next_before of the previous page')
+    }
+    const end = until && new Date(Date.parse(until) + DAY_MS).toISOString()
+    const { partitions, isWanted } = await feedsFor(user, wanted satisfies WantedActions)
+    const { submissions, hasMore } = await readFeeds(partitions, {
+      types: submission_type && [submission_type],
+      since,
+      before: [before, end].filter((one) => one !== undefined).sort()[0],
+      limit: PAGE,
+      isWanted,
+    })
+    const last = submissions.at(-1)
+    return { actions: submissions.map(actionView), next_before: hasMore && last ? positionInFeed(last) : null }
+  },
+)
+
+function actionView(submission: Submission): z.output<typeof actionSchema> {
+  return { ...submission, is_revertible: !NEVER_REVERTED.has(submission.submission_type) }
+}

@@ -1,0 +1,35 @@
+// The feeds that have what users did in an administrator's regions.
+import { administeredRegions, administers, assertAdministers } from '../../auth/administrators.js'
+import { NotFoundError } from '../../errors.js'
+import { HOME_REGION_ID } from '../../geo/regions.js'
+import type { Submission, User } from '../../records.js'
+import { getLocation } from '../../store/locations.js'
+import { DIRECTORY_FEEDS, locationFeed, regionFeed, userFeed } from '../../table/feed-keys.js'
+
+export interface WantedActions {
+  location_id?: number | undefined
+  user_id?: number | undefined
+}
+
+interface ActionFeeds {
+  partitions: readonly string[]
+  isWanted: (submission: Submission) => boolean
+}
+
+/**
+ * The shortest feeds that have all actions that are wanted and may be seen.
+ * @throws NotFoundError for an unknown location, ForbiddenError for one of another region.
+ */
+export async function feedsFor(user: User, { location_id, user_id }: WantedActions): Promise<ActionFeeds> {
+  const isByUser = (submission: Submission) => user_id === undefined || submission.user_id === user_id
+  if (location_id !== undefined) {
+    const location = await getLocation(location_id)
+    if (!location) throw new NotFoundError('location', location_id)
+    assertAdministers(user, location.region_id, `location ${location_id}`)
+    return { partitions: [locationFeed(location_id)], isWanted: isByUser }
+  }
+  const isWanted = (submission: Submission) => isByUser(submission) && administers(user, submission.region_id)
+  if (user_id !== undefined) return { partitions: [userFeed(user_id)], isWanted }
+  const isOfAll = user.is_super_admin === true || administeredRegions(user).includes(HOME_REGION_ID)
+  return { partitions: isOfAll ? DIRECTORY_FEEDS : administeredRegions(user).map(regionFeed), isWanted }
+}

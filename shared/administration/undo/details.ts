@@ -1,0 +1,41 @@
+// Reverts what users wrote about a location: edits of its fields, and confirmations of its line-up.
+import { withChange } from '../../actions/commit.js'
+import { checkReferences, referencesIn } from '../../store/reference-checks.js'
+import { getItem } from '../../table/get.js'
+import { confirmedKey } from '../../table/keys.js'
+import { remove } from '../../table/transaction.js'
+import { lastUpdateWithout, locationChange, locationOf, NotRevertibleError, type Revert } from './reversal.js'
+
+/** Gives the edited fields the values that they had. All of them must be as the action left them. */
+export const revertEdit: Revert = async (action, administrator) => {
+  const { submission, values } = action
+  if (!values) throw new NotRevertibleError(submission, 'it was recorded without what was there before')
+  const snapshot = await locationOf(submission)
+  const { location, version } = snapshot
+  const fields = Object.keys(values.after)
+  const current = location as Record<string, unknown>
+  const changedSince = fields.filter((name) => (current[name] ?? null) !== values.after[name])
+  if (changedSince.length > 0) throw new NotRevertibleError(submission, `changed since: ${changedSince.join(', ')}`)
+  const restored = fields.map((name) => [name, values.before[name] ?? null] as const)
+  const change = locationChange(snapshot, [...restored, ...(await lastUpdateWithout(location, action))], administrator)
+  const checks = checkReferences(referencesIn(Object.fromEntries(restored)), administrator.now)
+  return {
+    change,
+    steps: checks.steps,
+    membership: { before: location, after: withChange(location, change), version: version + 1 },
+    assertPassed: checks.assertPassed,
+  }
+}
+
+/** The location then has the date of the update before, unless there was another since. */
+export const revertConfirmation: Revert = async (action, administrator) => {
+  const { submission } = action
+  const { user_id, created_at } = submission
+  const snapshot = await locationOf(submission)
+  const { location } = snapshot
+  const change = locationChange(snapshot, await lastUpdateWithout(location, action), administrator)
+  const key = confirmedKey(location.id, user_id ?? 0)
+  // A later one of the user has replaced it.
+  const isLatest = (await getItem(key, { consistent: true }))?.confirmed_at === created_at
+  return { change, steps: isLatest ? [remove(key, { equal: [['confirmed_at', created_at]] })] : [] }
+}

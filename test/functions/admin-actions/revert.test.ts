@@ -1,0 +1,269 @@
+// Administrators look through what users did, and revert it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { getLocation } from '../../support/location-reads.js'
+import { jpegPhoto } from '../../support/photos.js'
+import { addPicture, storedObjects } from '../../support/pictures.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+
+const confirmed_at = '2019-01-01T00:00:00Z'
+const records: ImportRecord[] = [
+  { type: 'user', id: 60, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
+  { type: 'user', id: 61, username: 'sage', email: 'sage@example.org', confirmed_at, region_id: 3 },
+  ...Array.from(
+    { length: 12 },
+    (_, index): ImportRecord => ({
+      type: 'location',
+      id: 500 + index,
+      name: `Reverted ${index}`,
+      city: 'Portland',
+      lat: `45.${600 + index}`,
+      lon: '-122.5',
+      region_id: 1,
+      website: 'https://before.example.org',
+      phone: '503-555-0101',
+      date_last_updated: '2020-02-02',
+      last_updated_by_user_id: TILT.id,
+    }),
+  ),
+]
+
+let stack: Stack
+let flipper: SignedInClient
+let tilt: SignedInClient
+let chief: AdministratorClient
+let sage: AdministratorClient
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...records], { LOG_LEVEL: 'silent' }, { pictures: true })
+  ;[flipper, tilt] = [await signInAs(stack, FLIPPER), await signInAs(stack, TILT)]
+  ;[chief, sage] = [administratorClient(stack, 60), administratorClient(stack, 61)]
+})
+afterAll(async () => {
+  await expectConsistentDirectory()
+  await stack.close()
+})
+
+interface Action {
+  id: number
+  created_at: string
+  submission_type: string
+}
+
+let next = 500
+const newPlace = () => next++
+
+async function actionsAt(location: number): Promise<Action[]> {
+  const { status, body } = await chief('GET', `actions.json?location_id=${location}`)
+  expect(status).toBe(200)
+  return body.actions
+}
+
+async function latestAt(location: number, type: string): Promise<Action> {
+  const found = (await actionsAt(location)).find(({ submission_type }) => submission_type === type)
+  if (!found) throw new Error(`no ${type} at ${location}`)
+  return found
+}
+
+const revert = ({ id, created_at }: Pick<Action, 'id' | 'created_at'>, as = chief) =>
+  as('POST', `actions/${id}/revert.json`, { created_at })
+const MACHINE = 701
+const addMachine = (location_id: number, as = flipper) =>
+  as.post('/location_machine_xrefs.json', { location_id, machine_id: MACHINE })
+const feedTypes = async (location: number) =>
+  (await stack.request(`/user_submissions/location.json?id=${location}`)).body.user_submissions.map(
+    ({ submission_type }: Action) => submission_type,
+  )
+
+describe('GET /admin/actions.json', () => {
+  it('filters by place, user, type and day, and rejects what is no cursor', async () => {
+    const place = newPlace()
+    await addMachine(place)
+    await tilt.put(`/locations/${place}/confirm.json`)
+    const today = new Date().toISOString().slice(0, 10)
+    const typesOf = async (query: string) =>
+      (await chief('GET', `actions.json?${query}`)).body.actions.map((one: Action) => one.submission_type)
+
+    expect(await typesOf(`location_id=${place}`)).toEqual(['confirm_location', 'new_lmx'])
+    expect(await typesOf(`location_id=${place}&user_id=${FLIPPER.id}`)).toEqual(['new_lmx'])
+    expect(await typesOf(`user_id=${TILT.id}&submission_type=confirm_location&since=${today}`)).toContain(
+      'confirm_location',
+    )
+    expect(await typesOf(`location_id=${place}&until=2020-01-01`)).toEqual([])
+    expect(await typesOf(`location_id=${place}&until=${today}&since=${today}`)).toHaveLength(2)
+    const { status, body } = await chief('GET', 'actions.json?before=last')
+    expect([status, body.errors]).toEqual([400, expect.stringMatching(/^before /)])
+  })
+
+  it('shows an administrator nothing of other regions', async () => {
+    const place = newPlace()
+    await addMachine(place)
+
+    const { body } = await sage('GET', 'actions.json')
+    expect(body.actions.every(({ region_id }: { region_id: number }) => region_id === 3)).toBe(true)
+    expect((await sage('GET', `actions.json?location_id=${place}`)).status).toBe(403)
+    expect((await revert(await latestAt(place, 'new_lmx'), sage)).status).toBe(403)
+    expect((await chief('GET', 'actions.json?location_id=99999')).status).toBe(404)
+  })
+})
+
+describe('POST /admin/actions/{id}/revert.json', () => {
+  it('removes a machine that was added, once, and gives the place its earlier date', async () => {
+    const place = newPlace()
+    await addMachine(place)
+    const action = await latestAt(place, 'new_lmx')
+
+    const answers = await Promise.all([revert(action), revert(action)])
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const location = await getLocation(stack, place)
+    expect(location?.machine_count).toBe(0)
+    expect(await feedTypes(place)).toEqual([])
+    const { entries } = (await chief('GET', 'journal.json')).body
+    expect(entries[0]).toMatchObject({
+      action: 'revert_action',
+      record_id: action.id,
+      region_id: 1,
+      before: { submission_type: 'new_lmx', user_id: FLIPPER.id, location_id: place },
+    })
+    const found = await stack.request(`/locations.json?by_machine_id=${MACHINE}`)
+    expect(found.body.locations.map(({ id }: { id: number }) => id)).not.toContain(place)
+  })
+
+  it('does not remove a machine on which somebody has commented', async () => {
+    const place = newPlace()
+    const { location_machine } = (await addMachine(place)).body
+    const action = await latestAt(place, 'new_lmx')
+    await tilt.put(`/location_machine_xrefs/${location_machine.id}.json`, { condition: 'Plays well' })
+
+    const { status, body } = await revert(action)
+
+    expect([status, body.errors]).toEqual([409, expect.stringContaining('tilt has built on it since')])
+    expect((await getLocation(stack, place))?.machine_count).toBe(1)
+
+    expect((await revert(await latestAt(place, 'new_condition'))).status).toBe(200)
+    expect((await revert(action)).status).toBe(200)
+  })
+
+  it('brings a removed machine back with its comments', async () => {
+    const place = newPlace()
+    const { location_machine } = (await addMachine(place)).body
+    await tilt.put(`/location_machine_xrefs/${location_machine.id}.json`, { condition: 'Left flipper weak' })
+    await flipper.delete(`/location_machine_xrefs/${location_machine.id}.json`)
+    const action = await latestAt(place, 'remove_machine')
+
+    expect((await revert(action)).status).toBe(200)
+
+    const { body } = await stack.request(`/location_machine_xrefs/${location_machine.id}.json`)
+    expect(body.location_machine).toMatchObject({ id: location_machine.id, condition: 'Left flipper weak' })
+    expect((await getLocation(stack, place))?.last_updated_by_user_id).toBe(TILT.id)
+    expect((await revert(action)).status).toBe(409)
+  })
+
+  it('leaves a machine alone that was removed and added again', async () => {
+    const place = newPlace()
+    const { location_machine } = (await addMachine(place)).body
+    const added = await latestAt(place, 'new_lmx')
+    await flipper.delete(`/location_machine_xrefs/${location_machine.id}.json`)
+    const removed = await latestAt(place, 'remove_machine')
+    expect((await revert(added)).body.errors).toContain('not there any more')
+    await addMachine(place, tilt)
+
+    expect((await revert(added)).body.errors).toContain('built on it')
+    expect((await revert(removed)).body.errors).toContain('added again')
+    expect((await getLocation(stack, place))?.machine_count).toBe(1)
+  })
+
+  it('deletes conditions and scores, so that nothing shows or counts them', async () => {
+    const place = newPlace()
+    const { location_machine } = (await addMachine(place)).body
+    const lmx = location_machine.id
+    await flipper.put(`/location_machine_xrefs/${lmx}.json`, { condition: 'First' })
+    await tilt.put(`/location_machine_xrefs/${lmx}.json`, { condition: 'Rubbish' })
+    await tilt.post('/machine_score_xrefs.json', { location_machine_xref_id: lmx, score: 123_456 })
+
+    expect((await revert(await latestAt(place, 'new_condition'))).status).toBe(200)
+    expect((await revert(await latestAt(place, 'new_msx'))).status).toBe(200)
+
+    const { body } = await stack.request(`/location_machine_xrefs/${lmx}.json`)
+    expect(body.location_machine.condition).toBe('First')
+    expect(JSON.stringify(body)).not.toContain('Rubbish')
+    expect((await stack.request(`/machine_score_xrefs/${lmx}.json`)).body).toEqual({ machine_scores: [] })
+    expect(await feedTypes(place)).toEqual(['new_condition', 'new_lmx'])
+  })
+
+  it('deletes a score without a location, for administrators of all regions alone', async () => {
+    await tilt.post('/machine_score_xrefs.json', { machine_id: MACHINE, score: 77 })
+    const { actions } = (await chief('GET', `actions.json?user_id=${TILT.id}&submission_type=new_msx`)).body
+
+    expect((await revert(actions[0], sage)).status).toBe(403)
+    expect((await revert(actions[0])).status).toBe(200)
+    const after = (await chief('GET', `actions.json?user_id=${TILT.id}&submission_type=new_msx`)).body
+    expect(after.actions).toEqual(actions.slice(1))
+  })
+
+  it('gives edited fields their earlier values, unless one was edited since', async () => {
+    const place = newPlace()
+    const edit = (fields: object, as = flipper) => as.put(`/locations/${place}.json`, { ...fields })
+    await edit({ website: 'https://spam.example.org', phone: '503-555-0666', location_type: 4 })
+    const spam = await latestAt(place, 'location_metadata')
+    await edit({ phone: '503-555-0777' }, tilt)
+
+    const rejected = await revert(spam)
+    expect([rejected.status, rejected.body.errors]).toEqual([409, expect.stringContaining('changed since: phone')])
+    expect((await getLocation(stack, place))?.website).toBe('https://spam.example.org')
+
+    expect((await revert(await latestAt(place, 'location_metadata'))).status).toBe(200)
+    expect((await revert(spam)).status).toBe(200)
+    expect(await getLocation(stack, place)).toMatchObject({
+      website: 'https://before.example.org',
+      phone: '503-555-0101',
+      location_type_id: null,
+      date_last_updated: '2020-02-02',
+      last_updated_by_user_id: TILT.id,
+    })
+  })
+
+  it('takes back a confirmation, with the date and for the next one', async () => {
+    const place = newPlace()
+    await flipper.put(`/locations/${place}/confirm.json`)
+
+    expect((await revert(await latestAt(place, 'confirm_location'))).status).toBe(200)
+
+    expect(await getLocation(stack, place)).toMatchObject({ date_last_updated: '2020-02-02' })
+    await flipper.put(`/locations/${place}/confirm.json`)
+    expect(await feedTypes(place)).toEqual(['confirm_location'])
+  })
+
+  it('sets the mark of a connected machine as it was', async () => {
+    const place = newPlace()
+    const { location_machine } = (await addMachine(place)).body
+    await flipper.put(`/location_machine_xrefs/${location_machine.id}/ic_toggle.json`, { ic_enabled: true })
+
+    const { status, body } = await revert(await latestAt(place, 'ic_toggle'))
+
+    expect([status, body.errors]).toEqual([200, undefined])
+    expect((await getLocation(stack, place))?.ic_active).not.toBe(true)
+  })
+
+  it('removes a picture with its files', async () => {
+    const place = newPlace()
+    const { status } = await addPicture(flipper, await jpegPhoto({ width: 40 }), place)
+    expect(status).toBe(201)
+    expect(await storedObjects(stack)).not.toEqual([])
+
+    expect((await revert(await latestAt(place, 'new_picture'))).status).toBe(200)
+
+    expect(await storedObjects(stack)).toEqual([])
+    expect((await stack.get(`/locations/${place}/picture_details.json`)).body).toEqual({ pictures: [] })
+  })
+
+  it('rejects an unknown action, and a time that is none', async () => {
+    expect((await revert({ id: 999_999, created_at: '2026-01-01T00:00:00.000Z' })).status).toBe(404)
+    const { status, body } = await revert({ id: 1, created_at: 'yesterday' })
+    expect([status, body.errors]).toEqual([400, expect.stringMatching(/^created_at /)])
+  })
+})
