@@ -22,6 +22,8 @@ const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
   locations: () => import('./locations.js'),
   messages: () => import('./messages.js'),
   suggestions: () => import('./suggestions.js'),
+  'suggested-machines': () => import('./suggested-machines.js'),
+  'suggested-regions': () => import('./suggested-regions.js'),
   users: () => import('./users.js'),
   'api-tokens': () => import('./api-tokens.js'),
   outbox: () => import('./outbox.js'),

@@ -1,0 +1,63 @@
+// Lists, shows, approves and rejects machines that users have added to the catalog.
+import { OPERATOR } from '../../shared/administration/journal.js'
+import { getReferenceRecord } from '../../shared/administration/reference-data.js'
+import { approveMachine, rejectMachine } from '../../shared/administration/suggestions/machine-decisions.js'
+import { existingSuggestion } from '../../shared/administration/suggestions/queue.js'
+import { similarMachines } from '../../shared/administration/suggestions/similar.js'
+import { machineSchema, type SuggestedMachine } from '../../shared/records.js'
+import { machineCatalog } from '../../shared/store/catalog.js'
+import type { Item } from '../../shared/table/item.js'
+import { nameAndYear } from '../../shared/text/machine-name.js'
+import { fieldsText } from '../cli/output.js'
+import { type AdminAction, existing, readId } from './admin-action.js'
+import { checkChanges, editableFields, fieldOptions, readFields } from './fields.js'
+import { listAction, openSuggestion, REASON, rejectionReason } from './suggestion-actions.js'
+
+const FIELDS = editableFields('machine')
+
+export const actions: Readonly<Record<string, AdminAction>> = {
+  list: listAction('machine', ({ machine_id }) => (machine_id === null ? 'rejected' : `machine ${machine_id}`)),
+  show: {
+    positionals: ['ID'],
+    summary: 'Shows a suggested machine, and machines of similar names',
+    run: async ({ positionals: [id] }) => {
+      const suggestion = await existingSuggestion('machine', readId(id))
+      const others = (await machineCatalog(0)).list.filter((one) => one.id !== suggestion.machine_id)
+      const similar = similarMachines(suggestion.name, others).map((one) => `${nameAndYear(one)} [${one.id}]`)
+      return {
+        text: `${fieldsText({ ...suggestion })}\n\nSimilar: ${similar.join(', ') || 'none'}`,
+        data: { ...suggestion, similar },
+      }
+    },
+  },
+  approve: {
+    positionals: ['ID'],
+    summary: 'Keeps a suggested machine in the catalog, with the fields that are given',
+    options: fieldOptions('machine', FIELDS),
+    run: async ({ positionals: [id], options, now }) => {
+      const suggestion = await openSuggestion('machine', readId(id))
+      const record = await machineOf(suggestion)
+      const given = readFields('machine', FIELDS, options)
+      const changes = Object.keys(given).length > 0 ? await checkChanges('machine', record, given) : {}
+      const approved = await approveMachine(suggestion, machineSchema.parse(record), changes, { user: OPERATOR, now })
+      return { text: `Machine ${approved.machine_id} stays in the catalog`, data: approved }
+    },
+  },
+  reject: {
+    positionals: ['ID'],
+    summary: 'Removes a suggested machine from the catalog',
+    options: REASON,
+    run: async ({ positionals: [id], options, confirm, now }) => {
+      const suggestion = await openSuggestion('machine', readId(id))
+      const reason = rejectionReason(options)
+      await confirm(`Reject ${suggestion.name}, suggested by ${suggestion.username}?`)
+      const rejected = await rejectMachine(suggestion, reason, { user: OPERATOR, now })
+      return { text: `Suggestion ${rejected.id} rejected`, data: rejected }
+    },
+  },
+}
+
+async function machineOf({ machine_id }: SuggestedMachine): Promise<Item> {
+  const id = machine_id ?? 0
+  return existing(await getReferenceRecord('machine', id), 'machine', id)
+}
