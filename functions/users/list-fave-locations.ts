@@ -21,7 +21,7 @@ import { listFavorites } from '../../shared/store/users.js'
 import { withoutLimit } from '../../shared/table/meter.js'
 import { featureCollectionSchema, featureViews } from '../../shared/views/boxes.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
-import { locationViewSchema, machineIdsAt, machinesOf, withCounts } from '../../shared/views/locations.js'
+import { locationView, locationViewSchema, machineIdsAt, machinesOf } from '../../shared/views/locations.js'
 
 const LOCATION_FIELDS = [
   'id',
@@ -94,7 +94,7 @@ async function listFavoriteLocations(favorites: readonly Favorite[]) {
     machineCatalogFor(locations),
     lmxCounts([...machineIdsAt(locations)]),
   ])
-  const views = new Map(locations.map((location) => [location.id, locationView(location, types, catalog, lmxCountOf)]))
+  const views = new Map(locations.map((location) => [location.id, favoriteView(location, types, catalog, lmxCountOf)]))
   return {
     user_fave_locations: favorites.flatMap((favorite) => {
       const location = views.get(favorite.location_id)
@@ -103,14 +103,14 @@ async function listFavoriteLocations(favorites: readonly Favorite[]) {
   }
 }
 
-function locationView(
+function favoriteView(
   location: Location,
   types: LocationType[],
   catalog: MachineCatalog,
   lmxCountOf: (machineId: number) => number,
 ) {
   return {
-    ...pick(withCounts(location), LOCATION_FIELDS),
+    ...locationView(location, LOCATION_FIELDS),
     location_type: types.find((type) => type.id === location.location_type_id) ?? null,
     machines: machinesOf(location, catalog).map((machine) => ({
       ...pick(machine, MACHINE_FIELDS),

@@ -255,7 +255,8 @@ const READERS = {
   /** A copy, or the record itself. */
   record: (item: Item): Location => {
     const location = readLocation(item)
-    return { ...location, line_up: unpackLineUp(location.line_up) }
+    location.line_up = unpackLineUp(location.line_up)
+    return location
   },
   marker: recordReader(markerSchema),
 }

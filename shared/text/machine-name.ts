@@ -20,6 +20,22 @@ export function withoutArticle(name: string): string {
 
 /** Orders machines by name without the leading "The", ignoring case; equal names by maker, year and id. */
 export function compareMachineNames(a: NamedMachine & { id: number }, b: typeof a): number {
-  const key = (machine: NamedMachine) => withoutArticle(machine.name).toLowerCase()
-  return compareText(key(a), key(b)) || compareText(nameAndYear(a), nameAndYear(b)) || a.id - b.id
+  const [one, other] = [orderOf(a), orderOf(b)]
+  return compareText(one.name, other.name) || compareText(one.full, other.full) || a.id - b.id
+}
+
+interface NameOrder {
+  name: string
+  full: string
+}
+
+/** Lists of locations sort the same few machines thousands of times. A machine is never changed in place. */
+const orders = new WeakMap<NamedMachine, NameOrder>()
+
+function orderOf(machine: NamedMachine): NameOrder {
+  const known = orders.get(machine)
+  if (known) return known
+  const order = { name: withoutArticle(machine.name).toLowerCase(), full: nameAndYear(machine) }
+  orders.set(machine, order)
+  return order
 }

@@ -1,11 +1,25 @@
 // Picks fields of a record for a response.
 import * as z from 'zod/mini'
+import { compactObject } from '../table/stored-record.js'
 
 /** A copy of the record with only these fields, in this order. */
 export function pick<T extends object, const K extends keyof T>(record: T, fields: readonly K[]): Pick<T, K> {
-  const picked = {} as Pick<T, K>
+  const picked = (fields.length > MAX_ADDED ? { ...outlineOf(fields) } : {}) as Pick<T, K>
   for (const field of fields) picked[field] = record[field]
   return picked
+}
+
+/** A small object is compact in any case, see `compactObject`. */
+const MAX_ADDED = 12
+const outlines = new WeakMap<readonly PropertyKey[], object>()
+
+/** A compact object with these fields, all null. */
+function outlineOf(fields: readonly PropertyKey[]): object {
+  const known = outlines.get(fields)
+  if (known) return known
+  const outline = compactObject(Object.fromEntries(fields.map((field) => [field, null])))
+  outlines.set(fields, outline)
+  return outline
 }
 
 type Shape = z.core.$ZodLooseShape

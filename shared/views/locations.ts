@@ -85,17 +85,17 @@ export const BOX_SHORT_FIELDS = NEARBY_SHORT_FIELDS.filter(
 )
 
 /** The chosen fields of a location. */
-export function locationView(location: Location, fields: readonly LocationField[]) {
-  return pick(withCounts(location), fields)
+export function locationView<const K extends LocationField>(location: Location, fields: readonly K[]) {
+  const { users_count, user_submissions_count } = countsOf(location)
+  const view = pick(location, fields) as Partial<Location>
+  if (view.users_count !== undefined) view.users_count = users_count
+  if (view.user_submissions_count !== undefined) view.user_submissions_count = user_submissions_count
+  return view as Pick<Location & ReturnType<typeof countsOf>, K>
 }
 
 /** The reference service counts one user where nobody has done anything yet: the one who added the location. */
-export function withCounts({ users_count, user_submissions_count, ...location }: Location) {
-  return {
-    ...location,
-    users_count: Math.max(1, users_count ?? 0),
-    user_submissions_count: user_submissions_count ?? 0,
-  }
+function countsOf({ users_count, user_submissions_count }: Location) {
+  return { users_count: Math.max(1, users_count ?? 0), user_submissions_count: user_submissions_count ?? 0 }
 }
 
 /** The schema of a location with any selection of its fields. */

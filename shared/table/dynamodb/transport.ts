@@ -1,6 +1,5 @@
 // Sends one read to DynamoDB over HTTP: signed, in DynamoDB's own JSON.
-import { once } from 'node:events'
-import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import {
   CONNECTION_TIMEOUT_MS,
@@ -74,9 +73,8 @@ export async function sendRead(
   throw serviceError(status, response)
 }
 
+/** With listeners, as promises of events and iterating over the response cost more than the rest of a small call. */
 async function exchange(request: ClientRequest, body: string): Promise<{ status: number; text: string }> {
-  // What happens after the response has begun, its reader sees.
-  request.on('error', () => {})
   const limit = (milliseconds: number, what: string) =>
     setTimeout(() => request.destroy(timeout(what, milliseconds)), milliseconds)
   const whole = limit(REQUEST_TIMEOUT_MS, 'no response')
@@ -86,12 +84,20 @@ async function exchange(request: ClientRequest, body: string): Promise<{ status:
     socket.once('connect', () => clearTimeout(connecting))
   })
   try {
-    request.end(body)
-    const [response] = (await once(request, 'response')) as [IncomingMessage]
-    response.setEncoding('utf8')
-    let text = ''
-    for await (const part of response) text += part
-    return { status: response.statusCode ?? 0, text }
+    return await new Promise((resolve, reject) => {
+      request.on('error', reject)
+      request.once('response', (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', reject)
+        response.once('end', () => {
+          const [first] = parts
+          const bytes = parts.length === 1 && first ? first : Buffer.concat(parts)
+          resolve({ status: response.statusCode ?? 0, text: bytes.toString('utf8') })
+        })
+      })
+      request.end(body)
+    })
   } finally {
     clearTimeout(whole)
     clearTimeout(connecting)
