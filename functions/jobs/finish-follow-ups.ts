@@ -1,12 +1,12 @@
-// Completes changes by administrators whose command was interrupted.
+// Completes changes by administrators that take long or were interrupted.
 import { finishFollowUps } from '../../shared/administration/follow-ups.js'
 import { job } from '../../shared/background/job.js'
 
 export const handler = job(
   {
-    summary: "Completes administrators' changes whose command was interrupted",
+    summary: "Completes administrators' changes that take long or were interrupted",
     everyMinutes: 1,
-    access: ['table:read', 'table:write', 'table:write-batches', 'table:scan'],
+    access: ['table:read', 'table:write', 'table:write-batches', 'table:scan', 'pictures:delete'],
     metrics: [
       {
         field: 'oldestAgeSeconds',

@@ -25,6 +25,7 @@ const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
   'suggested-machines': () => import('./suggested-machines.js'),
   'suggested-regions': () => import('./suggested-regions.js'),
   users: () => import('./users.js'),
+  actions: () => import('./actions.js'),
   'api-tokens': () => import('./api-tokens.js'),
   outbox: () => import('./outbox.js'),
   'suppressed-addresses': () => import('./suppressed-addresses.js'),

@@ -163,7 +163,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
       const userId = readId(id)
       const withContent = options['with-content'] === true
       await confirm(await deletionQuestion(userId, withContent))
-      const deleted = existing(await deleteUser(userId, withContent, now), 'user', userId)
+      const deleted = existing(await deleteUser(userId, withContent, { user: OPERATOR, now }), 'user', userId)
       const { favorites, conditions, scores } = deleted
       const also = withContent ? `, ${conditions} conditions and ${scores} scores` : ''
       return {

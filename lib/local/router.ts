@@ -40,11 +40,14 @@ const isParameter = (segment: string): boolean => segment.startsWith('{')
 /** `{name+}` matches the rest of the path. */
 const isGreedy = (segment: string): boolean => segment.endsWith('+}')
 
-/** Text before a parameter, a parameter before a greedy one; segments further left decide first. */
+/** Text before a parameter, a parameter before a greedy one; segments further left decide first. An order of all patterns. */
 function compareSpecificity(a: readonly string[], b: readonly string[]): number {
-  const genericity = (segment: string) => Number(isParameter(segment)) + Number(isGreedy(segment))
-  const differences = a.map((segment, index) => genericity(segment) - genericity(b[index] ?? ''))
-  return differences.find((difference) => difference !== 0) ?? 0
+  const [first, second] = [genericity(a), genericity(b)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+function genericity(pattern: readonly string[]): string {
+  return pattern.map((segment) => Number(isParameter(segment)) + Number(isGreedy(segment))).join('')
 }
 
 /** The path parameters; undefined if the path does not match. A parameter is never empty. */

@@ -24,6 +24,12 @@ export const EXAMPLE_ADMINISTRATOR = {
 /** The suggestions there: one for each example that changes one. */
 export const EXAMPLE_SUGGESTIONS = { approved: 900_001, rejected: 900_002, shown: 900_003 }
 
+/** A report there of what was reverted of a user. */
+export const EXAMPLE_REVERT_ID = 900_001
+
+/** An account there that an administrator deletes. */
+export const EXAMPLE_LEAVER_ID = 900_002
+
 /** An action there that an administrator reverts. */
 export const EXAMPLE_ACTION = { id: 900_001, created_at: '2019-11-02T12:00:00.000Z' }
 
@@ -107,6 +113,9 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-suggestions/reject': { id: EXAMPLE_SUGGESTIONS.rejected, reason: 'The house is being torn down' },
   'admin-suggestions/show': { id: EXAMPLE_SUGGESTIONS.shown },
   'admin-suggestions/update': { id: EXAMPLE_SUGGESTIONS.shown, phone: '503-555-0123' },
+  'admin-users/delete': { id: EXAMPLE_LEAVER_ID },
+  'admin-users/revert': { id: EXAMPLE_LOGIN.id, since: '2019-11-01' },
+  'admin-reverts/show': { id: EXAMPLE_REVERT_ID },
   'admin-users/find': { login: EXAMPLE_LOGIN.username },
   'admin-users/show': { id: EXAMPLE_LOGIN.id },
   'admin-users/update': { id: EXAMPLE_LOGIN.id, region_ids: '1' },

@@ -16,7 +16,9 @@ import {
   EXAMPLE_ACTION,
   EXAMPLE_ADMINISTRATOR,
   EXAMPLE_GEOCODE_KEY,
+  EXAMPLE_LEAVER_ID,
   EXAMPLE_LOGIN,
+  EXAMPLE_REVERT_ID,
   EXAMPLE_SUGGESTIONS,
   EXAMPLE_USER,
   exampleValues,
@@ -82,6 +84,7 @@ export async function loadSample(): Promise<void> {
     [
       { type: 'user', ...EXAMPLE_LOGIN, confirmed_at },
       administrator,
+      { type: 'user', id: EXAMPLE_LEAVER_ID, username: 'leaver', email: 'leaver@example.org', confirmed_at },
       ...suggestions(),
       ...directorySuggestions(),
       action(),
@@ -92,8 +95,22 @@ export async function loadSample(): Promise<void> {
   const { hashPassword } = await import('../../shared/auth/passwords.js')
   const account = await findAccount(email)
   if (account) await replaceHash(account, await hashPassword(password))
+  const { recordRevert } = await import('../../shared/store/administration/reverts.js')
+  await recordRevert(EXAMPLE_REVERT, new Date())
   const { putEdition } = await import('../../shared/store/open-data.js')
   await putEdition(EXAMPLE_EDITION)
+}
+
+const EXAMPLE_REVERT = {
+  id: EXAMPLE_REVERT_ID,
+  user_id: EXAMPLE_LOGIN.id,
+  since: '2019-11-01',
+  created_at: '2019-11-03T12:00:00.000Z',
+  started_by_user_id: EXAMPLE_ADMINISTRATOR.id,
+  started_by: EXAMPLE_ADMINISTRATOR.username,
+  finished_at: '2019-11-03T12:00:02.000Z',
+  reverted: 12,
+  left: 0,
 }
 
 /** Of the open data: without its files, which only the job makes. */

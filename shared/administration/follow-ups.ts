@@ -5,6 +5,7 @@ import { claimFollowUp, completeFollowUp, type FollowUp, listFollowUps, releaseF
 import { removeWatchesOf } from '../store/watches/watches.js'
 import { removeBelongings } from './locations.js'
 import { refreshLocationsOf } from './machine-locations.js'
+import { revertActionsOf } from './undo/revert-user.js'
 import { deleteWithUser } from './users.js'
 
 /** The function ends after five minutes; the next run continues. */
@@ -52,6 +53,8 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
       // An import may have created a location of this id again.
       if (!(await readLocationSnapshot(followUp.id))) await removeBelongings(followUp.id, now)
       return true
+    case 'user_reverted':
+      return revertActionsOf(followUp, end)
     case 'user_deleted':
       await deleteWithUser(followUp, now)
       return true

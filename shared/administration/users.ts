@@ -111,14 +111,45 @@ type DeletedWithUser = DeletedContent & DeletedLists
  * @param withContent - also deletes the conditions and scores of the user, with their submissions.
  * @returns undefined for an unknown user.
  */
-export async function deleteUser(id: number, withContent: boolean, now: Date): Promise<DeletedWithUser | undefined> {
-  await deleteRecord(id, now, { withContent })
+export async function deleteUser(
+  id: number,
+  withContent: boolean,
+  administrator: Administrator,
+): Promise<DeletedWithUser | undefined> {
+  const { now } = administrator
+  await deleteAccountRecord(id, withContent, administrator)
   const followUp = await getFollowUp('user_deleted', id)
   if (!followUp) return undefined
   const deleted = await deleteWithUser({ ...followUp, with_content: followUp.with_content || withContent }, now)
   // A request of the user that is under way may still add a condition or score: the job looks for them a minute later.
   if (!followUp.with_content) await completeFollowUp(followUp)
   return deleted
+}
+
+/**
+ * Deletes an account itself. Its lists, and its content where that is wanted, are left to `deleteShortLists` and to the job.
+ * @returns false for an unknown user.
+ */
+export function deleteAccountRecord(
+  id: number,
+  withContent: boolean,
+  administrator: Administrator,
+  remember: readonly Step[] = [],
+): Promise<boolean> {
+  return deleteRecord(id, administrator.now, {
+    withContent,
+    extraSteps: async (user) => [
+      await journalStep(administrator, {
+        action: 'delete_user',
+        record_type: 'user',
+        record_id: id,
+        region_id: null,
+        before: { ...journaled(user), with_content: withContent },
+        after: undefined,
+      }),
+      ...remember,
+    ],
+  })
 }
 
 /** Deletes what belonged to a deleted account. May be repeated until it succeeds. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { getItem } from '../table/get.js'
 import { FOLLOW_UP_PARTITION, followUpKey } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
-import { put, type Step } from '../table/transaction.js'
+import { put, type Step, type WriteCondition } from '../table/transaction.js'
 import { deleteItem, updateItem } from '../table/write.js'
 
 /** A run without a report for this time is dead, and another may take over. */
@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 const REPORT_MS = 5_000
 
 const followUpSchema = z.object({
-  type: z.enum(['machine_changed', 'machine_removed', 'location_removed', 'user_deleted']),
+  type: z.enum(['machine_changed', 'machine_removed', 'location_removed', 'user_deleted', 'user_reverted']),
   /** Of the machine, location or user. */
   id: z.number(),
   /** Differs for every change, so that a later change stays registered when an earlier one has been completed. */
@@ -25,6 +25,8 @@ const followUpSchema = z.object({
   done_to: z._default(z.number(), 0),
   /** Whether the conditions and scores of a deleted user are deleted too. */
   with_content: z._default(z.boolean(), false),
+  /** The report of what is reverted of a user. */
+  revert_id: z.optional(z.number()),
 })
 export type FollowUp = z.output<typeof followUpSchema>
 export type FollowUpType = FollowUp['type']
@@ -34,10 +36,11 @@ export function followUpStep(
   type: FollowUpType,
   id: number,
   now: Date,
-  options: Partial<Pick<FollowUp, 'with_content'>> = {},
+  options: Partial<Pick<FollowUp, 'with_content' | 'revert_id'>> = {},
+  condition: WriteCondition = {},
 ): Step {
   const times = { created_at: now.toISOString(), due_at: dueAt() }
-  return put({ ...followUpKey(type, id), type, id, token: randomUUID(), ...times, ...options })
+  return put({ ...followUpKey(type, id), type, id, token: randomUUID(), ...times, ...options }, condition)
 }
 
 const dueAt = () => Date.now() + PATIENCE_MS

@@ -13,6 +13,7 @@ type SequenceName =
   | 'location_picture_xref'
   | 'machine_condition'
   | 'machine_score_xref'
+  | 'revert'
   | 'suggested_location'
   | 'suggested_machine'
   | 'suggested_region'

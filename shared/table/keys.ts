@@ -179,6 +179,14 @@ export const suggestionKey = (kind: SuggestionKind, state: SuggestionState, id: 
 export const JOURNAL_PARTITION = 'JOURNAL'
 export const journalKey = (id: number): Key => ({ pk: JOURNAL_PARTITION, sk: paddedId(id) })
 
+/** What was reverted of the actions of an account, with what could not be. */
+export const revertPartition = (id: number): string => `REVERT#${id}`
+export const revertKey = (id: number): Key => ({ pk: revertPartition(id), sk: ' REPORT' })
+export const revertLeftKey = (id: number, submissionId: number): Key => ({
+  pk: revertPartition(id),
+  sk: `LEFT#${paddedId(submissionId)}`,
+})
+
 // Pictures: see store/pictures/uploads.ts and store/orphaned-objects.ts
 
 export const uploadKey = (id: number): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })

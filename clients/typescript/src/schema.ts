@@ -145,6 +145,26 @@ export interface paths {
         patch: operations["adminRecordsUpdatePatch"];
         trace?: never;
     };
+    "/admin/reverts/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what was reverted of the actions of a user, and what could not be (at most 500), with the reasons
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminRevertsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/sign_in.json": {
         parameters: {
             query?: never;
@@ -413,6 +433,38 @@ export interface paths {
         patch: operations["adminSuggestionsUpdatePatch"];
         trace?: never;
     };
+    "/admin/users/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an account with its role
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminUsersShow"];
+        /**
+         * Change a user's role, or silence or disable the account; an absent field stays
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        put: operations["adminUsersUpdate"];
+        post?: never;
+        /**
+         * Delete an account with its favorites, life list and watches; what it did stays under its username
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        delete: operations["adminUsersDelete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a user's role, or silence or disable the account; an absent field stays
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        patch: operations["adminUsersUpdatePatch"];
+        trace?: never;
+    };
     "/admin/users.json": {
         parameters: {
             query?: never;
@@ -433,32 +485,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/users/{id}.json": {
+    "/admin/users/{id}/revert.json": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /**
-         * Show an account with its role
+         * Revert all that a user did since a day, as a job; its report says what could not be reverted
          * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
          */
-        get: operations["adminUsersShow"];
-        /**
-         * Change a user's role, or silence or disable the account; an absent field stays
-         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        put: operations["adminUsersUpdate"];
-        post?: never;
+        post: operations["adminUsersRevert"];
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Change a user's role, or silence or disable the account; an absent field stays
-         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
-         */
-        patch: operations["adminUsersUpdatePatch"];
+        patch?: never;
         trace?: never;
     };
     "/openapi.json": {
@@ -3050,6 +3094,38 @@ export interface components {
         AdminRecordsUpdateResult: {
             record: Record<string, never>;
         };
+        AdminRevertsShowResult: {
+            revert: components["schemas"]["AdminRevertsShowResultRevert"];
+            left: components["schemas"]["AdminRevertsShowResultLeftItem"][];
+        };
+        AdminRevertsShowResultLeftItem: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description the type of activity */
+            submission_type: string;
+            /** @description the activity in a sentence */
+            submission: string | null;
+            /** Format: int64 */
+            location_id: number | null;
+            reason: string;
+        };
+        AdminRevertsShowResultRevert: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            user_id: number;
+            since: string;
+            /** @description when the record was created, in UTC */
+            created_at: string;
+            /** Format: int64 */
+            started_by_user_id: number | null;
+            started_by: string;
+            finished_at: string | null;
+            reverted: number;
+            left: number;
+        };
         AdminSessionCreateBody: {
             /** @description username or email address */
             login: string;
@@ -3381,6 +3457,9 @@ export interface components {
         AdminSuggestionsUpdateResult: {
             suggestion: components["schemas"]["AdminSuggestionsListResultSuggestion"];
         };
+        AdminUsersDeleteResult: {
+            user: string;
+        };
         AdminUsersFindResult: {
             user: components["schemas"]["AdminUsersFindResultUser"];
         };
@@ -3396,6 +3475,15 @@ export interface components {
             is_super_admin: boolean;
             is_silenced: boolean;
             is_disabled: boolean;
+        };
+        AdminUsersRevertBody: {
+            /** @description the first day, in UTC */
+            since: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminUsersRevertResult: {
+            revert: components["schemas"]["AdminRevertsShowResultRevert"];
         };
         AdminUsersShowResult: {
             user: components["schemas"]["AdminUsersFindResultUser"];
@@ -7396,6 +7484,61 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminRevertsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the revert
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRevertsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account is not that of a super administrator, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminSessionCreate: {
         parameters: {
             query?: never;
@@ -8468,69 +8611,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    adminUsersFind: {
-        parameters: {
-            query: {
-                /**
-                 * @description username or email address, in full
-                 * @example newcomer
-                 */
-                login: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    ETag: components["headers"]["ETag"];
-                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminUsersFindResult"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The account is not that of a super administrator, or is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description No account has this username or email address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     adminUsersShow: {
         parameters: {
             query?: never;
@@ -8688,6 +8768,92 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminUsersDelete: {
+        parameters: {
+            query?: {
+                /** @description also delete the conditions and scores of the user, within minutes */
+                with_content?: boolean;
+            };
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 900002
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsersDeleteResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account is not that of a super administrator, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description It is your own account: somebody else has to delete it. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminUsersUpdatePatch: {
         parameters: {
             query?: never;
@@ -8765,6 +8931,163 @@ export interface operations {
                 };
             };
             /** @description It is your own account: somebody else has to change its role or state. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUsersFind: {
+        parameters: {
+            query: {
+                /**
+                 * @description username or email address, in full
+                 * @example newcomer
+                 */
+                login: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsersFindResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account is not that of a super administrator, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No account has this username or email address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUsersRevert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 900000
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2019-11-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUsersRevertBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminUsersRevertBody"];
+                "multipart/form-data": components["schemas"]["AdminUsersRevertBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsersRevertResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The account is not that of a super administrator, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The actions of this user are just being reverted. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

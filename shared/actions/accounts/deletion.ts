@@ -25,7 +25,7 @@ import {
 } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
-import { put, remove, transact } from '../../table/transaction.js'
+import { put, remove, type Step, transact } from '../../table/transaction.js'
 import { deleteItem } from '../../table/write.js'
 import { forgetUserAttributes } from '../../views/user-attributes.js'
 
@@ -42,6 +42,11 @@ const MAX_ITEMS_AT_ONCE = 300
 /** A user's own deletion of the account. What a request does not manage is left to the job that finishes follow-ups. */
 export async function deleteAccount({ id }: User, now: Date): Promise<void> {
   await deleteRecord(id, now, { withContent: false })
+  await deleteShortLists(id)
+}
+
+/** Deletes the lists of a deleted account, unless they are long or its content is deleted too: the job does that. */
+export async function deleteShortLists(id: number): Promise<void> {
   try {
     const followUp = await getFollowUp('user_deleted', id)
     const items = await queryAll({ partition: userPartition(id), limit: MAX_ITEMS_AT_ONCE, consistent: true })
@@ -53,11 +58,20 @@ export async function deleteAccount({ id }: User, now: Date): Promise<void> {
   }
 }
 
-/** Deletes an account itself, and registers that its lists are to be deleted; nothing for an unknown user. */
-export async function deleteRecord(id: number, now: Date, { withContent }: { withContent: boolean }): Promise<void> {
-  await retryOnRace(async () => {
+interface Deletion {
+  withContent: boolean
+  /** Further steps of the transaction, given the account. */
+  extraSteps?: (user: User) => Promise<readonly Step[]>
+}
+
+/**
+ * Deletes an account itself, and registers that its lists are to be deleted.
+ * @returns false for an unknown user.
+ */
+export function deleteRecord(id: number, now: Date, { withContent, extraSteps }: Deletion): Promise<boolean> {
+  return retryOnRace(async () => {
     const user = await getUser(id, { consistent: true })
-    if (!user) return true
+    if (!user) return false
     const failed = await transact([
       remove(userKey(id), { equal: unchangedSince(user) }),
       ...accountKeys(user)
@@ -68,6 +82,7 @@ export async function deleteRecord(id: number, now: Date, { withContent }: { wit
       ...(user.email === null ? [] : [releaseStep(user.email)]),
       counterStep({ ...USER_COUNTER, count: -1 }),
       followUpStep('user_deleted', id, now, { with_content: withContent }),
+      ...((await extraSteps?.(user)) ?? []),
     ])
     if (failed) return undefined
     forgetUserAttributes()

@@ -11,6 +11,9 @@ export interface WantedActions {
   user_id?: number | undefined
 }
 
+/** Of whom only the role matters. */
+export type AdministeringUser = Pick<User, 'region_id' | 'is_super_admin'> & Partial<Pick<User, 'further_region_ids'>>
+
 interface ActionFeeds {
   partitions: readonly string[]
   isWanted: (submission: Submission) => boolean
@@ -20,7 +23,7 @@ interface ActionFeeds {
  * The shortest feeds that have all actions that are wanted and may be seen.
  * @throws NotFoundError for an unknown location, ForbiddenError for one of another region.
  */
-export async function feedsFor(user: User, { location_id, user_id }: WantedActions): Promise<ActionFeeds> {
+export async function feedsFor(user: AdministeringUser, { location_id, user_id }: WantedActions): Promise<ActionFeeds> {
   const isByUser = (submission: Submission) => user_id === undefined || submission.user_id === user_id
   if (location_id !== undefined) {
     const location = await getLocation(location_id)

@@ -1,8 +1,10 @@
 // Administrators look through what users did, and revert it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin, adminJson } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
+import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
@@ -14,8 +16,11 @@ const confirmed_at = '2019-01-01T00:00:00Z'
 const records: ImportRecord[] = [
   { type: 'user', id: 60, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
   { type: 'user', id: 61, username: 'sage', email: 'sage@example.org', confirmed_at, region_id: 3 },
+  { type: 'user', id: 70, username: 'vandal', email: 'vandal@example.org', confirmed_at },
+  { type: 'user', id: 71, username: 'vandal2', email: 'vandal2@example.org', confirmed_at },
+  { type: 'user', id: 72, username: 'leaver', email: 'leaver@example.org', confirmed_at },
   ...Array.from(
-    { length: 12 },
+    { length: 20 },
     (_, index): ImportRecord => ({
       type: 'location',
       id: 500 + index,
@@ -265,5 +270,97 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     expect((await revert({ id: 999_999, created_at: '2026-01-01T00:00:00.000Z' })).status).toBe(404)
     const { status, body } = await revert({ id: 1, created_at: 'yesterday' })
     expect([status, body.errors]).toEqual([400, expect.stringMatching(/^created_at /)])
+  })
+})
+
+describe('POST /admin/users/{id}/revert.json', () => {
+  const today = () => new Date().toISOString().slice(0, 10)
+  const VANDAL = { id: 70, username: 'vandal', email: 'vandal@example.org' }
+  const revertAll = (id: number, since = today()) => chief('POST', `users/${id}/revert.json`, { since })
+  const reportOf = async (id: number) => (await chief('GET', `reverts/${id}.json`)).body
+
+  it('reverts all that a user did, and reports what somebody has built on', async () => {
+    const place = newPlace()
+    const vandal = await signInAs(stack, VANDAL)
+    const { location_machine } = (await addMachine(place, vandal)).body
+    await vandal.put(`/location_machine_xrefs/${location_machine.id}.json`, { condition: 'Rubbish' })
+    await vandal.put(`/locations/${place}.json`, { website: 'https://spam.example.org' })
+    await vandal.put('/locations/300/confirm.json')
+    await tilt.put(`/location_machine_xrefs/${location_machine.id}.json`, { condition: 'Plays well' })
+
+    const { status, body } = await revertAll(VANDAL.id)
+
+    expect([status, body.revert]).toMatchObject([200, { user_id: VANDAL.id, started_by: 'chief' }])
+    const { revert: done, left } = await reportOf(body.revert.id)
+    expect(done).toMatchObject({ reverted: 3, left: 1, finished_at: expect.any(String) })
+    expect(left).toEqual([
+      expect.objectContaining({ submission_type: 'new_lmx', reason: expect.stringContaining('tilt has built on it') }),
+    ])
+    expect((await getLocation(stack, place)).website).toBe('https://before.example.org')
+    const details = await stack.request(`/location_machine_xrefs/${location_machine.id}.json`)
+    expect(details.body.location_machine.condition).toBe('Plays well')
+    expect(JSON.stringify(details.body)).not.toContain('Rubbish')
+    // What is left stays listed, and a later run finds it again.
+    expect(await reportOf((await revertAll(VANDAL.id)).body.revert.id)).toMatchObject({
+      revert: { reverted: 0, left: 1 },
+    })
+  })
+
+  it('goes on where it was interrupted, and is not started twice meanwhile', async () => {
+    const [first, second] = [newPlace(), newPlace()]
+    const vandal = await signInAs(stack, { ...VANDAL, id: 71, email: 'vandal2@example.org' })
+    for (const place of [first, second]) await vandal.put(`/locations/${place}/confirm.json`)
+    const { startUserRevert } = await import('../../../shared/administration/undo/revert-user.js')
+    const user = { id: 71, username: 'vandal2' }
+    const started = await startUserRevert(user, today(), { user: { id: 60, username: 'chief' }, now: new Date() })
+    const faults = await failCalls({
+      operation: 'TransactWriteItems',
+      about: `LOCATION#${first}`,
+      times: 99,
+      error: new Error('killed'),
+    })
+    const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+    const later = new Date(Date.now() + 61_000)
+
+    expect(await finishFollowUps(later)).toMatchObject({ finished: 0, failed: 1 })
+    expect(await reportOf(started.id)).toMatchObject({ revert: { reverted: 1, finished_at: null } })
+    expect((await revertAll(71)).status).toBe(409)
+    faults.stop()
+    await finishFollowUps(new Date(Date.now() + 122_000))
+
+    expect(await reportOf(started.id)).toMatchObject({
+      revert: { reverted: 2, left: 0, finished_at: expect.any(String) },
+    })
+    expect((await chief('GET', 'actions.json?user_id=71')).body.actions).toEqual([])
+    expect((await chief('GET', 'reverts/4711.json')).status).toBe(404)
+  })
+
+  it('does the same by the command', async () => {
+    const place = newPlace()
+    await flipper.put(`/locations/${place}/confirm.json`)
+    const [action] = await adminJson('actions', 'list', '--location', String(place))
+    expect((await admin('actions', 'revert', String(action.id), '--at', action.created_at)).out).toContain('reverted')
+    expect((await admin('actions', 'revert', String(action.id), '--at', action.created_at)).status).toBe(1)
+    const vandal = await signInAs(stack, VANDAL)
+    await vandal.put(`/locations/${place}/confirm.json`)
+
+    const { out } = await admin('actions', 'revert-user', String(VANDAL.id), '--since', today(), '--yes')
+
+    expect(out).toContain('1 actions of vandal reverted')
+  })
+})
+
+describe('DELETE /admin/users/{id}.json', () => {
+  it('deletes an account once, and never the own one', async () => {
+    const answers = await Promise.all([chief('DELETE', 'users/72.json'), chief('DELETE', 'users/72.json')])
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await chief('GET', 'users/72.json')).status).toBe(404)
+    expect((await chief('GET', 'journal.json')).body.entries[0]).toMatchObject({
+      action: 'delete_user',
+      record_id: 72,
+      before: { username: 'leaver' },
+    })
+    expect((await chief('DELETE', 'users/60.json')).status).toBe(409)
   })
 })

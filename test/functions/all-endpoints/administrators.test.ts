@@ -25,6 +25,7 @@ const users = [
   user(64, 'player'),
   user(65, 'mute', { is_silenced: true }),
   user(66, 'former', { region_id: 3 }),
+  user(67, 'leaver'),
 ]
 
 /** In Seattle, region 3; the last is in no region. */
@@ -127,6 +128,14 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-suggestions/update': { path: '/admin/suggestions/1.json', body: { phone: '503-555-0100' }, rejects: true },
   'admin-suggestions/approve': { path: '/admin/suggestions/2/approve.json', body: {}, rejects: true },
   'admin-suggestions/reject': { path: '/admin/suggestions/3/reject.json', body: { reason: 'Gone' }, rejects: true },
+  'admin-reverts/show': { path: '/admin/reverts/9001.json', rejects: true, ofAll: true },
+  'admin-users/revert': {
+    path: '/admin/users/64/revert.json',
+    body: { since: '2026-11-01' },
+    rejects: true,
+    ofAll: true,
+  },
+  'admin-users/delete': { path: '/admin/users/67.json', body: {}, rejects: true, ofAll: true },
   'admin-users/find': { path: '/admin/users.json?login=player', rejects: true, ofAll: true },
   'admin-users/show': { path: '/admin/users/64.json', rejects: true, ofAll: true },
   'admin-users/update': { path: '/admin/users/64.json', body: { region_ids: '' }, rejects: true, ofAll: true },
@@ -142,6 +151,10 @@ const cases = administrative.map(({ name, definition }) => {
 let stack: Stack
 beforeAll(async () => {
   stack = await startDirectory([...fixture, BEND, ...ZONES, ...users, ...suggestions, ...ofDirectory, action])
+  const { recordRevert } = await import('../../../shared/store/administration/reverts.js')
+  const started = { since: '2026-11-01', created_at: '2026-11-02T00:00:00.000Z', started_by: 'chief' }
+  const counts = { started_by_user_id: SUPER, finished_at: null, reverted: 0, left: 0 }
+  await recordRevert({ id: 9001, user_id: 64, ...started, ...counts }, new Date())
 })
 afterAll(() => stack.close())
 

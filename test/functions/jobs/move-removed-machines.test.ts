@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls, pauseCall } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { operatorNow } from '../../support/records.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -232,7 +233,7 @@ describe(JOB, () => {
 
     const running = stack.runJob(JOB)
     await slow.reached
-    const deleted = await deleteUser(44, true, new Date())
+    const deleted = await deleteUser(44, true, operatorNow())
     slow.resume()
     await running
 

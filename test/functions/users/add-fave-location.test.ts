@@ -4,6 +4,7 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls, pauseCall, throttle } from '../../support/faults.js'
 import { fixture } from '../../support/fixture.js'
+import { operatorNow } from '../../support/records.js'
 import type { Stack } from '../../support/stack.js'
 
 let stack: Stack
@@ -161,7 +162,7 @@ describe('POST /users/{id}/add_fave_location.json', () => {
 
     const adding = change('add_fave_location', LEAVER.id, 101, token)
     await paused.reached
-    await deleteUser(LEAVER.id, false, new Date())
+    await deleteUser(LEAVER.id, false, operatorNow())
     paused.resume()
 
     expect((await adding).status).toBe(401)

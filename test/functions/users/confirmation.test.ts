@@ -4,6 +4,7 @@ import { startDirectory } from '../../support/directory.js'
 import { pauseCall } from '../../support/faults.js'
 import type { ImportRecord } from '../../support/fixture.js'
 import { mailedLink } from '../../support/mails.js'
+import { operatorNow } from '../../support/records.js'
 import type { Stack } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
@@ -70,7 +71,7 @@ describe('GET /users/confirmation', () => {
     const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'vanishing' })
     const confirming = confirm(link)
     await paused.reached
-    await deleteUser(body.user.id, false, new Date())
+    await deleteUser(body.user.id, false, operatorNow())
     paused.resume()
 
     expect((await confirming).status).toBe(400)

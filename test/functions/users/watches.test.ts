@@ -398,7 +398,7 @@ describe('what is removed with its watches', () => {
 
     expect((await leaver.delete('/users/44.json', {})).status).toBeLessThan(500)
     const { deleteUser } = await import('../../../shared/administration/users.js')
-    await deleteUser(44, false, new Date())
+    await deleteUser(44, false, operatorNow())
     expect(await stored()).toEqual([])
   })
 

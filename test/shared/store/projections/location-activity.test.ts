@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { expectConsistentDirectory } from '../../../support/consistency.js'
 import { startDirectory } from '../../../support/directory.js'
 import { fixture } from '../../../support/fixture.js'
+import { operatorNow } from '../../../support/records.js'
 import { FLIPPER, signInAs, TILT } from '../../../support/signed-in-client.js'
 
 const submission = { type: 'user_submission', submission_type: 'new_lmx', submission: 'x', location_name: 'x' }
@@ -72,7 +73,7 @@ describe('the counts of users and submissions of a location', () => {
     await leaver.put('/location_machine_xrefs/1010.json', { condition: 'dirty' })
     expect(await countsOf(101)).toEqual([1, 1])
 
-    await deleteUser(LEAVER.id, true, new Date())
+    await deleteUser(LEAVER.id, true, operatorNow())
 
     expect(await countsOf(101)).toEqual([1, 0])
     await expectConsistentDirectory()
