@@ -41,7 +41,7 @@ export function runBench(args: string[]): Promise<number> {
 
 async function benchColdStarts({ json, only }: BenchOptions): Promise<number> {
   const records = await readRecords([SAMPLE_FILE])
-  const engine = await startEngine()
+  const engine = await startEngine({ isLongRun: true })
   try {
     await prepareTable(engine.endpoint, () => records)
     const starts = await measureColdStarts(engine.endpoint, buildWorld(records), only)
@@ -59,6 +59,7 @@ async function benchPatterns(options: BenchOptions): Promise<number> {
   const { times, seed, counted } = options
   const source = () => multiply(records, counted ? 1 : times, seed)
   const engine = await startEngine({
+    isLongRun: true,
     engine: options.engine,
     maxHeapMb: heapMb((counted ? 1 : times) * records.length),
   })
@@ -79,7 +80,7 @@ async function benchPatterns(options: BenchOptions): Promise<number> {
 async function benchActions({ json }: BenchOptions): Promise<number> {
   // As deployed, even where the environment has another delay.
   process.env.REFRESH_DELAY_SECONDS = '60'
-  const engine = await startEngine()
+  const engine = await startEngine({ isLongRun: true })
   try {
     await prepareTable(engine.endpoint, actionRecords)
     const costs = await measureActions(await actionMeasuring())

@@ -8,6 +8,8 @@ export interface EngineFiles {
   maxHeapMb: number
   /** Whether it keeps its tables in `directory`, else in memory. */
   isStored: boolean
+  /** Whether it serves many thousands of requests. */
+  isLongRun: boolean
 }
 
 export interface EngineCommand {

@@ -30,6 +30,8 @@ export interface EngineOptions {
   engine?: EngineName | undefined
   /** A directory for the tables, which the engine's end deletes. Without one they are in memory. */
   storage?: string | undefined
+  /** Whether it serves many thousands of requests, so that compiling it well pays off. */
+  isLongRun?: boolean
 }
 
 const DEFAULT_MAX_HEAP_MB = 512
@@ -54,8 +56,8 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
   const { name, commandOf } = await chooseEngine(options.engine)
   const directory = options.storage ?? (await mkdtemp(join(tmpdir(), 'dynamodb-local-')))
   const port = await freePort()
-  const { maxHeapMb = DEFAULT_MAX_HEAP_MB, storage } = options
-  const { command, args } = commandOf({ directory, port, maxHeapMb, isStored: storage !== undefined })
+  const { maxHeapMb = DEFAULT_MAX_HEAP_MB, storage, isLongRun = false } = options
+  const { command, args } = commandOf({ directory, port, maxHeapMb, isStored: storage !== undefined, isLongRun })
   const child = spawnAttached(directory, command, args)
   const stop = async () => {
     await end(child)

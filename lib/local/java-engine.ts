@@ -42,9 +42,15 @@ export async function findJava(): Promise<Java> {
   )
 }
 
-export function javaCommand(java: Java, { directory, port, maxHeapMb, isStored }: EngineFiles): EngineCommand {
+export function javaCommand(java: Java, { directory, port, maxHeapMb, isStored, isLongRun }: EngineFiles): EngineCommand {
   const { jar, libraries } = findJar()
-  const virtualMachine = ['-XX:+UseSerialGC', `-Xmx${maxHeapMb}m`, `-Djava.library.path=${libraries}`]
+  const virtualMachine = [
+    '-XX:+UseSerialGC',
+    // The second compiler takes more of the processor in the first minutes than its code saves.
+    ...(isLongRun ? [] : ['-XX:TieredStopAtLevel=1']),
+    `-Xmx${maxHeapMb}m`,
+    `-Djava.library.path=${libraries}`,
+  ]
   const storage = isStored ? ['-sharedDb', '-dbPath', directory] : ['-inMemory']
   const engine = [...storage, '-disableTelemetry', '-port', String(port)]
   if (java.isJdk) return { command: java.command, args: [...virtualMachine, ...launcher(java, jar), ...engine] }

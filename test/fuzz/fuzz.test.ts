@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fuzz } from './fuzz.js'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122)
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 200)
 const ONLY = process.env.FUZZ_ONLY === undefined ? undefined : Number(process.env.FUZZ_ONLY)
 const MIN_MS = 300_000
 const MS_PER_REQUEST = 200

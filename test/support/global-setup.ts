@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [engine, properties] = await Promise.all([startEngine({ engine: wantedEngine() }), tableProperties()])
+  const [engine, properties] = await Promise.all([startEngine({ engine: wantedEngine(), isLongRun: isWholeSuite() }), tableProperties()])
   console.log(`DynamoDB engine: ${engine.name ?? engine.endpoint}`)
   project.provide('dynamodbEndpoint', engine.endpoint)
   project.provide('tableProperties', properties)
@@ -28,6 +28,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(runDirectory, { recursive: true, force: true })
     await engine.stop()
   }
+}
+
+/** As the command says: neither `--changed` nor a test file. */
+function isWholeSuite(): boolean {
+  return !process.argv.some((argument) => argument === '--changed' || /^\.?\/?test\//.test(argument))
 }
 
 /** DYNAMODB_ENGINE, as `--engine` of `npm run dev`. */
