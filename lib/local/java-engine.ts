@@ -42,7 +42,10 @@ export async function findJava(): Promise<Java> {
   )
 }
 
-export function javaCommand(java: Java, { directory, port, maxHeapMb, isStored, isLongRun }: EngineFiles): EngineCommand {
+export function javaCommand(
+  java: Java,
+  { directory, port, maxHeapMb, isStored, isLongRun }: EngineFiles,
+): EngineCommand {
   const { jar, libraries } = findJar()
   const virtualMachine = [
     '-XX:+UseSerialGC',

@@ -18,7 +18,10 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [engine, properties] = await Promise.all([startEngine({ engine: wantedEngine(), isLongRun: isWholeSuite() }), tableProperties()])
+  const [engine, properties] = await Promise.all([
+    startEngine({ engine: wantedEngine(), isLongRun: isWholeSuite() }),
+    tableProperties(),
+  ])
   console.log(`DynamoDB engine: ${engine.name ?? engine.endpoint}`)
   project.provide('dynamodbEndpoint', engine.endpoint)
   project.provide('tableProperties', properties)
