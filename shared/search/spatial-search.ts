@@ -13,9 +13,9 @@ import {
   withoutRange,
 } from '../geo/geohash.js'
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
-import { type Location, locationSchema, type Marker, markerSchema } from '../records.js'
+import { type Location, type Marker, markerSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { unpackLineUp } from '../store/projections/packed-line-up.js'
+import { readLocation } from '../store/projections/packed-location.js'
 import { getCounts } from '../table/counters.js'
 import {
   ALL_LOCATIONS_FACET,
@@ -250,16 +250,7 @@ export function readCopies(detail: Detail, query: FacetQuery, onPage?: (items: I
   return queryAll({ ...query, index: detail === 'marker' ? MARKER_INDEX : undefined }, onPage)
 }
 
-const readLocation = recordReader(locationSchema)
-const READERS = {
-  /** A copy, or the record itself. */
-  record: (item: Item): Location => {
-    const location = readLocation(item)
-    location.line_up = unpackLineUp(location.line_up)
-    return location
-  },
-  marker: recordReader(markerSchema),
-}
+const READERS = { record: readLocation, marker: recordReader(markerSchema) }
 
 /** The matches among the items of a query. */
 export function parseMatches<D extends Detail>(search: Search<D>, items: Item[]): Found<D>[] {

@@ -26,7 +26,7 @@ import { withoutNulls } from '../../table/item.js'
 import { type Key, locationKey, paddedId } from '../../table/keys.js'
 import { MARKER_INDEX } from '../../table/schema.js'
 import { squash } from '../../text/text.js'
-import { packLineUp } from './packed-line-up.js'
+import { packLocation } from './packed-location.js'
 
 const LARGEST_COUNT = 4096
 
@@ -82,8 +82,7 @@ export function locationItem(location: Location): Item & Key {
 /** The copy of a location under a facet. */
 export function facetItem(location: Location, facet: string): Item & Key {
   return {
-    ...withoutNulls(location),
-    line_up: packLineUp(location.line_up),
+    ...packLocation(location),
     ...facetKey(location, facet),
     [MARKER_INDEX.partition]: facet,
     [MARKER_INDEX.sort]:

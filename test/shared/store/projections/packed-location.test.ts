@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Location, locationSchema } from '../../../../shared/records.js'
+import { facetItem, locationItem } from '../../../../shared/store/projections/facets.js'
+import { packLineUp } from '../../../../shared/store/projections/packed-line-up.js'
+import { readLocation } from '../../../../shared/store/projections/packed-location.js'
+import { regionFacet } from '../../../../shared/table/derived-keys.js'
+import { MARKER_ATTRIBUTES } from '../../../../shared/table/schema.js'
+import { newLocation } from '../../../support/records.js'
+
+const FACET = regionFacet(1)
+const LINE_UP = { 641: [123456, 0, 1_536_206_689_095, true] } satisfies Location['line_up']
+/** Every field has a value, and another one than the other fields. */
+const FULL = locationSchema.parse({
+  ...Object.fromEntries(Object.keys(locationSchema.shape).map((name) => [name, `the ${name}, "quoted"`])),
+  ...{ id: 5, zone_id: 6, region_id: 7, location_type_id: 8, operator_id: 9, last_updated_by_user_id: 10 },
+  ...{ machine_count: 1, users_count: 12, user_submissions_count: 13, is_stern_army: true, ic_active: false },
+  ...{ lat: '45.5', lon: '-122.6', created_at: '2018-09-06T04:04:49.095Z', updated_at: '2019-09-06T04:04:49.000Z' },
+  line_up: LINE_UP,
+})
+
+describe('a packed location', () => {
+  it.each([
+    ['every field', FULL],
+    ['the lack of all that may lack', newLocation()],
+  ])('keeps %s', (_, location) => {
+    expect(readLocation(facetItem(location, FACET))).toEqual(location)
+  })
+
+  it('keeps any text and any time', () => {
+    const text = fc.option(fc.string({ unit: 'binary' }), { nil: null })
+    const time = fc.option(
+      fc.oneof(
+        fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+        fc.string(),
+      ),
+      {
+        nil: null,
+      },
+    )
+    const fields = fc.record({ description: text, street: text, created_at: time, line_up_changed_at: time })
+    fc.assert(
+      fc.property(fields, (some) => {
+        const location = newLocation(some)
+        expect(readLocation(facetItem(location, FACET))).toEqual(location)
+      }),
+    )
+  })
+
+  it('has attributes for the index of markers, and one for all others', () => {
+    const { pk: _pk, sk: _sk, gsi2pk: _gsi2pk, gsi2sk: _gsi2sk, ...attributes } = facetItem(FULL, FACET)
+    expect(Object.keys(attributes).sort()).toEqual([...MARKER_ATTRIBUTES, 'packed'].sort())
+  })
+
+  it('takes less than two thirds of the record', () => {
+    const bytes = (item: object) => JSON.stringify(item).length
+    const location = newLocation({ street: '1 Main St', zip: '97201', created_at: FULL.created_at, country: 'US' })
+    expect(bytes(facetItem(location, FACET))).toBeLessThan(bytes(location) * (2 / 3))
+  })
+})
+
+describe('a location', () => {
+  it('is read from its record, and from copies of earlier versions', () => {
+    expect(readLocation(locationItem(FULL))).toEqual(FULL)
+    expect(readLocation({ ...locationItem(FULL), line_up: packLineUp(LINE_UP) })).toEqual(FULL)
+  })
+})
