@@ -81,7 +81,7 @@ describe('packMachines', () => {
     await putItem({ ...PACKED_MACHINES_KEY, version, packed })
 
     const { list, packMachines, readPackedMachines } = await loadMachines()
-    expect(list.length).toBeGreaterThan(COUNT)
+    expect(list.length).toBeGreaterThanOrEqual(COUNT)
     await packMachines(version, soon())
     expect((await readPackedMachines())?.machines).toEqual(list)
   })
