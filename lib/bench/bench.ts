@@ -1,5 +1,7 @@
 // The command `npm run bench`: loads data into a local engine, sends the requests of every access pattern to the real
 // handlers, and shows what they cost and whether that is within the limits.
+
+import { metered } from '../../shared/table/meter.js'
 import { DONE, FAILED, runCommand } from '../cli/command.js'
 import { SetupError, UsageError } from '../cli/setup-error.js'
 import { loadFunctions } from '../functions/registry.js'
@@ -19,11 +21,13 @@ import {
 import { createClient, createSender } from './client.js'
 import { exceedsRatio, formatColdStarts, measureColdStarts } from './cold.js'
 import { type ImportRecord, multiply } from './copies.js'
+import { formatImport, ImportCosts, type ImportRow } from './import-cost.js'
 import { type Measurement, measureCatalogs, measurePattern } from './measure.js'
 import { BENCH_HELP, type BenchOptions, parseBenchOptions } from './options.js'
 import { PATTERNS } from './patterns.js'
 import { formatLimits, formatRows, LEGEND } from './report.js'
 import { exitStatus, type Row } from './rows.js'
+import { sum } from './statistics.js'
 import { buildWorld } from './world.js'
 
 /** @returns the exit status: FAILED when a limit was exceeded. */
@@ -64,14 +68,14 @@ async function benchPatterns(options: BenchOptions): Promise<number> {
     maxHeapMb: heapMb((counted ? 1 : times) * records.length),
   })
   try {
-    await prepareTable(engine.endpoint, source)
+    const imported = await prepareTable(engine.endpoint, source)
     if (counted) await addCountedCopies(records, options)
     if (options.attacks) return await benchAttacks(source(), options)
     const rows = await measureAll(patterns, source(), options)
-    console.log(
-      options.json ? JSON.stringify(rows, null, 2) : [formatRows(rows), LEGEND, formatLimits(rows)].join('\n\n'),
-    )
-    return exitStatus(rows)
+    const limited = [...(imported ? [imported] : []), ...rows]
+    const text = () => [formatRows(rows), LEGEND, ...(imported ? [formatImport(imported)] : []), formatLimits(limited)]
+    console.log(options.json ? JSON.stringify(limited, null, 2) : text().join('\n\n'))
+    return exitStatus(limited)
   } finally {
     await engine.stop()
   }
@@ -142,18 +146,27 @@ function heapMb(records: number): number {
 
 const SHOWN_PROBLEMS = 10
 
-/** Sets the environment, which the functions read when they are loaded, and fills a new table. */
-async function prepareTable(endpoint: string, source: () => Iterable<ImportRecord>): Promise<void> {
+/**
+ * Sets the environment, which the functions read when they are loaded, and fills a new table.
+ * @returns what the import cost; undefined where the environment names a table, which is taken as it is.
+ */
+async function prepareTable(endpoint: string, source: () => Iterable<ImportRecord>): Promise<ImportRow | undefined> {
   const isFilled = process.env.DYNAMODB_ENDPOINT !== undefined && process.env.TABLE_NAME !== undefined
   process.env.DYNAMODB_ENDPOINT = endpoint
   process.env.LOG_LEVEL = 'error'
   process.env.PUBLIC_URL = 'https://bench.example.org'
   process.env.TOKEN_SECRET = 'the secret of the benchmark'
-  if (isFilled) return
+  if (isFilled) return undefined
   process.env.TABLE_NAME = `bench-${process.pid}`
   await createTable(endpoint, process.env.TABLE_NAME, await tableProperties())
   const { importFiles } = await import('../import/import.js')
-  const { itemsWritten, problems, seconds } = await importFiles([source])
+  const costs = new ImportCosts()
+  const cpuBefore = process.cpuUsage()
+  const { counts, itemsWritten, problems, seconds } = await metered(
+    () => importFiles([source]),
+    (call) => costs.add(call),
+  )
+  const { user, system } = process.cpuUsage(cpuBefore)
   for (const { line, reason } of problems.slice(0, SHOWN_PROBLEMS)) progress(`record ${line} was skipped: ${reason}`)
   // As the job does a minute later.
   const [{ machinesVersion }, { packMachines }] = await Promise.all([
@@ -162,6 +175,8 @@ async function prepareTable(endpoint: string, source: () => Iterable<ImportRecor
   ])
   await packMachines(await machinesVersion(), new Date(Date.now() + 60_000))
   progress(`${problems.length} records skipped, ${itemsWritten} items written in ${Math.round(seconds)} s`)
+  const records = sum(Object.values(counts).map(({ read }) => read))
+  return costs.result({ records, seconds, cpuSeconds: (user + system) / 1_000_000 })
 }
 
 async function addCountedCopies(records: readonly ImportRecord[], { times, seed }: BenchOptions): Promise<void> {

@@ -62,7 +62,7 @@ function verdict(limits: Row['limits']): string {
 }
 
 /** One line per limit. */
-export function formatLimits(rows: readonly Row[]): string {
+export function formatLimits(rows: readonly Pick<Row, 'pattern' | 'limits'>[]): string {
   const lines = rows.flatMap(({ pattern, limits }) =>
     limits.map(({ what, limit, value, isMet }) => [
       pattern,

@@ -23,7 +23,7 @@ export interface Limit {
   of: (row: ReturnType<typeof costsOf>) => number | undefined
 }
 
-type LimitResult = ReturnType<typeof limitResult>
+export type LimitResult = ReturnType<typeof limitResult>
 
 export function atMost(what: string, limit: number, of: Limit['of']): Limit {
   return { what, limit, of }
@@ -98,6 +98,6 @@ function limitResult({ what, limit, of }: Limit, costs: ReturnType<typeof costsO
   return { what, limit, value, isMet: value !== undefined && value <= limit }
 }
 
-export function exitStatus(rows: readonly Row[]): number {
+export function exitStatus(rows: readonly Pick<Row, 'limits'>[]): number {
   return rows.every(({ limits }) => limits.every(({ isMet }) => isMet)) ? DONE : FAILED
 }

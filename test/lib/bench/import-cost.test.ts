@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { ImportCosts, lowerBoundUnits } from '../../../lib/bench/import-cost.js'
+
+const KEY = { pk: 'a', sk: 'b' }
+const TIME = { records: 10, seconds: 2, cpuSeconds: 1 }
+
+const batch = (requests: object[], CapacityUnits: number) => ({
+  operation: 'BatchWriteItem',
+  input: { RequestItems: { table: requests } },
+  output: { ConsumedCapacity: [{ CapacityUnits }] },
+})
+
+describe('lowerBoundUnits', () => {
+  it.each([
+    ['one for a small item', KEY, 1],
+    ['one for each kilobyte that has begun', { ...KEY, text: 'x'.repeat(1024) }, 2],
+    ['one more for the entry in the index of markers', { ...KEY, gsi2pk: 'c', gsi2sk: 'd' }, 2],
+    ['its own size for what that index carries', { ...KEY, gsi2pk: 'c', gsi2sk: 'd', text: 'x'.repeat(3000) }, 4],
+    ['the whole item in the index of ranks', { ...KEY, gsi3pk: 'c', gsi3sk: 1, text: 'x'.repeat(3000) }, 6],
+  ])('is %s', (_, item, units) => {
+    expect(lowerBoundUnits(item)).toBe(units)
+  })
+})
+
+describe('the costs of an import', () => {
+  it('are compared with writing each item once that is in the table at the end', () => {
+    const costs = new ImportCosts()
+    costs.add(batch([{ PutRequest: { Item: KEY } }, { PutRequest: { Item: { ...KEY, sk: 'c' } } }], 2))
+    costs.add(batch([{ DeleteRequest: { Key: KEY } }], 1))
+    costs.add({
+      operation: 'PutItem',
+      input: { Item: { ...KEY, sk: 'd' } },
+      output: { ConsumedCapacity: { CapacityUnits: 1 } },
+    })
+
+    const { writeUnits, lowerBound, limits } = costs.result(TIME)
+
+    expect({ writeUnits, lowerBound }).toEqual({ writeUnits: 4, lowerBound: 2 })
+    expect(limits).toMatchObject([{ value: 2, isMet: false }])
+  })
+
+  it('meet the limit when little is written twice', () => {
+    const costs = new ImportCosts()
+    costs.add(batch([{ PutRequest: { Item: KEY } }], 1))
+    expect(costs.result(TIME).limits).toMatchObject([{ value: 1, isMet: true }])
+  })
+})
