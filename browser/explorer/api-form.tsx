@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'preact/hooks'
 import { ApiError } from './api.js'
 
-interface Field {
+export interface Field {
   /** Of the parameter. */
   name: string
   label: string
@@ -21,12 +21,13 @@ interface Field {
 interface ApiFormProps {
   fields: readonly Field[]
   submitLabel: string
-  /** Sends the values of the fields that are not blank. */
+  /** Sends the values of the fields that are not blank; with `isEdit`, of those that were changed, blank ones too. */
   send(values: Record<string, string>): Promise<void>
+  isEdit?: boolean
   onCancel?: () => void
 }
 
-export function ApiForm({ fields, submitLabel, send, onCancel }: ApiFormProps) {
+export function ApiForm({ fields, submitLabel, send, isEdit = false, onCancel }: ApiFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
@@ -36,12 +37,15 @@ export function ApiForm({ fields, submitLabel, send, onCancel }: ApiFormProps) {
   const submit = async (event: Event) => {
     event.preventDefault()
     if (isSending || !form.current) return
-    const entries = [...new FormData(form.current)].filter(([, value]) => value !== '')
+    const shown = new Map(isEdit ? fields.map(({ name, value = '' }) => [name, value]) : [])
+    const entries = [...new FormData(form.current)].filter(
+      ([name, value]) => lines(String(value)) !== lines(shown.get(name) ?? ''),
+    )
     setSending(true)
     setMessages([])
     try {
       await send(Object.fromEntries(entries) as Record<string, string>)
-      form.current?.reset()
+      if (!isEdit) form.current?.reset()
     } catch (error) {
       const found = error instanceof ApiError ? error.messages : [String(error)]
       setMessages(found)
@@ -126,6 +130,11 @@ function FormField({ id, field, problem }: { id: string; field: Field; problem: 
       )}
     </div>
   )
+}
+
+/** Browsers differ in how they end lines. */
+function lines(text: string): string {
+  return text.replaceAll('\r\n', '\n')
 }
 
 /** The API's texts begin with the parameter that is wrong. */

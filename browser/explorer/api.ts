@@ -2,9 +2,10 @@
 import { BASE } from './page.js'
 import { currentAccount } from './session.js'
 
-export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>
+/** Undefined is not sent. */
+export type Parameters = Readonly<Record<string, string | number | boolean | null | undefined | readonly number[]>>
 
-interface Call {
+export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The query of a GET, else the body. */
   parameters?: Parameters | FormData
@@ -30,12 +31,19 @@ const NO_CONNECTION = 'The service cannot be reached. Check the connection and t
  * @param path - below /api/v1, such as `/machines.json`.
  * @throws ApiError with the texts of the response, or that there was none; what `signal` aborts with.
  */
-export async function call<T>(path: string, { method = 'GET', parameters = {}, signal }: Call = {}): Promise<T> {
+export function call<T>(path: string, options: Call = {}): Promise<T> {
+  return request(path, options, currentAccount()?.token)
+}
+
+/** The same with any token. */
+export async function request<T>(
+  path: string,
+  { method = 'GET', parameters = {}, signal }: Call,
+  token: string | undefined,
+): Promise<T> {
   const isForm = parameters instanceof FormData
-  const sent = isForm ? {} : defined(parameters)
-  const query = method === 'GET' ? `?${new URLSearchParams(sent)}` : ''
-  const body = method === 'GET' ? undefined : isForm ? parameters : JSON.stringify(sent)
-  const token = currentAccount()?.token
+  const query = method === 'GET' && !isForm ? `?${new URLSearchParams(textsOf(parameters))}` : ''
+  const body = method === 'GET' ? undefined : isForm ? parameters : JSON.stringify(parameters)
   const headers = {
     // Where programs need an API token, this page does not.
     AppVersion: 'explorer',
@@ -63,9 +71,9 @@ export async function call<T>(path: string, { method = 'GET', parameters = {}, s
   throw new ApiError(response.status, [errors ?? `The service answered with status ${response.status}`].flat())
 }
 
-function defined(parameters: Parameters): Record<string, string> {
+function textsOf(parameters: Parameters): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value ?? '')]])),
   )
 }
 

@@ -1,6 +1,7 @@
 // Starts the map of the directory.
 import { render } from 'preact'
 import { App } from './app.js'
+import './basics.css'
 import './style.css'
 
 const root = document.getElementById('app')

@@ -81,7 +81,7 @@ export function MapPane({ view, markers, place, size, isLoading, onSize, ...even
       {state === 'loading' && <p class="loading">The map is being loaded …</p>}
       {state === 'failed' && (
         <p class="over" role="status">
-          This browser cannot draw the map. The list has the same places.
+          This browser cannot draw the map.
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 // The map of the directory, and the same page for each place: its address can be shared.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
-import { explorerEntry } from '../../shared/explorer/material.js'
+import { pageEntry } from '../../shared/explorer/material.js'
 import { explorerPage } from '../../shared/explorer/page.js'
 import { explorerPolicy } from '../../shared/explorer/policy.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
@@ -23,7 +23,7 @@ export const handler = pageEndpoint(
     cacheSeconds: 300,
   },
   async ({ id }, { origin }) => {
-    const [entry, place] = await Promise.all([explorerEntry(), id === undefined ? undefined : getLocation(id)])
+    const [entry, place] = await Promise.all([pageEntry('explorer'), id === undefined ? undefined : getLocation(id)])
     if (id !== undefined && !place) throw new NotFoundError('location', id)
     const headers = {
       'content-security-policy': explorerPolicy({

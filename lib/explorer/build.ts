@@ -1,12 +1,16 @@
-// Builds the files of the map page: its script and style, MapLibre with its worker, and the outlines of the base map.
+// Builds the files of the map page and of the administrators' page: their scripts and styles, MapLibre with its worker,
+// and the outlines of the base map.
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
-import type { ExplorerMaterial } from '../../shared/explorer/material.js'
+import { build, type Metafile, type Plugin } from 'esbuild'
+import type { ExplorerMaterial, PageEntry, PageName } from '../../shared/explorer/material.js'
 import { ROOT } from '../paths.js'
 import { makeCoarseLand, makeOutlines } from './outlines.js'
 
-const ENTRY = join(ROOT, 'browser', 'explorer', 'main.tsx')
+const SCRIPTS: Readonly<Record<PageName, string>> = {
+  explorer: join(ROOT, 'browser', 'explorer', 'main.tsx'),
+  admin: join(ROOT, 'browser', 'admin', 'main.tsx'),
+}
 const ADDRESS_OF = /\?url$/
 /** What this module makes, by the name in the import. */
 const MADE: Readonly<Record<string, () => Promise<string>>> = {
@@ -18,7 +22,7 @@ const MADE: Readonly<Record<string, () => Promise<string>>> = {
 export async function buildExplorer(): Promise<ExplorerMaterial> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: { explorer: ENTRY },
+    entryPoints: SCRIPTS,
     outdir: join(ROOT, 'dist'),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -37,10 +41,19 @@ export async function buildExplorer(): Promise<ExplorerMaterial> {
     logLevel: 'silent',
   })
   const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]))
-  const [script, entry] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint) ?? []
-  if (!script || !entry?.cssBundle) throw new Error('the map page has no script or no style')
-  const loadedFirst = entry.imports.flatMap(({ kind, path }) => (kind === 'import-statement' ? [basename(path)] : []))
-  return { entry: { script: basename(script), style: basename(entry.cssBundle), modules: loadedFirst }, files }
+  return { entries: { explorer: entryOf('explorer', metafile), admin: entryOf('admin', metafile) }, files }
+}
+
+/** @throws Error when a page has no script or no style. */
+function entryOf(page: PageName, { outputs }: Metafile): PageEntry {
+  const [script, entry] = Object.entries(outputs).find(([, one]) => isBuiltFrom(SCRIPTS[page], one)) ?? []
+  if (!script || !entry?.cssBundle) throw new Error(`the page ${page} has no script or no style`)
+  const modules = entry.imports.flatMap(({ kind, path }) => (kind === 'import-statement' ? [basename(path)] : []))
+  return { script: basename(script), style: basename(entry.cssBundle), modules }
+}
+
+function isBuiltFrom(path: string, { entryPoint }: { entryPoint?: string }): boolean {
+  return entryPoint !== undefined && join(ROOT, entryPoint) === path
 }
 
 /** `import address from 'FILE?url'` puts the file beside the scripts. */

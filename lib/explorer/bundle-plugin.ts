@@ -1,4 +1,4 @@
-// Puts the files of the map page, which build.ts makes, into the bundle in place of shared/explorer/material.ts.
+// Puts the files of the pages, which build.ts makes, into the bundle in place of shared/explorer/material.ts.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
@@ -8,9 +8,9 @@ import { buildExplorer } from './build.js'
 
 const PART = 'explorer-material'
 const PART_FILTER = /^explorer-material:/
-const WATCHED = ['browser/explorer', 'browser/explorer/map']
+const WATCHED = ['browser/explorer', 'browser/explorer/map', 'browser/admin']
 /** They are data and not code: a function that starts need not have them before the first request. */
-const LOADER = `export const explorerEntry = async () => (await import('${PART}:entry')).default
+const LOADER = `export const pageEntry = async (name) => (await import('${PART}:entries')).default[name]
 export const explorerFiles = async () => (await import('${PART}:files')).default`
 
 export const explorerPlugin: Plugin = {
@@ -36,7 +36,7 @@ export const explorerPlugin: Plugin = {
           watchFiles,
         }
       } catch (error) {
-        return { errors: [{ text: `the map page cannot be built: ${(error as Error).message}` }], watchFiles }
+        return { errors: [{ text: `the pages cannot be built: ${(error as Error).message}` }], watchFiles }
       }
     })
   },

@@ -1,14 +1,17 @@
-// The files of the map page, which no function could build at runtime. In a bundle, lib/explorer/bundle-plugin.ts
+// The files of the map page and of the administrators' page, which no function could build at runtime. In a bundle, lib/explorer/bundle-plugin.ts
 // replaces this module with the built files; elsewhere lib registers their builder.
 
 export interface ExplorerMaterial {
-  entry: ExplorerEntry
+  entries: Readonly<Record<PageName, PageEntry>>
   /** Text of each file by its name, which changes with the content. */
   files: Readonly<Record<string, string>>
 }
 
-/** What the page loads first, by names of files. */
-export interface ExplorerEntry {
+/** Of the map, and of what administrators do. */
+export type PageName = 'explorer' | 'admin'
+
+/** What a page loads first, by names of files. */
+export interface PageEntry {
   script: string
   style: string
   /** What the script imports. */
@@ -22,8 +25,8 @@ export function registerExplorer(builder: () => Promise<ExplorerMaterial>): void
 }
 
 /** @throws Error outside a bundle when no builder is registered. */
-export async function explorerEntry(): Promise<ExplorerEntry> {
-  return (await material()).entry
+export async function pageEntry(name: PageName): Promise<PageEntry> {
+  return (await material()).entries[name]
 }
 
 /** @throws Error outside a bundle when no builder is registered. */
@@ -32,6 +35,6 @@ export async function explorerFiles(): Promise<ExplorerMaterial['files']> {
 }
 
 async function material(): Promise<ExplorerMaterial> {
-  if (!build) throw new Error('the map page is not registered; load the functions by lib/functions/registry.ts')
+  if (!build) throw new Error('the pages are not registered; load the functions by lib/functions/registry.ts')
   return build()
 }

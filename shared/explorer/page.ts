@@ -1,11 +1,12 @@
-// The page of the map: a frame for the script that is its content, and what that script has to know of the deployment.
+// The pages of the map and of administrators: a frame for the script that is the content, and what that script has to
+// know of the deployment.
 import { environment } from '../runtime/environment.js'
 import { html, type Markup } from '../text/markup.js'
 import { ASSETS_PREFIX } from './assets.js'
-import type { ExplorerEntry } from './material.js'
+import type { PageEntry } from './material.js'
 
 interface ExplorerPage {
-  entry: ExplorerEntry
+  entry: PageEntry
   /** Of this service. */
   origin: string
   /** Of the place that the address names. */
@@ -18,20 +19,52 @@ const BALL =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%2300508f'/%3E%3Ccircle cx='5.5' cy='5.5' r='2' fill='%23fff'/%3E%3C/svg%3E"
 
 export function explorerPage({ entry, origin, place }: ExplorerPage): string {
-  const { SERVICE_NAME: name, DATA_CREDIT: credit = '', MAP_STYLE_URL: mapStyle = '' } = environment
-  const base = new URL(origin).pathname.replace(/\/$/, '')
-  const asset = (file: string) => `${base}/${ASSETS_PREFIX}${file}`
+  const { SERVICE_NAME: name } = environment
   const title = place ? `${place.name}: ${name}` : name
   const description = place ? [place.name, place.city].filter(Boolean).join(', ') : PURPOSE
+  const base = basePath(origin)
+  return frame({
+    entry,
+    base,
+    title,
+    head: html`<meta name="description" content="${description}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">`,
+    main: html`<p>${PURPOSE}</p>
+<noscript><p>The map needs JavaScript. The <a href="${base}/api/v1/docs">API</a> has the same data.</p></noscript>`,
+  })
+}
+
+/** The page of administrators, which is the same at all its addresses. */
+export function administrationPage({ entry, origin }: Pick<ExplorerPage, 'entry' | 'origin'>): string {
+  return frame({
+    entry,
+    base: basePath(origin),
+    title: `Administration: ${environment.SERVICE_NAME}`,
+    head: html`<meta name="robots" content="noindex">`,
+    main: html`<noscript><p>This page needs JavaScript.</p></noscript>`,
+  })
+}
+
+interface Frame {
+  entry: PageEntry
+  base: string
+  title: string
+  head: Markup
+  /** Until the script has started. */
+  main: Markup
+}
+
+function frame({ entry, base, title, head, main }: Frame): string {
+  const { SERVICE_NAME: name, DATA_CREDIT: credit = '', MAP_STYLE_URL: mapStyle = '' } = environment
+  const asset = (file: string) => `${base}/${ASSETS_PREFIX}${file}`
   const modules: Markup[] = entry.modules.map((file) => html`<link rel="modulepreload" href="${asset(file)}">`)
   return html`<!doctype html>
 <html lang="en" data-base="${base}" data-name="${name}" data-credit="${credit}" data-map-style="${mapStyle}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="${description}">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
+${head}
 <link rel="icon" href="${BALL}">
 <link rel="stylesheet" href="${asset(entry.style)}">
 <script type="module" src="${asset(entry.script)}"></script>
@@ -41,10 +74,14 @@ ${modules}
 <body>
 <div id="app">
 <header><a class="name" href="${base}/">${name}</a></header>
-<main><p>${PURPOSE}</p>
-<noscript><p>The map needs JavaScript. The <a href="${base}/api/v1/docs">API</a> has the same data.</p></noscript></main>
+<main>${main}</main>
 </div>
 </body>
 </html>
 `.text
+}
+
+/** Blank at the root of the host. */
+function basePath(origin: string): string {
+  return new URL(origin).pathname.replace(/\/$/, '')
 }

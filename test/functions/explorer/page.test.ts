@@ -1,9 +1,9 @@
 // The map page as people use it: in a browser.
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../support/browser.js'
+import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { mailedLink } from '../../support/mails.js'
@@ -13,13 +13,6 @@ import type { Stack } from '../../support/stack.js'
 const START_TIMEOUT_MS = 120_000
 /** Without a graphics card, drawing the first map takes seconds. */
 const MAP_TIMEOUT_MS = 15_000
-/** So that a step that fails is named, and not the whole test. */
-const STEP_TIMEOUT_MS = 6000
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-/** What runs in the browser is text: the tests' own types know no document. */
-const SERIOUS = `axe.run().then(({ violations }) => violations
-  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`
 const WITHOUT_GRAPHICS = 'HTMLCanvasElement.prototype.getContext = () => null'
 /** One pixel, as PNG. */
 const PICTURE = Buffer.from(
@@ -39,27 +32,13 @@ afterAll(async () => {
 
 let context: BrowserContext
 let page: Page
-/** Requests to other hosts, messages of the console, violations of the content security policy. */
 let complaints: string[]
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  onTestFinished(() => context.close())
-  page = await context.newPage()
-  page.setDefaultTimeout(STEP_TIMEOUT_MS)
-  complaints = []
-  const own = [stack.url, stack.objectStore?.url]
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (!own.includes(origin) && protocol !== 'data:' && protocol !== 'blob:')
-      complaints.push(`request to ${request.url()}`)
-  })
-  page.on('console', (message) => message.text().includes('GL Driver Message') || complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+  ;({ context, page, complaints } = await openPage(browser, stack))
 })
 
-/** Most flows do without the map, which takes long to draw. */
 async function openWithoutMap(path: string): Promise<void> {
-  await page.route('**/assets/draw-map-*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await withoutMap(page)
   await page.goto(`${stack.url}${path}`)
 }
 
@@ -71,7 +50,6 @@ async function signIn({ id, username }: { id: number; username: string }): Promi
 
 const places = () => page.locator('.places strong')
 const search = () => page.getByRole('combobox', { name: 'Find a town, place or machine' })
-const seriousFindings = () => page.evaluate(SERIOUS)
 
 describe('GET /', () => {
   it('shows all places in a list and on a map, and asks no other host for anything', async () => {
@@ -300,7 +278,7 @@ describe('GET /locations/{id}', () => {
     await dialog.getByText('The watch is removed.').waitFor()
     expect(await dialog.getByRole('listitem').count()).toBe(1)
     await page.evaluate(await readFile(AXE, 'utf8'))
-    expect(await seriousFindings()).toEqual([])
+    expect(await seriousFindings(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 
@@ -340,10 +318,10 @@ describe.each([
     await page.locator('.places strong, .machines h3').first().waitFor()
     if (path === '/') await page.getByText('Filters').click()
 
-    expect(await seriousFindings()).toEqual([])
+    expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
     await page.getByRole('button', { name: 'Suggest a place' }).click()
     await page.getByRole('dialog').waitFor()
-    expect(await seriousFindings()).toEqual([])
+    expect(await seriousFindings(page)).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ const compressedBytes = (names: readonly string[]) =>
 
 describe('the files of the map page', () => {
   it('loads less than 150 KB before the map', () => {
-    const { script, style, modules } = material.entry
+    const { script, style, modules } = material.entries.explorer
     const names = [script, style, ...modules]
 
     expect(names.every((name) => name in material.files)).toBe(true)

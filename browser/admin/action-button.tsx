@@ -1,0 +1,46 @@
+// A button for something that should not happen by accident: it asks first, in a form where it needs to know more.
+import { useState } from 'preact/hooks'
+import { ApiError } from '../explorer/api.js'
+import { ApiForm, type Field } from '../explorer/api-form.js'
+import { notify } from './notice.js'
+
+interface ActionButtonProps {
+  label: string
+  /** What happens, and whether it can be undone. */
+  explanation: string
+  /** The parameters of the endpoint that the form asks for. */
+  fields?: readonly Field[]
+  /** What has been done, in a sentence. */
+  done: string
+  act(values: Record<string, string>): Promise<unknown>
+  /** After the change, and after one that somebody else has made meanwhile. */
+  onChanged(): Promise<void> | void
+}
+
+export function ActionButton({ label, explanation, fields = [], done, act, onChanged }: ActionButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const send = async (values: Record<string, string>) => {
+    try {
+      await act(values)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await onChanged()
+      throw error
+    }
+    notify(done)
+    setOpen(false)
+    await onChanged()
+  }
+  if (!isOpen) {
+    return (
+      <button type="button" onClick={() => setOpen(true)}>
+        {label}
+      </button>
+    )
+  }
+  return (
+    <section class="asking" aria-label={label}>
+      <p>{explanation}</p>
+      <ApiForm submitLabel={label} fields={fields} send={send} onCancel={() => setOpen(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+// Calls the endpoints of administrators.
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { ApiError, type Call, type Parameters, request } from '../explorer/api.js'
+import { currentAdministrator, setAdministrator } from './session.js'
+
+/**
+ * The body of a successful response. A token that is no longer valid is forgotten, so that the page asks for the password.
+ * @param path - below /api/v1/admin, such as `/suggestions.json`.
+ * @throws ApiError
+ */
+export async function callAdmin<T>(path: string, options: Call = {}): Promise<T> {
+  try {
+    return await request<T>(`/admin${path}`, options, currentAdministrator()?.token)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) setAdministrator(undefined)
+    throw error
+  }
+}
+
+export interface Loaded<T> {
+  /** Undefined until it is there. */
+  data: T | undefined
+  /** Why it is not there; else blank. */
+  problem: string
+  /** Asks again; what is shown stays until the response is there. */
+  reload(): Promise<void>
+}
+
+/** So that what another administrator has just decided shows without a press. */
+const REFRESH_MS = 15_000
+
+interface LoadOptions {
+  parameters?: Parameters
+  /** Whether to ask again every few seconds while the page is seen. */
+  isLive?: boolean
+}
+
+/** A response of an endpoint of administrators, asked for again when the visitor comes back to the page. */
+export function useLoaded<T>(path: string, { parameters = {}, isLive = false }: LoadOptions = {}): Loaded<T> {
+  const [data, setData] = useState<T>()
+  const [problem, setProblem] = useState('')
+  const wanted = `${path} ${JSON.stringify(parameters)}`
+  const latest = useRef(wanted)
+  latest.current = wanted
+  const reload = useCallback(async () => {
+    try {
+      const response = await callAdmin<T>(path, { parameters })
+      if (latest.current !== wanted) return
+      setData(response)
+      setProblem('')
+    } catch (error) {
+      if (latest.current === wanted) setProblem((error as Error).message)
+    }
+  }, [wanted])
+  useEffect(() => {
+    setData(undefined)
+    setProblem('')
+    void reload()
+    const onReturn = () => void (document.visibilityState === 'visible' && reload())
+    document.addEventListener('visibilitychange', onReturn)
+    const timer = isLive ? setInterval(onReturn, REFRESH_MS) : undefined
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      clearInterval(timer)
+    }
+  }, [wanted, isLive])
+  return { data, problem, reload }
+}
+
+interface PageOf {
+  next_before?: number | null
+  next_after?: number | null
+}
+
+/** A list that is loaded page by page. */
+export interface LoadedList<T> {
+  rows: readonly T[] | undefined
+  problem: string
+  /** Absent when everything is there. */
+  more?: () => Promise<void>
+  reload(): Promise<void>
+}
+
+/** @param name - of the array in the response. */
+export function useLoadedList<T>(path: string, name: string, options: LoadOptions = {}): LoadedList<T> {
+  const first = useLoaded<PageOf & Record<string, unknown>>(path, options)
+  const [further, setFurther] = useState<readonly (PageOf & Record<string, unknown>)[]>([])
+  const [problem, setProblem] = useState('')
+  const { parameters = {} } = options
+  const start = `${path} ${JSON.stringify(parameters)}`
+  useEffect(() => setFurther([]), [start])
+  const pages = first.data ? [first.data, ...further] : []
+  const last = pages.at(-1)
+  const next = last?.next_before
+    ? { before: last.next_before }
+    : last?.next_after
+      ? { after: last.next_after }
+      : undefined
+  const load = async () => {
+    try {
+      const page = await callAdmin<PageOf & Record<string, unknown>>(path, { parameters: { ...parameters, ...next } })
+      setFurther([...further, page])
+      setProblem('')
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+  }
+  return {
+    rows: first.data && pages.flatMap((page) => page[name] as T[]),
+    problem: first.problem || problem,
+    ...(next ? { more: load } : {}),
+    reload: async () => {
+      setFurther([])
+      await first.reload()
+    },
+  }
+}

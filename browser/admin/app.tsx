@@ -1,0 +1,113 @@
+// The page of administrators: the views above, the one that the address names below.
+import { useEffect, useRef } from 'preact/hooks'
+import { BASE, DATA_CREDIT, SERVICE_NAME } from '../explorer/page.js'
+import { Journal } from './journal.js'
+import { useNotice } from './notice.js'
+import { Overview } from './overview.js'
+import { Place } from './place.js'
+import { Problem } from './record-table.js'
+import { isRecordType } from './record-types.js'
+import { ReferenceRecords, ReferenceRecordView, ReferenceTypes } from './reference-data.js'
+import { Link, type Route, useRoute } from './route.js'
+import { type Administrator, setAdministrator, useAdministrator } from './session.js'
+import { SignIn } from './sign-in.js'
+import { Suggestion } from './suggestion.js'
+import { Suggestions } from './suggestions.js'
+import { User, Users } from './users.js'
+
+interface Section {
+  view: string
+  title: string
+  isSuper?: true
+}
+
+const SECTIONS: readonly Section[] = [
+  { view: '', title: 'Overview' },
+  { view: 'suggestions', title: 'Suggestions' },
+  { view: 'reference-data', title: 'Region and catalog' },
+  { view: 'users', title: 'Users', isSuper: true },
+  { view: 'journal', title: 'Journal' },
+]
+
+export function App() {
+  const route = useRoute()
+  const administrator = useAdministrator()
+  const notice = useNotice()
+  const main = useRef<HTMLElement>(null)
+  const shown = `${route.view}/${route.id ?? ''}`
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // Who came by a link reads on from the new heading.
+    if (!isFirst.current) main.current?.focus()
+    isFirst.current = false
+    scrollTo(0, 0)
+  }, [shown])
+  return (
+    <>
+      <header>
+        <a class="skip" href="#content">
+          Skip to the content
+        </a>
+        <a class="name" href={`${BASE}/`}>
+          {SERVICE_NAME}
+        </a>
+        {administrator && <Navigation administrator={administrator} view={route.view} />}
+      </header>
+      <main id="content" tabIndex={-1} ref={main}>
+        <p class="done" role="status">
+          {notice}
+        </p>
+        {administrator ? <View key={shown} route={route} /> : <SignIn />}
+      </main>
+      <footer>{DATA_CREDIT && <span>{DATA_CREDIT}. </span>}</footer>
+    </>
+  )
+}
+
+function Navigation({ administrator, view }: { administrator: Administrator; view: string }) {
+  const { username, is_super_admin } = administrator
+  const current = isRecordType(view) ? 'reference-data' : view
+  return (
+    <nav aria-label="Administration">
+      <ul>
+        {SECTIONS.filter(({ isSuper }) => is_super_admin || !isSuper).map(({ view: one, title }) => (
+          <li key={one}>
+            <Link to={{ view: one }} isCurrent={one === current}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => setAdministrator(undefined)} title={`Signed in as ${username}`}>
+        Sign out
+      </button>
+    </nav>
+  )
+}
+
+function View({ route }: { route: Route }) {
+  const { view, id } = route
+  if (isRecordType(view)) {
+    return id ? (
+      <ReferenceRecordView type={view} id={id} route={route} />
+    ) : (
+      <ReferenceRecords type={view} route={route} />
+    )
+  }
+  switch (view) {
+    case '':
+      return <Overview />
+    case 'suggestions':
+      return id ? <Suggestion id={id} /> : <Suggestions route={route} />
+    case 'places':
+      return id ? <Place id={id} /> : <Problem text="Choose a place first." />
+    case 'reference-data':
+      return <ReferenceTypes />
+    case 'users':
+      return id ? <User id={id} /> : <Users route={route} />
+    case 'journal':
+      return <Journal route={route} />
+    default:
+      return <Problem text="There is no such page." />
+  }
+}

@@ -1,0 +1,42 @@
+// The reference data that forms offer.
+import { useEffect, useState } from 'preact/hooks'
+import { callAdmin } from './api.js'
+import { type Choices, type Reference, referenceOf } from './fields.js'
+
+interface Named {
+  id: number
+  name: string
+  full_name?: string | null
+}
+
+/** @param regionId - only what is in this region, as zones are. */
+async function choicesOf(type: Reference, regionId: number | null | undefined): Promise<[string, string][]> {
+  const isInRegion = (type === 'zones' || type === 'operators') && typeof regionId === 'number'
+  const parameters = isInRegion ? { region_id: regionId } : {}
+  const { records } = await callAdmin<{ records: Named[] }>(`/records/${type}.json`, { parameters })
+  return records
+    .map(({ id, name, full_name }): [string, string] => [String(id), full_name || name])
+    .sort(([, a], [, b]) => a.localeCompare(b))
+}
+
+/** What the fields may name; blank until it is loaded. */
+export function useChoices(fields: readonly string[], regionId: number | null | undefined): Choices {
+  const [choices, setChoices] = useState<Choices>({})
+  const types = [...new Set(fields.flatMap((name) => referenceOf(name) ?? []))]
+  const wanted = types.join()
+  useEffect(() => {
+    const load = async () => {
+      const entries = await Promise.all(types.map(async (type) => [type, await choicesOf(type, regionId)]))
+      setChoices(Object.fromEntries(entries))
+    }
+    // The form works without: it shows numbers in place of names.
+    load().catch(() => {})
+  }, [wanted, regionId])
+  return choices
+}
+
+/** The names of the regions that the administrator has. */
+export function useRegionNames(): (id: number | null | undefined) => string {
+  const { regions = [] } = useChoices(['region_id'], undefined)
+  return (id) => (typeof id === 'number' ? (regions.find(([one]) => one === String(id))?.[1] ?? `region ${id}`) : '')
+}

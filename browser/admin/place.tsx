@@ -1,0 +1,68 @@
+// One place with all that administrators change.
+
+import { BASE } from '../explorer/page.js'
+import { callAdmin, useLoaded } from './api.js'
+import { notify } from './notice.js'
+import { PointMap } from './point-map.js'
+import { RecordForm } from './record-form.js'
+import { Problem } from './record-table.js'
+import type { ShownPlace } from './records.js'
+
+const FIELDS = [
+  'name',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'lat',
+  'lon',
+  'region_id',
+  'zone_id',
+  'location_type_id',
+  'operator_id',
+  'phone',
+  'website',
+  'description',
+  'all_ages',
+  'payment_type',
+  'is_stern_army',
+  'place_id',
+]
+
+export function Place({ id }: { id: string }) {
+  const path = `/locations/${id}`
+  const { data, problem, reload } = useLoaded<ShownPlace>(`${path}.json`)
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  const { location, machines } = data
+  const { name, lat, lon, version } = location
+  const save = async (changes: Record<string, string | boolean | null>) => {
+    await callAdmin(`${path}.json`, { method: 'PUT', parameters: { version, ...changes } })
+    await reload()
+    notify('The place is changed.')
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>{name}</h1>
+      <p>
+        Place {id}: <a href={`${BASE}/locations/${id}`}>on the map</a>
+      </p>
+      {problem && <Problem text={problem} />}
+      <div class="beside">
+        <section aria-label="Details">
+          <RecordForm names={FIELDS} record={location} submitLabel="Save the changes" save={save} />
+        </section>
+        <section aria-label="Where it is">
+          {lat !== null && lon !== null && <PointMap key={`${lat} ${lon}`} name={name} lat={lat} lon={lon} />}
+          <h2>Machines</h2>
+          {machines.length === 0 && <p>It has none.</p>}
+          <ul>
+            {machines.map((one) => (
+              <li key={one.location_machine_xref_id}>{one.name}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}

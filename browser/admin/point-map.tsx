@@ -1,0 +1,36 @@
+// A point on the map of the map page, which is loaded when somebody begins to use this page.
+import { useState } from 'preact/hooks'
+import { MapPane } from '../explorer/map-pane.js'
+import type { View } from '../explorer/mercator.js'
+
+interface PointMapProps {
+  name: string
+  /** As the API has them. */
+  lat: string
+  lon: string
+}
+
+const STREETS_ZOOM = 13
+
+export function PointMap({ name, lat, lon }: PointMapProps) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const point = { lat: Number(lat), lon: Number(lon) }
+  const [view, setView] = useState<View>({ ...point, zoom: STREETS_ZOOM })
+  const marker = {
+    type: 'Feature' as const,
+    geometry: { type: 'Point' as const, coordinates: [point.lon, point.lat] as [number, number] },
+    properties: { name },
+  }
+  return (
+    <MapPane
+      view={view}
+      markers={[marker]}
+      place={undefined}
+      size={size}
+      isLoading={false}
+      onSize={setSize}
+      onView={setView}
+      onOpen={() => {}}
+    />
+  )
+}

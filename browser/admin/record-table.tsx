@@ -1,0 +1,103 @@
+// A table of records, which can be saved as a file for spreadsheets.
+import { useId } from 'preact/hooks'
+import { plural } from '../explorer/format.js'
+import type { LoadedList } from './api.js'
+import { toCsv } from './csv.js'
+import { Link, type Route } from './route.js'
+
+export interface Column<T> {
+  title: string
+  text(row: T): string | number | null | undefined
+  /** Where the text leads to. */
+  to?(row: T): Route | undefined
+}
+
+interface RecordTableProps<T> {
+  /** What the rows are, in the singular. */
+  noun: string
+  columns: readonly Column<T>[]
+  list: LoadedList<T>
+}
+
+export function RecordTable<T extends { id: number }>({ noun, columns, list }: RecordTableProps<T>) {
+  const id = useId()
+  const { rows, problem, more } = list
+  if (!rows) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  const cell = (column: Column<T>, row: T) => String(column.text(row) ?? '')
+  const save = () =>
+    saveFile(
+      `${noun.replaceAll(' ', '-')}s.csv`,
+      toCsv(
+        columns.map(({ title }) => title),
+        rows.map((row) => columns.map((column) => cell(column, row))),
+      ),
+    )
+  return (
+    <section aria-labelledby={id}>
+      <p class="actions">
+        <span id={id} role="status">
+          {plural(rows.length, noun)}
+          {more ? ' so far' : ''}
+        </span>
+        {rows.length > 0 && (
+          <button type="button" onClick={save}>
+            Save as CSV
+          </button>
+        )}
+      </p>
+      {rows.length > 0 && (
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map((column) => (
+                  <td key={column.title} data-title={column.title}>
+                    <Cell text={cell(column, row)} to={column.to?.(row)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {problem && <Problem text={problem} />}
+      {more && (
+        <p class="actions">
+          <button type="button" onClick={() => void more()}>
+            Show more
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Cell({ text, to }: { text: string; to: Route | undefined }) {
+  return to && text ? <Link to={to}>{text}</Link> : <span>{text}</span>
+}
+
+export function Problem({ text }: { text: string }) {
+  return (
+    <p class="problem" role="alert">
+      {text}
+    </p>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

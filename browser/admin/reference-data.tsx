@@ -1,0 +1,176 @@
+// Reference data: the types, the records of one, and one record.
+import { useState } from 'preact/hooks'
+import { ActionButton } from './action-button.js'
+import { callAdmin, useLoaded, useLoadedList } from './api.js'
+import { useChoices, useRegionNames } from './choices.js'
+import { Details } from './details.js'
+import { notify } from './notice.js'
+import { RecordForm } from './record-form.js'
+import { Problem, RecordTable } from './record-table.js'
+import { RECORD_TYPES, type RecordType, type RecordTypeName } from './record-types.js'
+import type { ReferenceRecord } from './records.js'
+import { go, Link, type Route } from './route.js'
+import { SearchForm } from './search-form.js'
+import { useAdministrator } from './session.js'
+
+/** The address of a record that is not made yet. */
+const NEW = 'new'
+
+export function ReferenceTypes() {
+  return (
+    <>
+      <h1 tabIndex={-1}>Region and catalog</h1>
+      <ul class="counts">
+        {Object.entries(RECORD_TYPES).map(([view, { title }]) => (
+          <li key={view}>
+            <Link to={{ view }}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function ReferenceRecords({ type, route }: { type: RecordTypeName; route: Route }) {
+  const { title, noun, isRegional, fields }: RecordType = RECORD_TYPES[type]
+  const regionName = useRegionNames()
+  const { regions = [] } = useChoices(['region_id'], undefined)
+  const { query = {} } = route
+  const region = query.region_id ?? (isRegional ? regions[0]?.[0] : undefined)
+  const isWaiting = isRegional === true && region === undefined
+  const { mayMake } = useRights(type)
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      <SearchForm
+        route={{ ...route, query: { ...query, ...(region ? { region_id: region } : {}) } }}
+        fields={[
+          { name: 'containing', label: 'Name contains' },
+          ...(fields.includes('region_id') ? [{ name: 'region_id', label: 'Region', options: regions }] : []),
+        ]}
+      />
+      {mayMake && (
+        <p class="actions">
+          <Link to={{ view: type, id: NEW, query: { region_id: region } }}>New {noun}</Link>
+        </p>
+      )}
+      {isWaiting ? (
+        <p role="status">Loading …</p>
+      ) : (
+        <RecordList
+          type={type}
+          parameters={{ containing: query.containing, region_id: region }}
+          regionName={regionName}
+        />
+      )}
+    </>
+  )
+}
+
+interface RecordListProps {
+  type: RecordTypeName
+  parameters: Record<string, string | undefined>
+  regionName: (id: number | null | undefined) => string
+}
+
+function RecordList({ type, parameters, regionName }: RecordListProps) {
+  const { noun, fields }: RecordType = RECORD_TYPES[type]
+  const list = useLoadedList<ReferenceRecord>(`/records/${type}.json`, 'records', { parameters })
+  const textsOf = (name: string) => ({
+    title: name.replaceAll('_', ' '),
+    text: (record: ReferenceRecord) => record[name] as string | null,
+  })
+  return (
+    <RecordTable
+      noun={noun}
+      list={list}
+      columns={[
+        {
+          title: 'Name',
+          text: ({ name, full_name }) => String(full_name || name || 'without name'),
+          to: ({ id }) => ({ view: type, id: String(id) }),
+        },
+        ...['manufacturer', 'year', 'start_date', 'category', 'url', 'website']
+          .filter((name) => fields.includes(name))
+          .map(textsOf),
+        ...(fields.includes('region_id')
+          ? [{ title: 'Region', text: ({ region_id }: ReferenceRecord) => regionName(region_id as number | null) }]
+          : []),
+        { title: 'Number', text: ({ id }) => id },
+      ]}
+    />
+  )
+}
+
+export function ReferenceRecordView({ type, id, route }: { type: RecordTypeName; id: string; route: Route }) {
+  return id === NEW ? <NewRecord type={type} route={route} /> : <ExistingRecord type={type} id={id} />
+}
+
+function NewRecord({ type, route }: { type: RecordTypeName; route: Route }) {
+  const { noun, fields }: RecordType = RECORD_TYPES[type]
+  const { regions = [] } = useChoices(['region_id'], undefined)
+  const region_id = Number(route.query?.region_id ?? regions[0]?.[0]) || null
+  const save = async (parameters: Record<string, string | boolean | null>) => {
+    const own = fields.includes('region_id') ? { region_id } : {}
+    const { record } = await callAdmin<{ record: ReferenceRecord }>(`/records/${type}.json`, {
+      method: 'POST',
+      parameters: { ...own, ...parameters },
+    })
+    notify(`The ${noun} is made.`)
+    go({ view: type, id: String(record.id) })
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>New {noun}</h1>
+      <RecordForm names={fields} record={{ region_id }} submitLabel={`Make the ${noun}`} save={save} />
+    </>
+  )
+}
+
+function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
+  const { noun, fields, isFixed }: RecordType = RECORD_TYPES[type]
+  const path = `/records/${type}/${id}.json`
+  const { data, problem, reload } = useLoaded<{ record: ReferenceRecord }>(path)
+  const [isFormShown, setFormShown] = useState(true)
+  const { mayEdit, mayMake } = useRights(type)
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  const { record } = data
+  const save = async (changes: Record<string, string | boolean | null>) => {
+    const seen = typeof record.updated_at === 'string' ? { updated_at: record.updated_at } : {}
+    await callAdmin(path, { method: 'PUT', parameters: { ...seen, ...changes } })
+    await reload()
+    notify(`The ${noun} is changed.`)
+  }
+  const remove = async () => {
+    await callAdmin(path, { method: 'DELETE' })
+    setFormShown(false)
+    go({ view: type })
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>{String(record.full_name || record.name || `${noun} ${id}`)}</h1>
+      <p class="quiet">Number {record.id}</p>
+      {!mayEdit && <Details record={record} names={fields} />}
+      {mayEdit && isFormShown && (
+        <RecordForm names={fields} record={record} submitLabel="Save the changes" save={save} />
+      )}
+      {mayMake && !isFixed && type !== 'machines' && (
+        <ActionButton
+          label={`Remove the ${noun}`}
+          explanation="It is removed if nothing refers to it; otherwise you are told what does. A removed one is made again by hand."
+          done={`The ${noun} is removed.`}
+          act={remove}
+          onChanged={() => {}}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the API would reject is not offered. */
+function useRights(type: RecordTypeName): { mayEdit: boolean; mayMake: boolean } {
+  const { isOfAllRegions, isFixed }: RecordType = RECORD_TYPES[type]
+  const isSuper = useAdministrator()?.is_super_admin === true
+  const mayEdit = isSuper || !isOfAllRegions
+  return { mayEdit, mayMake: mayEdit && (isSuper || !isFixed) }
+}

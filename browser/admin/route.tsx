@@ -1,0 +1,65 @@
+// What is shown, as the address says it: every view has an address to link to, as emails do.
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { openedBy } from '../explorer/link.js'
+import { BASE } from '../explorer/page.js'
+
+export interface Route {
+  /** Blank for the first page. */
+  view: string
+  /** Of the record that is open. */
+  id?: string | undefined
+  /** Filters. */
+  query?: Readonly<Record<string, string | undefined>>
+}
+
+const CHANGED = 'route-changed'
+const ROOT = `${BASE}/admin`
+
+function readRoute(): Route {
+  const [view = '', id] = location.pathname
+    .slice(ROOT.length + 1)
+    .split('/')
+    .map(decodeURIComponent)
+  return { view, id: id || undefined, query: Object.fromEntries(new URLSearchParams(location.search)) }
+}
+
+function addressOf({ view, id, query = {} }: Route): string {
+  const path = [ROOT, ...[view, id].filter((part) => part !== undefined && part !== '')].join('/')
+  const given = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]))
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+export function go(route: Route): void {
+  const address = addressOf(route)
+  // Who presses twice goes back once.
+  const isSame = address === location.pathname + location.search
+  history[isSame ? 'replaceState' : 'pushState'](null, '', address)
+  dispatchEvent(new Event(CHANGED))
+}
+
+export function useRoute(): Route {
+  const [route, setRoute] = useState(readRoute)
+  useEffect(() => {
+    const read = () => setRoute(readRoute())
+    for (const name of [CHANGED, 'popstate']) addEventListener(name, read)
+    return () => {
+      for (const name of [CHANGED, 'popstate']) removeEventListener(name, read)
+    }
+  }, [])
+  return route
+}
+
+interface LinkProps {
+  to: Route
+  isCurrent?: boolean
+  children: ComponentChildren
+}
+
+export function Link({ to, isCurrent, children }: LinkProps) {
+  return (
+    <a href={addressOf(to)} onClick={openedBy(() => go(to))} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}

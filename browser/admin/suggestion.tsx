@@ -1,0 +1,163 @@
+// One suggested place with everything that a decision needs.
+import { useState } from 'preact/hooks'
+import type { Parameters } from '../explorer/api.js'
+import { formatDay } from '../explorer/format.js'
+import { ActionButton } from './action-button.js'
+import { callAdmin, useLoaded } from './api.js'
+import { useRegionNames } from './choices.js'
+import { Details } from './details.js'
+import { notify } from './notice.js'
+import { PointMap } from './point-map.js'
+import { RecordForm } from './record-form.js'
+import { Problem } from './record-table.js'
+import type { ShownSuggestion, Suggestion as SuggestionRecord } from './records.js'
+import { Link } from './route.js'
+import { SuggestedMachines } from './suggested-machines.js'
+
+const PLACE_FIELDS = [
+  'name',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'lat',
+  'lon',
+  'phone',
+  'website',
+  'region_id',
+  'zone_id',
+  'location_type_id',
+  'operator_id',
+  'all_ages',
+  'payment_type',
+  'place_id',
+]
+
+export function Suggestion({ id }: { id: string }) {
+  const path = `/suggestions/${id}`
+  const { data, problem, reload } = useLoaded<ShownSuggestion>(`${path}.json`, { isLive: true })
+  const [isEditing, setEditing] = useState(false)
+  const regionName = useRegionNames()
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  const { suggestion } = data
+  const { name, lat, lon, username, created_at, status } = suggestion
+  const change = async (parameters: Parameters) => {
+    await callAdmin(`${path}.json`, { method: 'PUT', parameters })
+    await reload()
+    setEditing(false)
+    notify('The suggestion is changed.')
+  }
+  const isOpen = status === 'open'
+  return (
+    <>
+      <h1 tabIndex={-1}>{name}</h1>
+      <p>
+        Suggested by {username} on {formatDay(created_at)}. <Decision suggestion={suggestion} />
+      </p>
+      {problem && <Problem text={problem} />}
+      {isOpen && <Decide path={path} shown={data} onChanged={reload} />}
+      <div class="beside">
+        <section aria-label="As it was suggested">
+          {isEditing ? (
+            <RecordForm
+              names={PLACE_FIELDS}
+              record={suggestion}
+              submitLabel="Save the changes"
+              save={change}
+              onCancel={() => setEditing(false)}
+            />
+          ) : (
+            <>
+              <Details
+                record={suggestion}
+                names={[...PLACE_FIELDS, 'comments', 'machines']}
+                texts={{ region_id: regionName(suggestion.region_id) }}
+              />
+              {isOpen && (
+                <button type="button" onClick={() => setEditing(true)}>
+                  Change the details
+                </button>
+              )}
+            </>
+          )}
+        </section>
+        <section aria-label="Where it is">
+          {lat !== null && lon !== null ? (
+            <PointMap key={`${lat} ${lon}`} name={name} lat={lat} lon={lon} />
+          ) : (
+            <p>Where the address is could not be found. Enter latitude and longitude by “Change the details”.</p>
+          )}
+          <h2>Perhaps the same place</h2>
+          {data.possible_duplicates.length === 0 && <p>No place of that name or within 100 m is in the directory.</p>}
+          <ul>
+            {data.possible_duplicates.map((one) => (
+              <li key={one.id}>
+                <Link to={{ view: 'places', id: String(one.id) }}>{one.name}</Link>,{' '}
+                {[one.street, one.city, one.state].filter(Boolean).join(', ')} <span class="badge">{one.reason}</span>
+              </li>
+            ))}
+          </ul>
+          <SuggestedMachines shown={data} change={isOpen ? change : undefined} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Decision({ suggestion }: { suggestion: SuggestionRecord }) {
+  const { status, decided_by, closed_at, location_id, rejection_reason } = suggestion
+  if (status === 'open') return <strong>It waits for a decision.</strong>
+  const by = `${decided_by ? ` by ${decided_by}` : ''} on ${formatDay(closed_at)}`
+  if (status === 'rejected') {
+    return (
+      <strong>
+        Rejected{by}: {rejection_reason ?? 'without a reason'}
+      </strong>
+    )
+  }
+  return (
+    <strong>
+      Approved{by}: <Link to={{ view: 'places', id: String(location_id) }}>place {location_id}</Link>
+    </strong>
+  )
+}
+
+interface DecideProps {
+  /** Of the suggestion, below /admin. */
+  path: string
+  shown: ShownSuggestion
+  onChanged(): Promise<void>
+}
+
+function Decide({ path, shown, onChanged }: DecideProps) {
+  const { possible_duplicates: duplicates, unknown_machines: unknown } = shown
+  const warnings = [
+    ...(duplicates.length > 0 ? ['It may be in the directory already; approve it if it is another place.'] : []),
+    ...(unknown.length > 0 ? [`Without ${unknown.map(({ name }) => name).join(', ')}, which the catalog lacks.`] : []),
+  ]
+  return (
+    <div class="actions">
+      <ActionButton
+        label="Approve it"
+        explanation={['It is put on the map with its machines.', ...warnings].join(' ')}
+        done="The place is on the map."
+        act={() =>
+          callAdmin(`${path}/approve.json`, {
+            method: 'POST',
+            parameters: { is_no_duplicate: duplicates.length > 0, ignore_unknown_machines: unknown.length > 0 },
+          })
+        }
+        onChanged={onChanged}
+      />
+      <ActionButton
+        label="Reject it"
+        explanation="It is not put on the map. This cannot be taken back, but it can be suggested again."
+        fields={[{ name: 'reason', label: 'Why', required: true, multiline: true, maxLength: 4000 }]}
+        done="The suggestion is rejected."
+        act={(parameters) => callAdmin(`${path}/reject.json`, { method: 'POST', parameters })}
+        onChanged={onChanged}
+      />
+    </div>
+  )
+}

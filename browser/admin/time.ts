@@ -1,0 +1,8 @@
+// Times as administrators read them.
+
+const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** @param time - ISO 8601. */
+export function formatTime(time: string | null | undefined): string {
+  return time ? TIME.format(new Date(time)) : ''
+}

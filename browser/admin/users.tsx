@@ -1,0 +1,131 @@
+// Accounts, for super administrators.
+import type { Parameters } from '../explorer/api.js'
+import { formatDay } from '../explorer/format.js'
+import { ActionButton } from './action-button.js'
+import { callAdmin, useLoaded } from './api.js'
+import { useChoices, useRegionNames } from './choices.js'
+import { Details } from './details.js'
+import { Problem } from './record-table.js'
+import type { User as UserRecord } from './records.js'
+import { Link, type Route } from './route.js'
+import { SearchForm } from './search-form.js'
+
+export function Users({ route }: { route: Route }) {
+  const login = route.query?.login
+  return (
+    <>
+      <h1 tabIndex={-1}>Users</h1>
+      <SearchForm route={route} fields={[{ name: 'login', label: 'Username or email address' }]} />
+      {login && <FoundUser login={login} />}
+    </>
+  )
+}
+
+function FoundUser({ login }: { login: string }) {
+  const { data, problem } = useLoaded<{ user: UserRecord }>('/users.json', { parameters: { login } })
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  const { id, username } = data.user
+  return (
+    <p>
+      <Link to={{ view: 'users', id: String(id) }}>{username}</Link>
+    </p>
+  )
+}
+
+export function User({ id }: { id: string }) {
+  const path = `/users/${id}.json`
+  const { data, problem, reload } = useLoaded<{ user: UserRecord }>(path)
+  const regionName = useRegionNames()
+  const { regions = [] } = useChoices(['region_id'], undefined)
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  const { user } = data
+  const update = (parameters: Parameters) => callAdmin(path, { method: 'PUT', parameters })
+  const others = regions.filter(([one]) => !user.region_ids.includes(Number(one)))
+  return (
+    <>
+      <h1 tabIndex={-1}>{user.username}</h1>
+      <Details
+        record={user}
+        names={['email', 'created_at', 'confirmed_at', 'region_ids', 'is_super_admin', 'is_silenced', 'is_disabled']}
+        texts={{
+          created_at: formatDay(user.created_at),
+          confirmed_at: formatDay(user.confirmed_at),
+          region_ids: user.region_ids.map(regionName).join(', '),
+        }}
+      />
+      <div class="actions">
+        <ActionButton
+          label="Appoint for a region"
+          explanation="The user administers this region, too."
+          fields={[{ name: 'region_id', label: 'Region', required: true, options: others }]}
+          done="The user is appointed."
+          act={({ region_id }) => update({ region_ids: [...user.region_ids, Number(region_id)] })}
+          onChanged={reload}
+        />
+        {user.region_ids.length > 0 && (
+          <ActionButton
+            label="Dismiss from all regions"
+            explanation="The user administers no region any more. You can appoint the user again."
+            done="The user administers no region."
+            act={() => update({ region_ids: '' })}
+            onChanged={reload}
+          />
+        )}
+        <Switch
+          user={user}
+          field="is_super_admin"
+          on="Appoint for everything"
+          off="Dismiss from everything"
+          explanation="Super administrators decide on everything in all regions, and appoint others."
+          update={update}
+          onChanged={reload}
+        />
+        <Switch
+          user={user}
+          field="is_silenced"
+          on="Silence the account"
+          off="Let the account write again"
+          explanation="A silenced account signs in, but changes nothing that others see. What it has written stays."
+          update={update}
+          onChanged={reload}
+        />
+        <Switch
+          user={user}
+          field="is_disabled"
+          on="Disable the account"
+          off="Enable the account"
+          explanation="A disabled account cannot sign in. What it has written stays."
+          update={update}
+          onChanged={reload}
+        />
+      </div>
+    </>
+  )
+}
+
+interface SwitchProps {
+  user: UserRecord
+  field: 'is_super_admin' | 'is_silenced' | 'is_disabled'
+  /** Labels of the button when the field is off, and when it is on. */
+  on: string
+  off: string
+  explanation: string
+  update(parameters: Record<string, boolean>): Promise<unknown>
+  onChanged(): Promise<void>
+}
+
+/** Both directions of what can be turned back. */
+function Switch({ user, field, on, off, explanation, update, onChanged }: SwitchProps) {
+  const label = user[field] ? off : on
+  return (
+    <ActionButton
+      // It is another button after the change.
+      key={label}
+      label={label}
+      explanation={`${explanation} You can turn this back.`}
+      done="The account is changed."
+      act={() => update({ [field]: !user[field] })}
+      onChanged={onChanged}
+    />
+  )
+}

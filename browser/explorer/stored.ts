@@ -1,0 +1,41 @@
+// A value that this device keeps, and all open tabs share.
+import { useEffect, useState } from 'preact/hooks'
+
+export interface Stored<T> {
+  /** Undefined where nothing is kept, or storage is switched off. */
+  read(): T | undefined
+  /** Undefined forgets it. */
+  write(value: T | undefined): void
+  /** The value in a component, which follows its changes. */
+  use(): T | undefined
+}
+
+export function stored<T>(key: string): Stored<T> {
+  const changed = `${key}-changed`
+  const read = () => {
+    try {
+      return (JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined) as T | undefined
+    } catch {
+      // Storage may be switched off, or hold something else.
+      return undefined
+    }
+  }
+  const write = (value: T | undefined) => {
+    if (value) localStorage.setItem(key, JSON.stringify(value))
+    else localStorage.removeItem(key)
+    dispatchEvent(new Event(changed))
+  }
+  const use = () => {
+    const [value, set] = useState(read)
+    useEffect(() => {
+      const update = () => set(read)
+      // The latter comes from other tabs.
+      for (const name of [changed, 'storage']) addEventListener(name, update)
+      return () => {
+        for (const name of [changed, 'storage']) removeEventListener(name, update)
+      }
+    }, [])
+    return value
+  }
+  return { read, write, use }
+}

@@ -1,0 +1,301 @@
+// The page of administrators as they use it: in a browser.
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../support/accounts.js'
+import { administratorClient } from '../../support/administrator.js'
+import { startBrowser } from '../../support/browser.js'
+import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import type { Stack } from '../../support/stack.js'
+
+const START_TIMEOUT_MS = 120_000
+const confirmed_at = '2019-01-01T00:00:00Z'
+const CHIEF = 60
+const user = (id: number, username: string, fields: object = {}): ImportRecord => {
+  return { type: 'user', id, username, email: `${username}@example.org`, password: PASSWORD, confirmed_at, ...fields }
+}
+const suggestion = (id: number, name: string, fields: object = {}): ImportRecord => ({
+  type: 'suggested_location',
+  id,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  region_id: 3,
+  name,
+  street: `${id} Main St`,
+  city: 'Seattle',
+  state: 'WA',
+  country: 'US',
+  machines: 'Godzilla (Stern, 2021)',
+  lat: `4${id % 10}.5`,
+  lon: '-122.6',
+  point_from: 'address',
+  user_id: 10,
+  username: 'flipper',
+  ...fields,
+})
+const records = [
+  ...fixture,
+  user(CHIEF, 'chief', { is_super_admin: true }),
+  user(62, 'rain', { region_id: 3 }),
+  user(63, 'player'),
+  suggestion(901, '=HYPERLINK("http://example.org")', { machines: 'Godzilla (Stern, 2021), Monster Mash' }),
+  suggestion(902, 'Decided Twice'),
+  suggestion(903, 'Rejected Bar'),
+]
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startDirectory(records, {}, { mail: true, pictures: true }), startBrowser()])
+}, START_TIMEOUT_MS)
+afterAll(async () => {
+  await browser?.close()
+  await stack?.close()
+})
+
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+beforeEach(async () => {
+  ;({ context, page, complaints } = await openPage(browser, stack))
+  await withoutMap(page)
+})
+
+/** Most flows begin signed in. */
+async function openAs(id: number, path: string): Promise<void> {
+  const { administratorExpiry, administratorToken } = await import('../../../shared/auth/administrator-sign-in.js')
+  const { getUser } = await import('../../../shared/store/users.js')
+  const { administratorView } = await import('../../../shared/views/administration.js')
+  const expires_at = administratorExpiry(new Date())
+  const account = await getUser(id)
+  if (!account) throw new Error(`there is no user ${id}`)
+  const token = await administratorToken({ id, token_version: 0 }, expires_at)
+  const session = { ...administratorView(account), token, expires_at: expires_at.toISOString() }
+  await page.addInitScript(`localStorage.administrator = ${JSON.stringify(JSON.stringify(session))}`)
+  await page.goto(`${stack.url}/admin${path}`)
+}
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const notice = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+
+describe('GET /admin', () => {
+  it('asks for the password, shows what was asked for, and asks again when the sign-in has ended', async () => {
+    await page.goto(`${stack.url}/admin/journal`)
+    await page.getByLabel('Username or email address').fill('chief')
+    await page.getByLabel('Password').fill('wrong word')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Wrong login or password' }).waitFor()
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByLabel('Password').press('Enter')
+    await heading('Journal').waitFor()
+
+    expect(page.url()).toBe(`${stack.url}/admin/journal`)
+    await page.evaluate(`localStorage.administrator = JSON.stringify({
+      ...JSON.parse(localStorage.administrator), expires_at: '2026-01-01T00:00:00Z' })`)
+    await page.reload()
+    await heading('Sign in to administer').waitFor()
+    expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
+  })
+
+  it('says that an account administers nothing', async () => {
+    await page.goto(`${stack.url}/admin`)
+    await page.getByLabel('Username or email address').fill('player')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+
+    expect(await page.getByRole('alert').textContent()).toContain('administers no region')
+  })
+
+  it('is a page of its own, by the same policy as the map', async () => {
+    const [map, administration] = await Promise.all(['/', '/admin'].map((path) => fetch(`${stack.url}${path}`)))
+    const policy = administration?.headers.get('content-security-policy')
+
+    expect(policy).toBe(map?.headers.get('content-security-policy'))
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(await map?.text()).not.toContain('/admin')
+  })
+
+  it('says that a view does not exist', async () => {
+    await openAs(CHIEF, '/nothing')
+
+    await page.getByRole('alert').filter({ hasText: 'There is no such page' }).waitFor()
+  })
+})
+
+describe('suggestions', () => {
+  it('are corrected, approved as another place, and saved as a table without formulas', async () => {
+    await openAs(CHIEF, '/suggestions')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as CSV' }).click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    expect(csv).toContain(`"'=HYPERLINK(""http://example.org"")"`)
+
+    await page.getByRole('link', { name: '=HYPERLINK("http://example.org")' }).click()
+    await heading('=HYPERLINK("http://example.org")').waitFor()
+    await page.getByText('The catalog has no machine “Monster Mash”').waitFor()
+    await page.getByRole('button', { name: 'Change the details' }).click()
+    await page.getByLabel('Name').fill('The Link')
+    await page.getByLabel('Latitude').fill('91')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await expect.poll(() => page.getByLabel('Latitude').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Latitude').fill('41.25')
+    await page.getByLabel('Website').fill('https://example.org/link')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await notice('The suggestion is changed.')
+    const field = page.getByRole('combobox', { name: 'Add a machine of the catalog' })
+    await field.pressSequentially('monster')
+    await page.getByRole('option', { name: /^Monster Bash \(Williams/ }).click()
+    await page.getByText('The catalog has no machine “Monster Mash”').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    await notice('The place is on the map.')
+
+    await page.getByRole('link', { name: /^place \d+$/ }).click()
+    await heading('The Link').waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const { body } = await stack.get(`/locations/${id}.json`)
+    expect(body).toMatchObject({
+      name: 'The Link',
+      lat: '41.25',
+      website: 'https://example.org/link',
+      machine_count: 2,
+    })
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
+  })
+
+  it('show at once what another administrator has decided meanwhile', async () => {
+    await openAs(CHIEF, '/suggestions/902')
+    await heading('Decided Twice').waitFor()
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    const reason = { reason: 'It has closed' }
+    const other = administratorClient(stack, 62)
+    expect((await other('POST', 'suggestions/902/reject.json', reason)).status).toBe(200)
+    await page.getByRole('button', { name: 'Approve it' }).click()
+
+    await page.getByText(/Rejected by rain on .*: It has closed/).waitFor()
+    expect(await page.getByRole('button', { name: 'Approve it' }).count()).toBe(0)
+  })
+
+  it('are rejected with a reason', async () => {
+    await openAs(62, '/suggestions/903')
+    await page.getByRole('button', { name: 'Reject it' }).click()
+    await page.getByLabel('Why').fill('It is a private home')
+    await page.getByRole('button', { name: 'Reject it' }).click()
+
+    await page.getByText(/Rejected by rain on .*: It is a private home/).waitFor()
+    await page.goto(`${stack.url}/admin/suggestions?status=closed`)
+    await page.getByRole('row', { name: /Rejected Bar.*It is a private home/ }).waitFor()
+  })
+})
+
+describe('users', () => {
+  it('are found, silenced and appointed, which the journal has', async () => {
+    await openAs(CHIEF, '/users')
+    await page.getByLabel('Username or email address').fill('player@example.org')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('link', { name: 'player' }).click()
+    await heading('player').waitFor()
+    await page.getByRole('button', { name: 'Silence the account' }).click()
+    await page.getByRole('button', { name: 'Silence the account' }).click()
+    await notice('The account is changed.')
+    await page.getByRole('button', { name: 'Let the account write again' }).waitFor()
+    await page.getByRole('button', { name: 'Appoint for a region' }).click()
+    await page.getByLabel('Region', { exact: true }).selectOption('Seattle')
+    await page.getByRole('button', { name: 'Appoint for a region' }).click()
+    await page.getByText('Seattle', { exact: true }).waitFor()
+
+    await page.getByRole('link', { name: 'Journal' }).click()
+    await page.getByRole('row', { name: /user 63.*is_silenced: – → yes/ }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('are not offered to administrators of a region', async () => {
+    await openAs(62, '')
+    await heading('Overview').waitFor()
+
+    expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
+  })
+})
+
+describe('places and reference data', () => {
+  it('edits a place, sending only what was changed', async () => {
+    await openAs(CHIEF, '/places/101')
+    const { body: before } = await stack.get('/locations/101.json')
+    await heading(before.name).waitFor()
+    await page.getByLabel('Phone').fill('503-555-0142')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await notice('The place is changed.')
+
+    const { body } = await stack.get('/locations/101.json')
+    expect(body).toMatchObject({ phone: '503-555-0142', name: before.name, lat: before.lat, city: before.city })
+    expect(complaints).toEqual([])
+  })
+
+  it('sets the message of the day, and makes, changes and removes an event', async () => {
+    await openAs(62, '/reference-data')
+    await page.getByRole('link', { name: 'Regions' }).click()
+    await page.getByRole('link', { name: 'Seattle' }).click()
+    await page.getByLabel('Message of the day').fill('Bring quarters')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await notice('The region is changed.')
+    const { body } = await stack.get('/regions/3.json')
+    expect(body.region.motd).toBe('Bring quarters')
+
+    await page.goto(`${stack.url}/admin/events`)
+    await page.getByRole('link', { name: 'New event' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Rainy Day Open')
+    await page.getByLabel('First day').fill('2027-01-02')
+    await page.getByRole('button', { name: 'Make the event' }).click()
+    await heading('Rainy Day Open').waitFor()
+    await page.getByLabel('First day').fill('2027-01-03')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await notice('The event is changed.')
+    const { body: listed } = await stack.get('/region/seattle/events.json')
+    expect(listed.events).toMatchObject([{ name: 'Rainy Day Open', start_date: '2027-01-03' }])
+    await page.getByRole('button', { name: 'Remove the event' }).click()
+    await page.getByRole('button', { name: 'Remove the event' }).click()
+    await notice('The event is removed.')
+    await page.getByText('0 events').waitFor()
+  })
+
+  it('shows what all regions share to administrators of a region, without a form', async () => {
+    await openAs(62, '/machines/701')
+    await heading('Godzilla').waitFor()
+
+    expect(await page.getByRole('button', { name: 'Save the changes' }).count()).toBe(0)
+  })
+})
+
+describe.each([
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const)('the page on $width pixels, $colorScheme', ({ width, colorScheme }) => {
+  it.each([
+    '',
+    '/suggestions',
+    '/suggestions/901',
+    '/places/101',
+    '/operators/5',
+    '/machines',
+    '/users/63',
+    '/journal',
+  ])('fits at /admin%s, and axe finds nothing serious', async (path) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.emulateMedia({ colorScheme })
+    await context.addInitScript({ path: AXE })
+    await openAs(CHIEF, path)
+    await page.getByText('Loading …').first().waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    if (process.env.SCREENSHOTS) {
+      await page.screenshot({
+        path: `${process.env.SCREENSHOTS}/${path.replaceAll('/', '_')}-${width}.png`,
+        fullPage: true,
+      })
+    }
+  })
+})
