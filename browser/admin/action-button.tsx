@@ -6,6 +6,8 @@ import { notify } from './notice.js'
 
 interface ActionButtonProps {
   label: string
+  /** What it is done to, where several buttons have the same label. */
+  of?: string
   /** What happens, and whether it can be undone. */
   explanation: string
   /** The parameters of the endpoint that the form asks for. */
@@ -17,7 +19,7 @@ interface ActionButtonProps {
   onChanged(): Promise<void> | void
 }
 
-export function ActionButton({ label, explanation, fields = [], done, act, onChanged }: ActionButtonProps) {
+export function ActionButton({ label, of, explanation, fields = [], done, act, onChanged }: ActionButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const send = async (values: Record<string, string>) => {
     try {
@@ -32,13 +34,13 @@ export function ActionButton({ label, explanation, fields = [], done, act, onCha
   }
   if (!isOpen) {
     return (
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" onClick={() => setOpen(true)} aria-label={of && `${label}: ${of}`}>
         {label}
       </button>
     )
   }
   return (
-    <section class="asking" aria-label={label}>
+    <section class="asking" aria-label={of ? `${label}: ${of}` : label}>
       <p>{explanation}</p>
       <ApiForm submitLabel={label} fields={fields} send={send} onCancel={() => setOpen(false)} />
     </section>

@@ -68,7 +68,7 @@ export function useLoaded<T>(path: string, { parameters = {}, isLive = false }: 
 }
 
 interface PageOf {
-  next_before?: number | null
+  next_before?: string | number | null
   next_after?: number | null
 }
 

@@ -1,18 +1,22 @@
 // The page of administrators: the views above, the one that the address names below.
+import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { BASE, DATA_CREDIT, SERVICE_NAME } from '../explorer/page.js'
+import { Actions } from './actions.js'
 import { Journal } from './journal.js'
+import { MachineSuggestion } from './machine-suggestion.js'
 import { useNotice } from './notice.js'
 import { Overview } from './overview.js'
 import { Place } from './place.js'
 import { Problem } from './record-table.js'
 import { isRecordType } from './record-types.js'
 import { ReferenceRecords, ReferenceRecordView, ReferenceTypes } from './reference-data.js'
+import { RegionSuggestion } from './region-suggestion.js'
 import { Link, type Route, useRoute } from './route.js'
 import { type Administrator, setAdministrator, useAdministrator } from './session.js'
 import { SignIn } from './sign-in.js'
 import { Suggestion } from './suggestion.js'
-import { Suggestions } from './suggestions.js'
+import { isQueue, Suggestions } from './suggestions.js'
 import { User, Users } from './users.js'
 
 interface Section {
@@ -25,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   { view: '', title: 'Overview' },
   { view: 'suggestions', title: 'Suggestions' },
   { view: 'reference-data', title: 'Region and catalog' },
+  { view: 'actions', title: 'What users did' },
   { view: 'users', title: 'Users', isSuper: true },
   { view: 'journal', title: 'Journal' },
 ]
@@ -66,7 +71,7 @@ export function App() {
 
 function Navigation({ administrator, view }: { administrator: Administrator; view: string }) {
   const { username, is_super_admin } = administrator
-  const current = isRecordType(view) ? 'reference-data' : view
+  const current = isRecordType(view) ? 'reference-data' : isQueue(view) ? 'suggestions' : view
   return (
     <nav aria-label="Administration">
       <ul>
@@ -94,20 +99,30 @@ function View({ route }: { route: Route }) {
       <ReferenceRecords type={view} route={route} />
     )
   }
-  switch (view) {
-    case '':
-      return <Overview />
-    case 'suggestions':
-      return id ? <Suggestion id={id} /> : <Suggestions route={route} />
-    case 'places':
-      return id ? <Place id={id} /> : <Problem text="Choose a place first." />
-    case 'reference-data':
-      return <ReferenceTypes />
-    case 'users':
-      return id ? <User id={id} /> : <Users route={route} />
-    case 'journal':
-      return <Journal route={route} />
-    default:
-      return <Problem text="There is no such page." />
-  }
+  const One = id ? ONE[view] : undefined
+  if (id) return One ? <One id={id} /> : <NoSuchPage />
+  if (isQueue(view)) return <Suggestions queue={view} route={route} />
+  const All = LISTS[view]
+  return All ? <All route={route} /> : <NoSuchPage />
+}
+
+/** The views of one record. */
+const ONE: Readonly<Record<string, ComponentType<{ id: string }>>> = {
+  suggestions: Suggestion,
+  suggested_machines: MachineSuggestion,
+  suggested_regions: RegionSuggestion,
+  places: Place,
+  users: User,
+}
+
+const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
+  '': Overview,
+  'reference-data': ReferenceTypes,
+  actions: Actions,
+  users: Users,
+  journal: Journal,
+}
+
+function NoSuchPage() {
+  return <Problem text="There is no such page." />
 }

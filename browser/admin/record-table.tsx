@@ -1,4 +1,5 @@
 // A table of records, which can be saved as a file for spreadsheets.
+import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { plural } from '../explorer/format.js'
 import type { LoadedList } from './api.js'
@@ -17,9 +18,11 @@ interface RecordTableProps<T> {
   noun: string
   columns: readonly Column<T>[]
   list: LoadedList<T>
+  /** What can be done to a row. */
+  act?(row: T): ComponentChildren
 }
 
-export function RecordTable<T extends { id: number }>({ noun, columns, list }: RecordTableProps<T>) {
+export function RecordTable<T extends { id: number }>({ noun, columns, list, act }: RecordTableProps<T>) {
   const id = useId()
   const { rows, problem, more } = list
   if (!rows) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
@@ -54,6 +57,7 @@ export function RecordTable<T extends { id: number }>({ noun, columns, list }: R
                   {title}
                 </th>
               ))}
+              {act && <td />}
             </tr>
           </thead>
           <tbody>
@@ -64,6 +68,7 @@ export function RecordTable<T extends { id: number }>({ noun, columns, list }: R
                     <Cell text={cell(column, row)} to={column.to?.(row)} />
                   </td>
                 ))}
+                {act && <td class="acting">{act(row)}</td>}
               </tr>
             ))}
           </tbody>

@@ -3,10 +3,15 @@ import type { components } from '../../clients/typescript/src/schema.js'
 
 type Schemas = components['schemas']
 
-export type Suggestion = Schemas['AdminSuggestionsListResultSuggestion']
 export type ShownSuggestion = Schemas['AdminSuggestionsShowResult']
+export type Suggestion = ShownSuggestion['suggestion']
+export type ShownMachineSuggestion = Schemas['AdminSuggestedMachinesShowResult']
+export type MachineSuggestion = ShownMachineSuggestion['suggestion']
+export type ShownRegionSuggestion = Schemas['AdminSuggestedRegionsShowResult']
+export type RegionSuggestion = ShownRegionSuggestion['suggestion']
 export type JournalEntry = Schemas['JournalEntry']
-export type User = Schemas['AdminUsersFindResultUser']
+export type Action = Schemas['AdminActionsListResult']['actions'][number]
+export type User = Schemas['AdminUsersShowResult']['user']
 export type ShownPlace = Schemas['AdminLocationsShowResult']
 /** Of any type of reference data. */
 export type ReferenceRecord = Readonly<Record<string, unknown>> & { id: number }

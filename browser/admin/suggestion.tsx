@@ -1,16 +1,16 @@
 // One suggested place with everything that a decision needs.
 import { useState } from 'preact/hooks'
 import type { Parameters } from '../explorer/api.js'
-import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
 import { useRegionNames } from './choices.js'
+import { Decision, Reject } from './decision.js'
 import { Details } from './details.js'
 import { notify } from './notice.js'
 import { PointMap } from './point-map.js'
 import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
-import type { ShownSuggestion, Suggestion as SuggestionRecord } from './records.js'
+import type { ShownSuggestion } from './records.js'
 import { Link } from './route.js'
 import { SuggestedMachines } from './suggested-machines.js'
 
@@ -41,7 +41,7 @@ export function Suggestion({ id }: { id: string }) {
   const regionName = useRegionNames()
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
   const { suggestion } = data
-  const { name, lat, lon, username, created_at, status } = suggestion
+  const { name, lat, lon, status } = suggestion
   const change = async (parameters: Parameters) => {
     await callAdmin(`${path}.json`, { method: 'PUT', parameters })
     await reload()
@@ -52,9 +52,7 @@ export function Suggestion({ id }: { id: string }) {
   return (
     <>
       <h1 tabIndex={-1}>{name}</h1>
-      <p>
-        Suggested by {username} on {formatDay(created_at)}. <Decision suggestion={suggestion} />
-      </p>
+      <Decision suggestion={suggestion} made={{ view: 'places', id: String(suggestion.location_id) }} />
       {problem && <Problem text={problem} />}
       {isOpen && <Decide path={path} shown={data} onChanged={reload} />}
       <div class="beside">
@@ -105,24 +103,6 @@ export function Suggestion({ id }: { id: string }) {
   )
 }
 
-function Decision({ suggestion }: { suggestion: SuggestionRecord }) {
-  const { status, decided_by, closed_at, location_id, rejection_reason } = suggestion
-  if (status === 'open') return <strong>It waits for a decision.</strong>
-  const by = `${decided_by ? ` by ${decided_by}` : ''} on ${formatDay(closed_at)}`
-  if (status === 'rejected') {
-    return (
-      <strong>
-        Rejected{by}: {rejection_reason ?? 'without a reason'}
-      </strong>
-    )
-  }
-  return (
-    <strong>
-      Approved{by}: <Link to={{ view: 'places', id: String(location_id) }}>place {location_id}</Link>
-    </strong>
-  )
-}
-
 interface DecideProps {
   /** Of the suggestion, below /admin. */
   path: string
@@ -150,12 +130,9 @@ function Decide({ path, shown, onChanged }: DecideProps) {
         }
         onChanged={onChanged}
       />
-      <ActionButton
-        label="Reject it"
+      <Reject
+        path={path}
         explanation="It is not put on the map. This cannot be taken back, but it can be suggested again."
-        fields={[{ name: 'reason', label: 'Why', required: true, multiline: true, maxLength: 4000 }]}
-        done="The suggestion is rejected."
-        act={(parameters) => callAdmin(`${path}/reject.json`, { method: 'POST', parameters })}
         onChanged={onChanged}
       />
     </div>

@@ -1,26 +1,46 @@
-// The queue of suggested places.
+// The queues of suggested places, machines and regions.
 import { formatDay } from '../explorer/format.js'
 import { useLoadedList } from './api.js'
 import { useRegionNames } from './choices.js'
-import { RecordTable } from './record-table.js'
-import type { Suggestion } from './records.js'
+import { type Column, RecordTable } from './record-table.js'
+import type { MachineSuggestion, RegionSuggestion, Suggestion } from './records.js'
 import { Link, type Route } from './route.js'
+import { useAdministrator } from './session.js'
 
-export function Suggestions({ route }: { route: Route }) {
+type AnySuggestion = Suggestion | MachineSuggestion | RegionSuggestion
+
+/** By view, which is the path of the API, too. */
+const QUEUES = { suggestions: 'Places', suggested_machines: 'Machines', suggested_regions: 'Regions' } as const
+export type QueueName = keyof typeof QUEUES
+
+/** Machines and regions are for its administrators, too. */
+const HOME_REGION = 1
+
+export function isQueue(view: string): view is QueueName {
+  return Object.hasOwn(QUEUES, view)
+}
+
+export function Suggestions({ queue, route }: { queue: QueueName; route: Route }) {
   const isClosed = route.query?.status === 'closed'
   const regionName = useRegionNames()
-  const list = useLoadedList<Suggestion>('/suggestions.json', 'suggestions', {
+  const list = useLoadedList<AnySuggestion>(`/${queue}.json`, 'suggestions', {
     parameters: { status: isClosed ? 'closed' : 'open' },
     isLive: true,
   })
+  const name = { title: 'Name', text: ({ name }: AnySuggestion) => name, to: toSuggestion(queue) }
+  const placeColumns: Column<AnySuggestion>[] = [
+    { title: 'Where', text: (one) => ('city' in one ? [one.city, one.state].filter(Boolean).join(', ') : '') },
+    { title: 'Region', text: (one) => regionName('region_id' in one ? one.region_id : null) },
+  ]
   return (
     <>
       <h1 tabIndex={-1}>Suggestions</h1>
+      <Queues queue={queue} />
       <p class="actions">
-        <Link to={{ view: 'suggestions' }} isCurrent={!isClosed}>
+        <Link to={{ view: queue }} isCurrent={!isClosed}>
           Waiting for a decision
         </Link>
-        <Link to={{ view: 'suggestions', query: { status: 'closed' } }} isCurrent={isClosed}>
+        <Link to={{ view: queue, query: { status: 'closed' } }} isCurrent={isClosed}>
           Decided
         </Link>
       </p>
@@ -28,21 +48,38 @@ export function Suggestions({ route }: { route: Route }) {
         noun="suggestion"
         list={list}
         columns={[
-          { title: 'Place', text: ({ name }) => name, to: ({ id }) => ({ view: 'suggestions', id: String(id) }) },
-          { title: 'Where', text: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
-          { title: 'Region', text: ({ region_id }) => regionName(region_id) },
+          name,
+          ...(queue === 'suggestions' ? placeColumns : []),
           { title: 'Suggested', text: ({ created_at }) => formatDay(created_at) },
           { title: 'By', text: ({ username }) => username },
-          ...(isClosed
-            ? [
-                { title: 'Decision', text: ({ status }: Suggestion) => status },
-                { title: 'Decided by', text: ({ decided_by }: Suggestion) => decided_by },
-                { title: 'Reason', text: ({ rejection_reason }: Suggestion) => rejection_reason },
-              ]
-            : []),
+          ...(isClosed ? DECISION : []),
         ]}
       />
       {list.rows?.length === 0 && !isClosed && <p>Nothing waits for you.</p>}
     </>
+  )
+}
+
+const toSuggestion =
+  (view: QueueName) =>
+  ({ id }: AnySuggestion): Route => ({ view, id: String(id) })
+
+const DECISION: Column<AnySuggestion>[] = [
+  { title: 'Decision', text: ({ status }) => status },
+  { title: 'Decided by', text: ({ decided_by }) => decided_by },
+  { title: 'Reason', text: ({ rejection_reason }) => rejection_reason },
+]
+
+function Queues({ queue }: { queue: QueueName }) {
+  const administrator = useAdministrator()
+  if (!administrator?.is_super_admin && !administrator?.region_ids.includes(HOME_REGION)) return null
+  return (
+    <p class="actions">
+      {Object.entries(QUEUES).map(([view, title]) => (
+        <Link key={view} to={{ view }} isCurrent={view === queue}>
+          {title}
+        </Link>
+      ))}
+    </p>
   )
 }

@@ -8,6 +8,7 @@ import { startBrowser } from '../../support/browser.js'
 import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const START_TIMEOUT_MS = 120_000
@@ -152,7 +153,7 @@ describe('suggestions', () => {
     await page.getByRole('button', { name: 'Approve it' }).click()
     await notice('The place is on the map.')
 
-    await page.getByRole('link', { name: /^place \d+$/ }).click()
+    await page.getByRole('link', { name: /^number \d+$/ }).click()
     await heading('The Link').waitFor()
     const id = new URL(page.url()).pathname.split('/').at(-1)
     const { body } = await stack.get(`/locations/${id}.json`)
@@ -187,6 +188,55 @@ describe('suggestions', () => {
     await page.getByText(/Rejected by rain on .*: It is a private home/).waitFor()
     await page.goto(`${stack.url}/admin/suggestions?status=closed`)
     await page.getByRole('row', { name: /Rejected Bar.*It is a private home/ }).waitFor()
+  })
+
+  it('of machines and regions are completed and approved', async () => {
+    const flipper = await signInAs(stack, FLIPPER)
+    await flipper.post('/machines.json', { machine_name: 'Godzila', location_id: 101 })
+    await flipper.post('/regions/suggest.json', { region_name: 'Boise, Idaho', comments: 'Many arcades' })
+    await openAs(CHIEF, '/suggestions')
+    await page.getByRole('link', { name: 'Machines', exact: true }).click()
+    await page.getByRole('link', { name: 'Godzila', exact: true }).click()
+    await page.getByRole('link', { name: 'Godzilla (Stern, 2021)' }).waitFor()
+    await page.getByLabel('Manufacturer').fill('Sega')
+    await page.getByRole('button', { name: 'Keep it in the catalog' }).click()
+    await page.getByText(/Approved by chief/).waitFor()
+    await page.getByRole('link', { name: /^number/ }).click()
+    await expect.poll(() => page.getByLabel('Manufacturer').inputValue()).toBe('Sega')
+
+    await page.goto(`${stack.url}/admin/suggested_regions`)
+    await page.getByRole('link', { name: 'Boise, Idaho' }).click()
+    await page.getByText('Many arcades').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Boise, Idaho')
+    await page.getByRole('button', { name: 'Make the region' }).click()
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Name', { exact: true }).fill('boise')
+    await page.getByRole('button', { name: 'Make the region' }).click()
+    await page.getByText(/Approved by chief/).waitFor()
+    const { body } = await stack.get('/regions.json')
+    expect(body.regions).toContainEqual(expect.objectContaining({ name: 'boise', full_name: 'Boise, Idaho' }))
+  })
+})
+
+describe('actions of users', () => {
+  it('are filtered and taken back', async () => {
+    const flipper = await signInAs(stack, FLIPPER)
+    const { body } = await flipper.post('/location_machine_xrefs.json', { location_id: 101, machine_id: 700 })
+    const condition = { condition: 'Buy my watches' }
+    await flipper.put(`/location_machine_xrefs/${body.location_machine.id}.json`, condition)
+    await openAs(CHIEF, '/actions')
+    await page.getByLabel('Number of the place').fill('101')
+    await page.getByLabel('Kind').selectOption('note')
+    await page.getByRole('button', { name: 'Show' }).click()
+    const row = page.getByRole('row', { name: /Buy my watches/ })
+    await row.getByRole('button', { name: /^Take it back: note by flipper/ }).click()
+    await row.getByRole('button', { name: 'Take it back' }).click()
+    await notice('It is taken back.')
+
+    await row.waitFor({ state: 'detached' })
+    const { body: place } = await stack.get('/locations/101.json')
+    expect(JSON.stringify(place)).not.toContain('Buy my watches')
+    expect(complaints).toEqual([])
   })
 })
 

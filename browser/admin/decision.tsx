@@ -1,0 +1,57 @@
+// What was decided on a suggestion, and how it is rejected.
+import { formatDay } from '../explorer/format.js'
+import { ActionButton } from './action-button.js'
+import { callAdmin } from './api.js'
+import type { Suggestion } from './records.js'
+import { Link, type Route } from './route.js'
+
+interface DecisionProps {
+  suggestion: Pick<
+    Suggestion,
+    'username' | 'created_at' | 'status' | 'decided_by' | 'closed_at' | 'rejection_reason' | 'notifies_user'
+  >
+  /** What an approval has made. */
+  made: Route
+}
+
+export function Decision({ suggestion, made }: DecisionProps) {
+  const { username, created_at, status, decided_by, closed_at, rejection_reason, notifies_user } = suggestion
+  const by = `${decided_by ? ` by ${decided_by}` : ''} on ${formatDay(closed_at)}`
+  return (
+    <p>
+      Suggested by {username} on {formatDay(created_at)}.{' '}
+      <strong>
+        {status === 'open' && 'It waits for a decision.'}
+        {status === 'rejected' && `Rejected${by}: ${rejection_reason ?? 'without a reason'}`}
+        {status === 'approved' && (
+          <>
+            Approved{by}: <Link to={made}>number {made.id}</Link>
+          </>
+        )}
+      </strong>{' '}
+      {status === 'open' &&
+        notifies_user &&
+        'The user gets an email with the decision, and with the reason if you reject it.'}
+    </p>
+  )
+}
+
+interface RejectProps {
+  /** Of the suggestion, below /admin. */
+  path: string
+  explanation: string
+  onChanged(): Promise<void>
+}
+
+export function Reject({ path, explanation, onChanged }: RejectProps) {
+  return (
+    <ActionButton
+      label="Reject it"
+      explanation={explanation}
+      fields={[{ name: 'reason', label: 'Why', required: true, multiline: true, maxLength: 4000 }]}
+      done="The suggestion is rejected."
+      act={(parameters) => callAdmin(`${path}/reject.json`, { method: 'POST', parameters })}
+      onChanged={onChanged}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+// A region that a user misses.
+import type { Parameters } from '../explorer/api.js'
+import { formatDistance } from '../explorer/format.js'
+import { callAdmin, useLoaded } from './api.js'
+import { Decision, Reject } from './decision.js'
+import { Details } from './details.js'
+import { notify } from './notice.js'
+import { RecordForm } from './record-form.js'
+import { Problem } from './record-table.js'
+import type { ShownRegionSuggestion } from './records.js'
+import { Link } from './route.js'
+
+const FIELDS = ['name', 'full_name', 'lat', 'lon', 'state', 'effective_radius']
+
+export function RegionSuggestion({ id }: { id: string }) {
+  const path = `/suggested_regions/${id}`
+  const { data, problem, reload } = useLoaded<ShownRegionSuggestion>(`${path}.json`, { isLive: true })
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  const { suggestion, point, similar_regions: similar } = data
+  const proposed = { full_name: suggestion.name, ...point }
+  const approve = async (changes: Parameters) => {
+    try {
+      await callAdmin(`${path}/approve.json`, { method: 'POST', parameters: { ...proposed, ...changes } })
+      notify('The region is made.')
+    } finally {
+      await reload()
+    }
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>{suggestion.name}</h1>
+      <Decision suggestion={suggestion} made={{ view: 'regions', id: String(suggestion.region_id) }} />
+      {problem && <Problem text={problem} />}
+      <div class="beside">
+        <section aria-label="The region">
+          <Details record={suggestion} names={['comments']} />
+          {suggestion.status === 'open' && (
+            <>
+              <p>The name is part of addresses: small letters, digits, - and _.</p>
+              <RecordForm names={FIELDS} record={proposed} submitLabel="Make the region" save={approve} />
+              <Reject path={path} explanation="The region is not made. It can be suggested again." onChanged={reload} />
+            </>
+          )}
+        </section>
+        <section aria-label="Regions near it">
+          <h2>Regions that are near or have a similar name</h2>
+          {similar.length === 0 && <p>There are none.</p>}
+          <ul>
+            {similar.map((one) => (
+              <li key={one.id}>
+                <Link to={{ view: 'regions', id: String(one.id) }}>{one.full_name}</Link>
+                {one.distance_miles !== null && `, ${formatDistance(one.distance_miles)}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}

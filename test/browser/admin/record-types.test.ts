@@ -1,0 +1,25 @@
+// The forms of reference data have every field that the API takes.
+import { describe, expect, it } from 'vitest'
+import { RECORD_TYPES } from '../../../browser/admin/record-types.js'
+import {
+  REFERENCE_FIELDS,
+  referenceRecordView,
+  RECORD_TYPES as TYPES_OF_API,
+} from '../../../shared/administration/reference/fields.js'
+
+describe('the types of reference data on the page of administrators', () => {
+  it('are those of the API', () => {
+    expect(Object.keys(RECORD_TYPES).sort()).toEqual(Object.keys(TYPES_OF_API).sort())
+  })
+
+  it.each(Object.entries(RECORD_TYPES))('%s have all fields', (name, { fields }) => {
+    const type = TYPES_OF_API[name as keyof typeof TYPES_OF_API]
+    const stored = Object.keys(referenceRecordView(type, {}))
+
+    expect([...fields].sort()).toEqual(
+      Object.keys(REFERENCE_FIELDS)
+        .filter((field) => stored.includes(field))
+        .sort(),
+    )
+  })
+})
