@@ -265,7 +265,7 @@ describe('users', () => {
     await openAs(62, '')
     await heading('Overview').waitFor()
 
-    expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
   })
 })
 
