@@ -12,6 +12,7 @@ import { Problem } from './record-table.js'
 import { isRecordType } from './record-types.js'
 import { ReferenceRecords, ReferenceRecordView, ReferenceTypes } from './reference-data.js'
 import { RegionSuggestion } from './region-suggestion.js'
+import { Revert } from './revert.js'
 import { Link, type Route, useRoute } from './route.js'
 import { type Administrator, setAdministrator, useAdministrator } from './session.js'
 import { SignIn } from './sign-in.js'
@@ -112,6 +113,7 @@ const ONE: Readonly<Record<string, ComponentType<{ id: string }>>> = {
   suggested_machines: MachineSuggestion,
   suggested_regions: RegionSuggestion,
   places: Place,
+  reverts: Revert,
   users: User,
 }
 

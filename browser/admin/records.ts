@@ -12,6 +12,8 @@ export type RegionSuggestion = ShownRegionSuggestion['suggestion']
 export type JournalEntry = Schemas['JournalEntry']
 export type Action = Schemas['AdminActionsListResult']['actions'][number]
 export type User = Schemas['AdminUsersShowResult']['user']
+export type StartedRevert = Schemas['AdminUsersRevertResult']
+export type ShownRevert = Schemas['AdminRevertsShowResult']
 export type ShownPlace = Schemas['AdminLocationsShowResult']
 /** Of any type of reference data. */
 export type ReferenceRecord = Readonly<Record<string, unknown>> & { id: number }

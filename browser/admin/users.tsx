@@ -1,13 +1,13 @@
 // Accounts, for super administrators.
-import type { Parameters } from '../explorer/api.js'
+import { ApiError, type Parameters } from '../explorer/api.js'
 import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
 import { useChoices, useRegionNames } from './choices.js'
 import { Details } from './details.js'
 import { Problem } from './record-table.js'
-import type { User as UserRecord } from './records.js'
-import { Link, type Route } from './route.js'
+import type { StartedRevert, User as UserRecord } from './records.js'
+import { go, Link, type Route } from './route.js'
 import { SearchForm } from './search-form.js'
 
 export function Users({ route }: { route: Route }) {
@@ -98,8 +98,49 @@ export function User({ id }: { id: string }) {
           update={update}
           onChanged={reload}
         />
+        <RevertAll user={user} />
+        <Delete user={user} />
       </div>
+      <p>
+        <Link to={{ view: 'actions', query: { user_id: id } }}>What {user.username} did</Link>
+      </p>
     </>
+  )
+}
+
+function RevertAll({ user: { id } }: { user: UserRecord }) {
+  return (
+    <ActionButton
+      label="Take back what the account did"
+      explanation="All that the account did since the day is taken back, except where somebody has built on it; a report says where. Silence the account first, so that it does not go on."
+      fields={[{ name: 'since', label: 'Since the day', required: true, hint: 'as in 2026-11-30' }]}
+      done="The actions are being taken back."
+      act={async (parameters) => {
+        const { revert } = await callAdmin<StartedRevert>(`/users/${id}/revert.json`, { method: 'POST', parameters })
+        go({ view: 'reverts', id: String(revert.id) })
+      }}
+      onChanged={() => {}}
+    />
+  )
+}
+
+function Delete({ user: { id, username } }: { user: UserRecord }) {
+  return (
+    <ActionButton
+      label="Delete the account"
+      explanation="This cannot be undone. The username, the email address, favorites and watches are gone; what the account did stays under its name of today."
+      fields={[
+        { name: 'username', label: `Type ${username} to confirm`, required: true, autocomplete: 'off' },
+        { name: 'with_content', label: 'Delete its notes and scores, too', type: 'checkbox' },
+      ]}
+      done="The account is deleted."
+      act={async ({ username: typed, ...parameters }) => {
+        if (typed !== username) throw new ApiError(0, ['username is another one'])
+        await callAdmin(`/users/${id}.json`, { method: 'DELETE', parameters })
+        go({ view: 'users' })
+      }}
+      onChanged={() => {}}
+    />
   )
 }
 

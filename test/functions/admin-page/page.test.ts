@@ -1,17 +1,20 @@
 // The page of administrators as they use it: in a browser.
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSWORD } from '../../support/accounts.js'
 import { administratorClient } from '../../support/administrator.js'
 import { startBrowser } from '../../support/browser.js'
 import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { mailsContaining, mailsTo } from '../../support/mails.js'
 import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const START_TIMEOUT_MS = 120_000
+/** A response does not wait for its emails. */
+const MAIL_WAIT = { timeout: 10_000, interval: 100 }
 const confirmed_at = '2019-01-01T00:00:00Z'
 const CHIEF = 60
 const user = (id: number, username: string, fields: object = {}): ImportRecord => {
@@ -41,6 +44,7 @@ const records = [
   user(CHIEF, 'chief', { is_super_admin: true }),
   user(62, 'rain', { region_id: 3 }),
   user(63, 'player'),
+  user(64, 'vandal'),
   suggestion(901, '=HYPERLINK("http://example.org")', { machines: 'Godzilla (Stern, 2021), Monster Mash' }),
   suggestion(902, 'Decided Twice'),
   suggestion(903, 'Rejected Bar'),
@@ -126,6 +130,50 @@ describe('GET /admin', () => {
 })
 
 describe('suggestions', () => {
+  it('go from the form to the map to an email, without a command line', async () => {
+    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const account = {
+      id: FLIPPER.id,
+      username: FLIPPER.username,
+      token: await apiToken({ ...FLIPPER, token_version: 0 }),
+    }
+    await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
+    await page.goto(`${stack.url}/?lat=47.6&lon=-122.33&zoom=12`)
+    await page.getByRole('button', { name: 'Suggest a place' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('The Silver Ball')
+    await dialog.getByLabel('Machines there').fill('Godzilla, zebra')
+    await dialog.getByLabel('Send me an email when it is decided').check()
+    await dialog.getByRole('button', { name: 'Suggest it' }).click()
+    await dialog.getByRole('status').waitFor()
+
+    await vi.waitUntil(async () => (await mailsContaining(stack, 'The Silver Ball')).length > 0, MAIL_WAIT)
+    const [mail] = await mailsContaining(stack, 'The Silver Ball')
+    const [link = ''] = /http\S+\/admin\/suggestions\/\d+/.exec(mail?.text ?? '') ?? []
+    await page.goto(link)
+    await page.getByLabel('Username or email address').fill('rain')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await heading('The Silver Ball').waitFor()
+    await page.getByRole('button', { name: 'Change the details' }).click()
+    await page.getByLabel('Street and number').fill('9 Pine St')
+    await page.getByLabel('City').fill('Seattle')
+    await page.getByLabel('Latitude').fill('47.6')
+    await page.getByLabel('Longitude').fill('-122.33')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await notice('The suggestion is changed.')
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    await page.getByText(/Approved by rain/).waitFor()
+
+    await page.goto(`${stack.url}/?lat=47.6&lon=-122.33&zoom=14`)
+    await page.locator('.places').getByText('The Silver Ball').waitFor()
+    const toFlipper = async () =>
+      (await mailsTo(stack, FLIPPER.email)).filter(({ text }) => text.includes('is on the map now'))
+    await vi.waitUntil(async () => (await toFlipper()).length === 1, MAIL_WAIT)
+    expect((await toFlipper())[0]?.text).toContain('The Silver Ball')
+  })
+
   it('are corrected, approved as another place, and saved as a table without formulas', async () => {
     await openAs(CHIEF, '/suggestions')
     const download = page.waitForEvent('download')
@@ -259,6 +307,25 @@ describe('users', () => {
     await page.getByRole('link', { name: 'Journal' }).click()
     await page.getByRole('row', { name: /user 63.*is_silenced: – → yes/ }).waitFor()
     expect(complaints).toEqual([])
+  })
+
+  it('are undone as a whole, with a report, and deleted', async () => {
+    const vandal = await signInAs(stack, { id: 64, email: 'vandal@example.org' })
+    await vandal.post('/location_machine_xrefs.json', { location_id: 100, machine_id: 703 })
+    await openAs(CHIEF, '/users/64')
+    await page.getByRole('button', { name: 'Take back what the account did' }).click()
+    await page.getByLabel('Since the day').fill(new Date().toISOString().slice(0, 10))
+    await page.getByRole('button', { name: 'Take back what the account did' }).click()
+    await page.getByText(/^Finished .*: 1 taken back, 0 left/).waitFor()
+    const { body } = await stack.get('/locations/100.json')
+    expect(JSON.stringify(body)).not.toContain('Homemade')
+
+    await page.getByRole('link', { name: 'The account' }).click()
+    await page.getByRole('button', { name: 'Delete the account' }).click()
+    await page.getByLabel('Type vandal to confirm').fill('vandal')
+    await page.getByRole('button', { name: 'Delete the account' }).click()
+    await notice('The account is deleted.')
+    expect((await administratorClient(stack, CHIEF)('GET', 'users/64.json')).status).toBe(404)
   })
 
   it('are not offered to administrators of a region', async () => {
