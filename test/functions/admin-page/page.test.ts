@@ -45,6 +45,7 @@ const records = [
   user(62, 'rain', { region_id: 3 }),
   user(63, 'player'),
   user(64, 'vandal'),
+  user(65, 'stranger'),
   suggestion(901, '=HYPERLINK("http://example.org")', { machines: 'Godzilla (Stern, 2021), Monster Mash' }),
   suggestion(902, 'Decided Twice'),
   suggestion(903, 'Rejected Bar'),
@@ -105,7 +106,7 @@ describe('GET /admin', () => {
 
   it('says that an account administers nothing', async () => {
     await page.goto(`${stack.url}/admin`)
-    await page.getByLabel('Username or email address').fill('player')
+    await page.getByLabel('Username or email address').fill('stranger')
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
 
