@@ -1,7 +1,10 @@
 // A stack with imported records.
-import type { ImportRecord } from './fixture.js'
+import { fixture, type ImportRecord } from './fixture.js'
 import { fillTable } from './kept-items.js'
 import { type Stack, type StackOptions, startStack } from './stack.js'
+
+/** Variables that change nothing of what an import writes. */
+const OF_RESPONSES = ['LOG_LEVEL', 'ERROR_STATUS', 'READ_LIMIT']
 
 /** Starts a stack and imports the records; a record that the import rejects fails the test. */
 export async function startDirectory(
@@ -10,11 +13,19 @@ export async function startDirectory(
   options: Pick<StackOptions, 'mail' | 'pictures' | 'aroundRequest'> = {},
 ): Promise<Stack> {
   const stack = await startStack({ ...options, environment: { SERVER_TIMING: 'on', ...environment } })
-  await fillTable(stack.tableName, { records, environment, pictures: options.pictures }, async () => {
-    // Imported after the start, so that it writes to the table of this stack.
-    const { importFiles } = await import('../../lib/import/import.js')
-    const { problems } = await importFiles([records])
-    if (problems.length > 0) throw new Error(problems.map(({ reason }) => reason).join('\n'))
-  })
+  // The fixture comes first in most tests, and is copied; what a test adds is imported on top.
+  const beginsWithFixture = fixture.every((record, index) => records[index] === record)
+  const parts = beginsWithFixture ? [fixture, records.slice(fixture.length)] : [records]
+  const relevant = Object.entries(environment).filter(([name]) => !OF_RESPONSES.includes(name))
+  const [first = [], second = []] = parts
+  await fillTable(stack.tableName, { records: first, relevant, pictures: options.pictures }, () => importAll(first))
+  if (second.length > 0) await importAll(second)
   return stack
+}
+
+/** Called after the start of a stack, so that it writes to the table of this stack. */
+async function importAll(records: readonly ImportRecord[]): Promise<void> {
+  const { importFiles } = await import('../../lib/import/import.js')
+  const { problems } = await importFiles([records])
+  if (problems.length > 0) throw new Error(problems.map(({ reason }) => reason).join('\n'))
 }
