@@ -79,15 +79,16 @@ export function locationItem(location: Location): Item & Key {
   return { ...withoutNulls(location), ...locationKey(location.id) }
 }
 
-/** The copy of a location under a facet. */
-export function facetItem(location: Location, facet: string): Item & Key {
-  return {
-    ...packLocation(location),
+/** The copies of a location under the facets. */
+export function facetItems(location: Location, facets: readonly string[]): (Item & Key)[] {
+  const attributes = packLocation(location)
+  return facets.map((facet) => ({
+    ...attributes,
     ...facetKey(location, facet),
     [MARKER_INDEX.partition]: facet,
     [MARKER_INDEX.sort]:
       facet === ALL_LOCATIONS_FACET ? paddedId(location.id) : facetSort(pointOf(location), location.id),
-  }
+  }))
 }
 
 export function facetKey(location: Pick<Location, 'id' | 'name' | 'lat' | 'lon'>, facet: string): Key {

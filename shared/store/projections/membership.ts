@@ -7,7 +7,7 @@ import { type Contribution, contributionChanges } from '../../table/counters.js'
 import { LOCATION_MACHINES, LOCATION_OPERATORS } from '../../table/derived-keys.js'
 import { machineCatalogFor } from '../catalog.js'
 import { tombstone, writeCopies, writeTombstones } from './copies.js'
-import { facetItem, facetKey, facetsOf } from './facets.js'
+import { facetItems, facetKey, facetsOf } from './facets.js'
 import { contributionsOf } from './location-counters.js'
 import type { PendingDetails } from './pending.js'
 
@@ -34,7 +34,7 @@ export async function membershipOf({ before, after, version }: MembershipChange)
   return {
     details: { copies: joined.map((facet) => facetKey(after, facet)), foreseen: counted(before, after, byId) },
     write: async (now) => {
-      const copies = joined.map((facet) => ({ ...facetItem(after, facet), version }))
+      const copies = facetItems(after, joined).map((copy) => ({ ...copy, version }))
       const tombstones = left.map((facet) => tombstone(facetKey(before, facet), version, now))
       try {
         await Promise.all([writeCopies(copies), writeTombstones(tombstones)])

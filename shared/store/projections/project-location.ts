@@ -19,7 +19,7 @@ import { putItem } from '../../table/write.js'
 import { machineCatalogFor } from '../catalog.js'
 import { projectCityName } from './city-names.js'
 import { type Copy, tombstone, withoutKeys, writeCopies, writeTombstones } from './copies.js'
-import { facetItem } from './facets.js'
+import { facetItems } from './facets.js'
 import { nameItems, nameKeys } from './name-index.js'
 import {
   type City,
@@ -89,7 +89,7 @@ async function tryToProject(locationId: number, now: Date, written: readonly Key
 
   const claimed = await claim(locationId, state, after, written)
   if (!claimed) return false
-  const copies = location && after ? after.facets.map((facet) => ({ ...facetItem(location, facet), version })) : []
+  const copies = location && after ? facetItems(location, after.facets).map((copy) => ({ ...copy, version })) : []
   const known = [...copiesIn(before), ...claimed.claims.copies, ...written]
   const tombstoneVersion = after ? version : Math.max(state.removedVersion, (before?.version ?? 0) + 1)
   const tombstones = withoutKeys(known, copiesIn(after)).map((key) => tombstone(key, tombstoneVersion, now))

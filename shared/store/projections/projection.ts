@@ -10,7 +10,7 @@ import {
 } from '../../table/derived-keys.js'
 import type { Item } from '../../table/item.js'
 import type { Key } from '../../table/keys.js'
-import { facetItem, facetKey, facetsOf, locationItem } from './facets.js'
+import { facetItems, facetKey, facetsOf, locationItem } from './facets.js'
 import { cityKey, cityOfKey, contributionsOf } from './location-counters.js'
 import { type NameEntry, nameItems } from './name-index.js'
 
@@ -119,7 +119,7 @@ export function allLocationItems(
   const city = cityOf(location)
   return [
     { ...locationItem(location), version },
-    ...projection.facets.map((facet) => ({ ...facetItem(location, facet), version })),
+    ...facetItems(location, projection.facets).map((copy) => ({ ...copy, version })),
     projectionStateItem(location.id, projection),
     ...nameItems('LOCATION', locationName(location)),
     ...(city ? nameItems('CITY', cityName(city)) : []),
