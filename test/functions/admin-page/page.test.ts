@@ -85,6 +85,16 @@ async function openAs(id: number, path: string): Promise<void> {
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const notice = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
+/** The job of the outbox, an hour later. */
+async function sendEmailsOfTheHour(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 })
+  try {
+    await stack.runJob('jobs/send-emails')
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
 describe('GET /admin', () => {
   it('asks for the password, shows what was asked for, and asks again when the sign-in has ended', async () => {
     await page.goto(`${stack.url}/admin/journal`)
@@ -171,6 +181,7 @@ describe('suggestions', () => {
     await page.locator('.places').getByText('The Silver Ball').waitFor()
     const toFlipper = async () =>
       (await mailsTo(stack, FLIPPER.email)).filter(({ text }) => text.includes('is on the map now'))
+    await sendEmailsOfTheHour()
     await vi.waitUntil(async () => (await toFlipper()).length === 1, MAIL_WAIT)
     expect((await toFlipper())[0]?.text).toContain('The Silver Ball')
   })
@@ -312,13 +323,14 @@ describe('users', () => {
 
   it('are undone as a whole, with a report, and deleted', async () => {
     const vandal = await signInAs(stack, { id: 64, email: 'vandal@example.org' })
-    await vandal.post('/location_machine_xrefs.json', { location_id: 100, machine_id: 703 })
+    const added = await vandal.post('/location_machine_xrefs.json', { location_id: 101, machine_id: 703 })
+    expect(added.status).toBe(201)
     await openAs(CHIEF, '/users/64')
     await page.getByRole('button', { name: 'Take back what the account did' }).click()
     await page.getByLabel('Since the day').fill(new Date().toISOString().slice(0, 10))
     await page.getByRole('button', { name: 'Take back what the account did' }).click()
     await page.getByText(/^Finished .*: 1 taken back, 0 left/).waitFor()
-    const { body } = await stack.get('/locations/100.json')
+    const { body } = await stack.get('/locations/101.json')
     expect(JSON.stringify(body)).not.toContain('Homemade')
 
     await page.getByRole('link', { name: 'The account' }).click()
