@@ -2,9 +2,11 @@
 // the local server, the documentation and the tests read the endpoints from here.
 export { handler as 'admin-actions/list' } from './admin-actions/list.js'
 export { handler as 'admin-actions/revert' } from './admin-actions/revert.js'
+export { handler as 'admin-attention/list' } from './admin-attention/list.js'
 export { handler as 'admin-journal/list' } from './admin-journal/list.js'
 export { handler as 'admin-locations/show' } from './admin-locations/show.js'
 export { handler as 'admin-locations/update' } from './admin-locations/update.js'
+export { handler as 'admin-overview/show' } from './admin-overview/show.js'
 export { handler as 'admin-page/show' } from './admin-page/show.js'
 export { handler as 'admin-records/create' } from './admin-records/create.js'
 export { handler as 'admin-records/delete' } from './admin-records/delete.js'

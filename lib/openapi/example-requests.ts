@@ -91,6 +91,8 @@ const VALUES: ExampleValues = {
 const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-actions/list': { location_id: LOCATION_ID },
   'admin-actions/revert': EXAMPLE_ACTION,
+  'admin-attention/list': { kind: 'unconfirmed', region_id: 1 },
+  'admin-overview/show': { region_id: 1 },
   'admin-locations/update': { id: LOCATION_ID, phone: '503-555-0123' },
   'admin-records/create': { record_type: 'links', region_id: 1, name: 'League', url: 'https://example.org/league' },
   'admin-records/delete': { record_type: 'links', id: 1 },

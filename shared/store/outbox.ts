@@ -133,6 +133,11 @@ export async function listEmails(): Promise<StoredEmail[]> {
   return [...queued, ...failed].map((item) => z.parse(storedEmailSchema, item))
 }
 
+/** How many emails could not be sent and wait for an administrator; `limit` stands for more. One Query. */
+export async function countFailedEmails(limit: number): Promise<number> {
+  return (await queryAll({ partition: FAILED_PARTITION, limit })).length
+}
+
 /** Moves a failed email back to the queue. Does nothing when that has been done. */
 export async function requeueEmail(email: StoredEmail, now: Date): Promise<void> {
   const { failed_at, last_error, ...kept } = email

@@ -1,18 +1,22 @@
 // Queues the weekly overviews of regions for administrators.
 import { directoryOverviewEmail, type Overview, regionOverviewEmail } from '../../mail/emails/digests.js'
 import type { Field } from '../../mail/layout.js'
-import { eventSchema, type Region, type Submission, type SuggestedLocation } from '../../records.js'
+import { eventSchema, type Location, type Region, type Submission, type SuggestedLocation } from '../../records.js'
 import { inParallel } from '../../runtime/in-parallel.js'
-import { findInFacets } from '../../search/spatial-search.js'
+import { findLocationsToCheck, type LocationsToCheck } from '../../search/attention.js'
 import { listAdministrators } from '../../store/accounts/administrators.js'
 import { listSuggestions } from '../../store/administration/suggestions.js'
 import { regionCatalog } from '../../store/catalog.js'
 import { listAllInRegion, listArchive } from '../../store/feeds.js'
+import { countFailedEmails } from '../../store/outbox.js'
 import { listRegional } from '../../store/reference-data.js'
 import { getCounts } from '../../table/counters.js'
-import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES, regionFacet } from '../../table/derived-keys.js'
+import { EVERYWHERE, REGION_LOCATIONS, REGION_MACHINES } from '../../table/derived-keys.js'
 import { type Period, weekBefore } from './period.js'
 import { queueForEach, queueOnce } from './queue.js'
+
+/** More are a failure of the mail service, which has an alarm. */
+const MAX_FAILED_EMAILS = 50
 
 /** The counts of an overview, by submission type. */
 const COUNTED_TYPES: readonly (readonly [label: string, type: string])[] = [
@@ -34,12 +38,13 @@ export async function queueWeeklyOverviews(now: Date): Promise<number> {
     listArchive(week.since, week.until),
     listSuggestions('location', 'OPEN'),
   ])
-  const sources: Sources = { week, archive, suggestions }
+  const sources: Sources = { now, week, archive, suggestions }
   const queued = await queueForEach(list, (region) => queueRegionOverview(region, sources, now))
   return queued + (await queueDirectoryOverview(list, sources, now))
 }
 
 interface Sources {
+  now: Date
   week: Period
   archive: readonly Submission[]
   suggestions: readonly SuggestedLocation[]
@@ -66,14 +71,14 @@ async function queueDirectoryOverview(regions: readonly Region[], sources: Sourc
 
 async function regionOverview(region: Region, sources: Sources): Promise<Overview> {
   const { since, until } = sources.week
-  const [submissions, events, [locations, machines], emptyLocations] = await Promise.all([
+  const [submissions, events, [locations, machines], toCheck] = await Promise.all([
     listAllInRegion(region.id, since, until),
     listRegional('EVENT', eventSchema, region.id),
     getCounts([
       { counter: REGION_LOCATIONS, key: String(region.id) },
       { counter: REGION_MACHINES, key: String(region.id) },
     ]),
-    listEmptyLocations(region.id),
+    findLocationsToCheck(region.id, sources.now),
   ])
   const added = events.filter(({ created_at }) => created_at !== null && created_at >= since && created_at < until)
   return {
@@ -83,31 +88,37 @@ async function regionOverview(region: Region, sources: Sources): Promise<Overvie
       ['Events added', added.length],
       ['Total locations', locations],
       ['Total machines', machines],
+      ...concernsOf(toCheck),
     ],
-    emptyLocations,
+    emptyLocations: linesOf(toCheck.empty),
     suggestions: suggestionsFor(region.id, sources),
   }
 }
 
 async function regionlessOverview(sources: Sources): Promise<Overview> {
+  const toCheck = await findLocationsToCheck(null, sources.now)
   return {
     name: 'Without a region',
-    counts: countsOf([], null, sources),
-    emptyLocations: await listEmptyLocations(null),
+    counts: [...countsOf([], null, sources), ...concernsOf(toCheck)],
+    emptyLocations: linesOf(toCheck.empty),
     suggestions: suggestionsFor(null, sources),
   }
 }
 
 async function totalOverview(): Promise<Overview> {
-  const [locations, machines] = await getCounts([
-    { counter: REGION_LOCATIONS, key: EVERYWHERE },
-    { counter: REGION_MACHINES, key: EVERYWHERE },
+  const [[locations, machines], failedEmails] = await Promise.all([
+    getCounts([
+      { counter: REGION_LOCATIONS, key: EVERYWHERE },
+      { counter: REGION_MACHINES, key: EVERYWHERE },
+    ]),
+    countFailedEmails(MAX_FAILED_EMAILS),
   ])
   return {
     name: 'The whole directory',
     counts: [
       ['Total locations', locations],
       ['Total machines', machines],
+      ['Emails that could not be sent', failedEmails],
     ],
     emptyLocations: [],
     suggestions: [],
@@ -122,13 +133,16 @@ function countsOf(shown: readonly Submission[], regionId: number | null, { archi
   ])
 }
 
-async function listEmptyLocations(regionId: number | null): Promise<string[]> {
-  const empty = await findInFacets({
-    detail: 'marker',
-    facets: [regionFacet(regionId)],
-    matches: ({ machine_count }) => machine_count === 0,
-  })
-  return empty.map(({ id, name, city }) => `${name}${city ? ` in ${city}` : ''} (location ${id})`).sort()
+function concernsOf({ unconfirmed, far_from_city, many_machines }: LocationsToCheck): Field[] {
+  return [
+    ['Locations without an update for two years', unconfirmed.length],
+    ['Locations far from the others of their city', far_from_city.length],
+    ['Locations with 40 machines added at once', many_machines.length],
+  ]
+}
+
+function linesOf(locations: readonly Location[]): string[] {
+  return locations.map(({ id, name, city }) => `${name}${city ? ` in ${city}` : ''} (location ${id})`).sort()
 }
 
 function suggestionsFor(regionId: number | null, { suggestions }: Sources): string[] {

@@ -108,6 +108,8 @@ const CASES: Readonly<Record<string, Case>> = {
     body: { created_at: ACTION.created_at },
     rejects: true,
   },
+  'admin-attention/list': { path: '/admin/attention.json?kind=empty&region_id=3', rejects: true },
+  'admin-overview/show': { path: '/admin/overview.json?region_id=3', rejects: true },
   'admin-journal/list': { path: '/admin/journal.json', rejects: false },
   'admin-locations/show': { path: '/admin/locations/200.json', rejects: true },
   'admin-locations/update': { path: '/admin/locations/200.json', body: { phone: '206-555-0100' }, rejects: true },

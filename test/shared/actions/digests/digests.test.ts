@@ -135,9 +135,13 @@ describe('jobs/send-weekly-overviews', () => {
   it('sends each region its week, and all regions to the administrators of all, each once even after a failed run', async () => {
     const faults = await failCalls({ operation: 'TransactWriteItems', error: new Error('broken') })
     await expect(stack.runJob('jobs/send-weekly-overviews')).rejects.toThrow()
+    const { deleteItem, putItem } = await import('../../../../shared/table/write.js')
+    const failedEmail = { pk: 'OUTBOX#FAILED', sk: '2026-11-01T00:00:00.000Z#lost' }
+    await putItem(failedEmail)
     faults.stop()
     await stack.runJob('jobs/send-weekly-overviews')
     await stack.runJob('jobs/send-weekly-overviews')
+    await deleteItem(failedEmail)
     await sendEmails()
 
     const [mail, ...others] = await mailsAbout('weekly overview of the Digest region')
@@ -146,13 +150,18 @@ describe('jobs/send-weekly-overviews', () => {
     expect(mail?.text).toMatch(/Locations deleted: 1\nComments: \d\n/)
     expect(mail?.text).toContain('Messages: 1')
     expect(mail?.text).toContain('Total locations: 2')
+    expect(mail?.text).toMatch(
+      /Locations without an update for two years: \d\nLocations far from the others of their city: 0\n/,
+    )
     expect(mail?.text).toContain('- Place 800 in Springfield (location 800)')
     expect(await mailsAbout('weekly overview of the Portland')).toHaveLength(1)
     const [whole, ...more] = await mailsAbout('weekly overview of all regions')
     expect(more).toEqual([])
     expect(whole?.to).toEqual(['chief@example.org'])
     expect(whole?.text).toMatch(/- Digest: .*Locations deleted 1.*Empty locations 2/)
-    expect(whole?.text).toMatch(/- The whole directory: Total locations \d+, Total machines \d+/)
+    expect(whole?.text).toMatch(
+      /- The whole directory: Total locations \d+, Total machines \d+, Emails that could not be sent 1/,
+    )
   })
 })
 

@@ -1,0 +1,85 @@
+// The locations of a region at which an administrator should look.
+import { distanceMiles, type Point, pointOf } from '../geo/point.js'
+import type { Location } from '../records.js'
+import { groupBy } from '../runtime/collections.js'
+import { dayOf } from '../runtime/time.js'
+import { regionFacet } from '../table/derived-keys.js'
+import { findInFacets } from './spatial-search.js'
+
+/**
+ * unconfirmed: nobody has updated it for two years; empty: it has no machines; far_from_city: it is far from the others of
+ * its city; many_machines: many machines were added to it at once.
+ */
+export const LOCATION_CONCERNS = ['unconfirmed', 'empty', 'far_from_city', 'many_machines'] as const
+export type LocationConcern = (typeof LOCATION_CONCERNS)[number]
+
+export type LocationsToCheck = Readonly<Record<LocationConcern, readonly Location[]>>
+
+const UNCONFIRMED_YEARS = 2
+/** Larger than most cities with their suburbs. */
+const FAR_MILES = 30
+/** Of fewer locations of a city, nobody knows which is in the wrong place. */
+const MIN_IN_CITY = 3
+const MANY_MACHINES = 40
+const AT_ONCE_MS = 3600_000
+/** What was added before has been looked at. */
+const RECENT_MS = 30 * 24 * AT_ONCE_MS
+
+/** Reads all locations of the region: one RRU for twelve of them. @param regionId - null for those without a region. */
+export async function findLocationsToCheck(regionId: number | null, now: Date): Promise<LocationsToCheck> {
+  const locations = await findInFacets({ detail: 'record', facets: [regionFacet(regionId)], matches: () => true })
+  return locationsToCheck(locations, now)
+}
+
+/** The longest neglected of each kind first. */
+export function locationsToCheck(locations: readonly Location[], now: Date): LocationsToCheck {
+  const sorted = locations.toSorted((a, b) => (lastUpdate(a) < lastUpdate(b) ? -1 : 1))
+  const oldest = new Date(now)
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - UNCONFIRMED_YEARS)
+  const confirmedFrom = dayOf(oldest)
+  return {
+    unconfirmed: sorted.filter((location) => lastUpdate(location) < confirmedFrom),
+    empty: sorted.filter(({ machine_count }) => machine_count === 0),
+    far_from_city: farFromCity(sorted),
+    many_machines: sorted.filter((location) => hasManyAtOnce(location, now)),
+  }
+}
+
+/** A location that was never updated counts from when it was made; one of unknown age as the oldest. */
+function lastUpdate({ date_last_updated, created_at }: Location): string {
+  return date_last_updated ?? created_at?.slice(0, 'YYYY-MM-DD'.length) ?? ''
+}
+
+/** Those that are far from where most of their city's locations are: wrong coordinates, or the city of another state. */
+function farFromCity(locations: readonly Location[]): Location[] {
+  const named = locations.filter(({ city }) => city !== null)
+  const cities = groupBy(named, ({ city, state, country }) => [city, state, country].join('\n').toLowerCase())
+  return [...cities.values()]
+    .filter(({ length }) => length >= MIN_IN_CITY)
+    .flatMap((inCity) => {
+      const center = middleOf(inCity.map(pointOf))
+      return inCity.filter((location) => distanceMiles(center, pointOf(location)) > FAR_MILES)
+    })
+}
+
+/** The point of which the others are nearest: a few wrong ones do not move it. */
+function middleOf(points: readonly Point[]): Point {
+  const medianDistance = (from: Point) => {
+    const distances = points.map((to) => distanceMiles(from, to)).sort((a, b) => a - b)
+    return distances[Math.floor(distances.length / 2)] ?? 0
+  }
+  const candidates = points.slice(0, MAX_CANDIDATES).map((point) => ({ point, distance: medianDistance(point) }))
+  const [best] = candidates.sort((a, b) => a.distance - b.distance)
+  return best?.point as Point
+}
+
+/** Comparing each of a thousand with all others would take seconds; among so many one is in the middle of most. */
+const MAX_CANDIDATES = 50
+
+function hasManyAtOnce({ line_up }: Location, now: Date): boolean {
+  const added = Object.values(line_up)
+    .map(([, createdAt]) => createdAt ?? 0)
+    .filter((time) => time > now.getTime() - RECENT_MS)
+    .sort((a, b) => a - b)
+  return added.some((time, index) => (added[index + MANY_MACHINES - 1] ?? Infinity) - time <= AT_ONCE_MS)
+}
