@@ -11,7 +11,7 @@ import { findInFacets } from './spatial-search.js'
  * its city; many_machines: many machines were added to it at once.
  */
 export const LOCATION_CONCERNS = ['unconfirmed', 'empty', 'far_from_city', 'many_machines'] as const
-export type LocationConcern = (typeof LOCATION_CONCERNS)[number]
+type LocationConcern = (typeof LOCATION_CONCERNS)[number]
 
 export type LocationsToCheck = Readonly<Record<LocationConcern, readonly Location[]>>
 
