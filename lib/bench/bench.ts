@@ -24,7 +24,7 @@ import { type ImportRecord, multiply } from './copies.js'
 import { formatImport, ImportCosts, type ImportRow } from './import-cost.js'
 import { type Measurement, measureCatalogs, measurePattern } from './measure.js'
 import { BENCH_HELP, type BenchOptions, parseBenchOptions } from './options.js'
-import { PATTERNS } from './patterns.js'
+import { PATTERNS, STATUSES } from './patterns.js'
 import { formatLimits, formatRows, LEGEND } from './report.js'
 import { exitStatus, type Row } from './rows.js'
 import { sum } from './statistics.js'
@@ -200,9 +200,10 @@ async function measureAll(
     memoryMb,
   }
   const rows = await measureCatalogs(catalogs, memoryMb)
+  const statusesCpu = (await measurePattern(STATUSES, measuring)).cpuMilliseconds
   for (const pattern of patterns) {
     progress(pattern.name)
-    rows.push(await measurePattern(pattern, measuring))
+    rows.push(await measurePattern(pattern, { ...measuring, statusesCpu }))
   }
   return rows
 }

@@ -20,6 +20,7 @@ export const BOX_PATTERNS: readonly Pattern[] = [
     },
     needs: ofIds('features'),
     limits: [fewItems, atMost('bytes read / marker', 400, ({ bytesPerItem }) => bytesPerItem)],
+    maxCpuRatio: 9,
   },
   {
     name: 'box of the world, markers',

@@ -106,10 +106,10 @@ interface Target {
 const HALF_BOX_DEGREES = 0.15
 
 const MAX_RATIOS: Readonly<Record<string, number>> = {
-  'the statuses': 0.85,
-  'a location by id': 0.85,
-  'the nearest location': 0.95,
-  "a city's box": 1.2,
+  'the statuses': 0.95,
+  'a location by id': 1.2,
+  'the nearest location': 1.3,
+  "a city's box": 1.5,
 }
 
 interface FirstRequest {

@@ -28,6 +28,7 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     request: (world, random) => `/locations/${oneOf(random, world.locations).id}.json`,
     needs: ofCollection,
     limits: [inOneRoundTrip, rrusToLowerBound(1.1), p95Rrus(6)],
+    maxCpuRatio: 6,
   },
 
   nearest('nearest', () => ({})),
@@ -46,8 +47,14 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     request: (world, random) => `/region/${encodeURIComponent(having(world, random, 'region'))}/locations.json`,
     needs: ofIds('locations'),
     limits: [atMost('table and indexes', 1, ({ sources }) => sources), rrusToLowerBound(1.2)],
+    maxCpuRatio: 20,
   },
-  listing('locations with a machine', (world, random) => ({ by_machine_id: withMachines(world, random).machineId })),
+  {
+    ...listing('locations with a machine', (world, random) => ({
+      by_machine_id: withMachines(world, random).machineId,
+    })),
+    maxCpuRatio: 22,
+  },
   listing('locations in a city', (world, random) => {
     const { city, state } = withCity(world, random)
     return state ? { by_city_id: city, by_state_id: state } : { by_city_no_state: city }
@@ -66,6 +73,7 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     },
     needs: ofSuggestions(({ id }) => id),
     limits: autocompleteLimits,
+    maxCpuRatio: 5,
   },
   {
     name: 'autocomplete a city',
@@ -89,6 +97,7 @@ function nearest(name: string, filters: (world: World, random: Random, start: Wo
     },
     needs: ofIds('location'),
     limits: nearestLimits,
+    maxCpuRatio: 10,
   }
 }
 
@@ -102,6 +111,7 @@ function within(miles: number): Pattern {
     },
     needs: ofIds('locations'),
     limits: withinLimits,
+    maxCpuRatio: 22,
   }
 }
 

@@ -2,7 +2,7 @@
 import { type Client, type Exchange, exchange } from './client.js'
 import type { Pattern } from './pattern.js'
 import { seededRandom } from './random.js'
-import { type Row, rowOf, type Sample, sampleOf } from './rows.js'
+import { atMost, type Limit, type Row, rowOf, type Sample, sampleOf } from './rows.js'
 import type { World } from './world.js'
 
 export interface Measurement {
@@ -13,6 +13,8 @@ export interface Measurement {
   requests: number
   seed: number
   memoryMb: number
+  /** CPU milliseconds of the statuses; undefined while they are measured themselves. */
+  statusesCpu?: number | undefined
 }
 
 const WARM_UP_REQUESTS = 3
@@ -35,7 +37,15 @@ export async function measurePattern(pattern: Pattern, { request, world, warm, .
     if (index >= 0) samples.push(sampleOf(exchange, exchange.status === 200 ? pattern.needs(exchange) : []))
     previous = exchange
   }
-  return rowOf(pattern.name, samples, how.memoryMb, pattern.limits ?? [])
+  return rowOf(pattern.name, samples, how.memoryMb, limitsOf(pattern, how.statusesCpu))
+}
+
+function limitsOf({ limits = [], maxCpuRatio }: Pattern, statusesCpu: number | undefined): readonly Limit[] {
+  if (maxCpuRatio === undefined || !statusesCpu) return limits
+  return [
+    ...limits,
+    atMost('CPU / statuses', maxCpuRatio, ({ cpuMilliseconds = NaN }) => cpuMilliseconds / statusesCpu),
+  ]
 }
 
 /** Found, not found, or too large for one response. */

@@ -12,6 +12,8 @@ export interface Pattern {
   /** The items without which the response could not be made, each once. */
   needs: (exchange: Exchange) => ReadItem[]
   limits?: readonly Limit[]
+  /** How much CPU a request may take, in that of the statuses: one small read, so that other machines compare. */
+  maxCpuRatio?: number
   /** For slow patterns. */
   maxRequests?: number
 }

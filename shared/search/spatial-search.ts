@@ -48,7 +48,7 @@ export interface Search<D extends Detail> {
 const MAX_FOUND = { record: 20_000, marker: 120_000 } as const
 /** Sorts after the rest of every key. */
 export const HIGHEST_SUFFIX = '~'
-/** How many one read request unit buys: records of 680 and markers of 215 bytes. */
+/** How many one read request unit buys: markers of 215 bytes, and copies of 680, as earlier versions wrote them. */
 export const ITEMS_PER_UNIT = { record: 12, marker: 38 } as const
 /** Smaller pages would cost more round trips than they save units. */
 const MIN_SHARE = 250
