@@ -23,15 +23,11 @@ export const handler = endpoint(
     access: ['table:read', 'token-secret:read'],
   },
   async ({ before, since, ...wanted }, { user }) => {
-    const { entries, nextBefore } = await readPage(user, before, listJournal)
-    const oldest = entries.at(-1)?.created_at ?? null
     const filters = Object.entries(wanted).filter(([, value]) => value !== undefined)
-    const matching = entries.filter(
-      (entry) =>
-        (since === undefined || (entry.created_at ?? '') >= since) &&
-        filters.every(([name, value]) => entry[name as keyof typeof wanted] === value),
-    )
-    const hasPassed = since !== undefined && oldest !== null && oldest < since
-    return { entries: matching, next_before: hasPassed ? null : nextBefore }
+    const { entries, nextBefore } = await readPage(user, before, listJournal, {
+      isWanted: (entry) => filters.every(([name, value]) => entry[name as keyof typeof wanted] === value),
+      isTooOld: ({ created_at }) => since !== undefined && (created_at ?? '') < since,
+    })
+    return { entries, next_before: nextBefore }
   },
 )

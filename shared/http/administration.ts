@@ -24,18 +24,38 @@ interface Page<T> {
   nextBefore: number | null
 }
 
+/** So many times a page is read for one that is full: most entries may be those of other regions, or not be wanted. */
+const MAX_READS = 10
+
+interface Selection<T> {
+  isWanted?: (entry: T) => boolean
+  /** Whether the entry and all older ones are not wanted. */
+  isTooOld?: (entry: T) => boolean
+}
+
 /**
- * The entries of one page that the user may see.
+ * The entries of one page that the user may see. Of many that are not wanted, a page may have fewer though others follow.
  * @param read - the entries before an id, newest first, `LIST_PAGE` of them unless there are fewer.
  */
 export async function readPage<T extends { id: number; region_id: number | null }>(
   user: User,
   before: number | undefined,
   read: (before: number, limit: number) => Promise<T[]>,
+  { isWanted = () => true, isTooOld = () => false }: Selection<T> = {},
 ): Promise<Page<T>> {
-  const found = await read(before ?? MAX_ID, LIST_PAGE)
-  const nextBefore = found.length < LIST_PAGE ? null : (found.at(-1)?.id ?? null)
-  return { entries: found.filter(({ region_id }) => administers(user, region_id)), nextBefore }
+  const entries: T[] = []
+  let next = before ?? MAX_ID
+  for (let reads = 0; reads < MAX_READS; reads++) {
+    const found = await read(next, LIST_PAGE)
+    for (const entry of found) {
+      if (isTooOld(entry)) return { entries, nextBefore: null }
+      next = entry.id
+      if (administers(user, entry.region_id) && isWanted(entry)) entries.push(entry)
+      if (entries.length === LIST_PAGE) return { entries, nextBefore: next }
+    }
+    if (found.length < LIST_PAGE) return { entries, nextBefore: null }
+  }
+  return { entries, nextBefore: next }
 }
 
 /**

@@ -1,0 +1,75 @@
+// The journal of what administrators did.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
+import { startDirectory } from '../../support/directory.js'
+import type { ImportRecord } from '../../support/fixture.js'
+import type { Stack } from '../../support/stack.js'
+
+const confirmed_at = '2019-01-01T00:00:00Z'
+const records: ImportRecord[] = [
+  { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' },
+  { type: 'user', id: 60, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
+  { type: 'user', id: 61, username: 'sage', email: 'sage@example.org', confirmed_at, region_id: 7 },
+]
+
+/** Of region 7 the 150 oldest; the two oldest of all are removals. */
+const ENTRIES = 1_300
+const entry = (id: number) => ({
+  id,
+  created_at: new Date(Date.UTC(2026, 0, 1) + id * 3600_000).toISOString(),
+  user_id: 60,
+  username: 'chief',
+  action: id <= 2 ? 'remove_location' : 'update_location',
+  record_type: 'location',
+  record_id: id,
+  region_id: id <= 150 ? 7 : 8,
+  before: {},
+  after: {},
+})
+
+let stack: Stack
+let chief: AdministratorClient
+let sage: AdministratorClient
+beforeAll(async () => {
+  stack = await startDirectory(records, { LOG_LEVEL: 'silent' })
+  ;[chief, sage] = [administratorClient(stack, 60), administratorClient(stack, 61)]
+  const { journalEntryStep } = await import('../../../shared/store/administration/journal.js')
+  const { transact } = await import('../../../shared/table/transaction.js')
+  for (let first = 1; first <= ENTRIES; first += 100) {
+    await transact(Array.from({ length: 100 }, (_, index) => journalEntryStep(entry(first + index))))
+  }
+})
+afterAll(() => stack.close())
+
+describe('GET /admin/journal.json', () => {
+  const read = async (as: AdministratorClient, query: string) => {
+    const { entries, next_before } = (await as('GET', `journal.json?${query}`)).body
+    return { ids: entries.map(({ id }: { id: number }) => id), next_before }
+  }
+
+  it('fills a page with what is wanted, however much lies between', async () => {
+    const found = await read(chief, 'action=remove_location&before=1000')
+    expect(found).toEqual({ ids: [2, 1], next_before: null })
+
+    const first = await read(sage, 'before=1000')
+    expect([first.ids.length, first.ids[0], first.next_before]).toEqual([100, 150, 51])
+    const second = await read(sage, 'before=51')
+    expect([second.ids.length, second.next_before]).toEqual([50, null])
+  })
+
+  it('reads so much at most, and then says where to go on', async () => {
+    const first = await read(chief, 'action=remove_location')
+    expect(first).toEqual({ ids: [], next_before: ENTRIES - 999 })
+
+    expect(await read(chief, `action=remove_location&before=${first.next_before}`)).toMatchObject({ ids: [2, 1] })
+  })
+
+  it('ends at the first day that is wanted', async () => {
+    const day = entry(1290).created_at.slice(0, 10)
+    const { ids, next_before } = await read(chief, `since=${day}`)
+
+    expect(next_before).toBeNull()
+    expect(ids.every((id: number) => entry(id).created_at >= day)).toBe(true)
+    expect(ids).toContain(1290)
+  })
+})
