@@ -73,8 +73,13 @@ export class AccountDisabledError extends HttpError {
 
 /** 404: no record has this id or name. `entity` is the parameter's name where that differs, as in `user_faved`. */
 export class NotFoundError extends HttpError {
+  readonly entity: string
+  readonly id: string | number
+
   constructor(entity: string, id: string | number) {
     super(404, `${entity} ${id} not found`)
+    this.entity = entity
+    this.id = id
   }
 }
 

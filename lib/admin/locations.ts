@@ -1,6 +1,8 @@
 // Shows, changes and removes locations.
 import { OPERATOR } from '../../shared/administration/journal.js'
 import { updateLocation, withFittingZone } from '../../shared/administration/locations/changes.js'
+import { finishMerge, mergeLocations } from '../../shared/administration/locations/merge.js'
+import { restoreLocation } from '../../shared/administration/locations/restoration.js'
 import { removeLocation } from '../../shared/administration/locations.js'
 import { type Location, locationSchema } from '../../shared/records.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
@@ -8,7 +10,7 @@ import { getLocation } from '../../shared/store/locations.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'
 import { lineUpOf } from '../../shared/views/locations.js'
 import { fieldsText, tableText } from '../cli/output.js'
-import { type AdminAction, existing, readId } from './admin-action.js'
+import { type AdminAction, existing, readId, requiredOption } from './admin-action.js'
 import { checkChanges, editableFields, fieldOptions, readChanges } from './fields.js'
 
 const FIELDS = editableFields('location', [
@@ -54,7 +56,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
   },
   remove: {
     positionals: ['ID'],
-    summary: 'Removes a location with its machines, conditions, scores, pictures, favorites, watches and events',
+    summary: 'Removes a location with all that belongs to it; `restore` brings it back for 30 days',
     run: async ({ positionals, confirm, now }) => {
       const id = readId(positionals[0])
       const location = await getLocation(id)
@@ -62,12 +64,39 @@ export const actions: Readonly<Record<string, AdminAction>> = {
         ? `location ${id}, ${location.name}${location.city ? ` in ${location.city}` : ''}, with ${location.machine_count} machines`
         : `the remains of location ${id}, which no longer exists`
       await confirm(`Remove ${what}?`)
-      const { location: removed, ...counts } = existing(await removeLocation(id, now), 'location', id)
+      const { location: removed, ...counts } = existing(
+        await removeLocation(id, { user: OPERATOR, now }),
+        'location',
+        id,
+      )
       const parts = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
       return {
         text: `Location ${id} removed, with ${parts.join(', ')}`,
         data: { id, name: removed?.name ?? null, ...counts },
       }
+    },
+  },
+  merge: {
+    positionals: ['ID'],
+    summary: 'Merges a location into another, to which its id then leads',
+    options: { into: { type: 'string', value: 'ID', help: 'the location that stays, with its own fields' } },
+    run: async ({ positionals, options, confirm, now }) => {
+      const id = readId(positionals[0])
+      const into = readId(requiredOption(options, 'into'), '--into')
+      const [from, to] = [await existingLocation(id), await existingLocation(into)]
+      await confirm(`Merge location ${id}, ${from.name}, into location ${into}, ${to.name}? This cannot be undone`)
+      await mergeLocations(id, into, { user: OPERATOR, now })
+      await finishMerge(id, now)
+      return { text: `Location ${id} merged into location ${into}, ${to.name}`, data: { id, into } }
+    },
+  },
+  restore: {
+    positionals: ['ID'],
+    summary: 'Restores a location that was removed within 30 days, with all but what is of deleted users',
+    run: async ({ positionals, now }) => {
+      const id = readId(positionals[0])
+      const { name } = await restoreLocation(id, { user: OPERATOR, now })
+      return { text: `Location ${id}, ${name}, restored`, data: { id, name } }
     },
   },
 }

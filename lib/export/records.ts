@@ -16,6 +16,7 @@ import {
   LMX_PREFIX,
   LOCATION_PARTITION_PREFIX,
   LOCATION_SORT,
+  MERGED_LOCATION_PARTITION,
   PICTURE_PREFIX,
   regionalPrefix,
   SCORE_PREFIX,
@@ -36,6 +37,7 @@ const PARTITIONS: Readonly<Record<string, RecordType>> = {
   ),
   STATUS: 'status',
   [JOURNAL_PARTITION]: 'journal_entry',
+  [MERGED_LOCATION_PARTITION]: 'merged_location',
   [SEQUENCE_PARTITION]: 'sequence',
   [SUPPRESSED_PARTITION]: 'suppressed_address',
 }

@@ -9,6 +9,7 @@ import type { ImportContext } from './context.js'
 import { Identifiers, Sequences } from './identifiers.js'
 import { ImportReport, type Problem, type RecordCounts } from './import-report.js'
 import { importLocations } from './locations.js'
+import { importMergedLocations } from './merged-locations.js'
 import { storePictureFiles } from './pictures.js'
 import { importReferenceData } from './reference-data.js'
 import { rejectDanglingReferences } from './references.js'
@@ -93,6 +94,7 @@ export async function importFiles(
   await importWatches(context)
   await importScoresWithoutLocation(context)
   await importConfirmations(context)
+  await importMergedLocations(context)
   await importSuppressedAddresses(context)
   await importSuggestions(context)
   await importJournal(context)
@@ -149,7 +151,7 @@ async function stage(
 }
 
 /** What is identified by other fields. */
-const WITHOUT_IDS: readonly RecordType[] = ['location_confirmation', 'suppressed_address']
+const WITHOUT_IDS: readonly RecordType[] = ['location_confirmation', 'merged_location', 'suppressed_address']
 
 /** Gives an id to every staged record without one. */
 async function assignIds({ staging, identifiers, report }: ImportContext): Promise<void> {

@@ -84,7 +84,7 @@ async function importGroup(
     sequences.advanceTo('user_submission', submission.id)
     noteDeletedUser(submission.user_id, context)
     totals.add(submissionContributions(submission))
-    locationCounts.add(submission.location_id, submission.user_id)
+    locationCounts.add(submission)
     report.countWritten(entry.type, await writer.write(change, stored))
   }
   context.onProgress()

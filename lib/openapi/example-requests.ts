@@ -32,6 +32,11 @@ export const EXAMPLE_LEAVER_ID = 900_002
 
 /** An action there that an administrator reverts. */
 export const EXAMPLE_ACTION = { id: 900_001, created_at: '2019-11-02T12:00:00.000Z' }
+/** Locations of the sample: one that the examples remove, and one that is removed before them and restored by them. */
+const EXAMPLE_CLOSED_LOCATION = 878
+export const EXAMPLE_REMOVED_LOCATION = 871
+/** One that the examples merge into another. */
+const EXAMPLE_MERGED_LOCATION = 866
 
 /** The setting of the services to which the requests are sent. */
 export const EXAMPLE_GEOCODE_KEY = 'key-of-an-app'
@@ -93,6 +98,10 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-actions/revert': EXAMPLE_ACTION,
   'admin-attention/list': { kind: 'unconfirmed', region_id: 1 },
   'admin-overview/show': { region_id: 1 },
+  'admin-locations/delete': { id: EXAMPLE_CLOSED_LOCATION },
+  'admin-locations/list': { name: 'clin' },
+  'admin-locations/merge': { id: EXAMPLE_MERGED_LOCATION, into_location_id: LOCATION_ID },
+  'admin-locations/restore': { id: EXAMPLE_REMOVED_LOCATION },
   'admin-locations/update': { id: LOCATION_ID, phone: '503-555-0123' },
   'admin-records/create': { record_type: 'links', region_id: 1, name: 'League', url: 'https://example.org/league' },
   'admin-records/delete': { record_type: 'links', id: 1 },

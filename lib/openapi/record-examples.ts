@@ -18,6 +18,7 @@ import {
   EXAMPLE_GEOCODE_KEY,
   EXAMPLE_LEAVER_ID,
   EXAMPLE_LOGIN,
+  EXAMPLE_REMOVED_LOCATION,
   EXAMPLE_REVERT_ID,
   EXAMPLE_SUGGESTIONS,
   EXAMPLE_USER,
@@ -97,6 +98,8 @@ export async function loadSample(): Promise<void> {
   if (account) await replaceHash(account, await hashPassword(password))
   const { recordRevert } = await import('../../shared/store/administration/reverts.js')
   await recordRevert(EXAMPLE_REVERT, new Date())
+  const { removeLocation } = await import('../../shared/administration/locations.js')
+  await removeLocation(EXAMPLE_REMOVED_LOCATION, { user: { id: null, username: 'operator' }, now: new Date() })
   const { putEdition } = await import('../../shared/store/open-data.js')
   await putEdition(EXAMPLE_EDITION)
 }

@@ -283,6 +283,12 @@ export const FORMATS = {
     user_id: required(reference()),
     confirmed_at: required(timestamp()),
   }),
+  merged_location: z.strictObject({
+    id: id(),
+    merged_location_id: required(reference()),
+    into_location_id: required(reference()),
+    merged_at: required(timestamp()),
+  }),
   suppressed_address: z.strictObject({
     id: id(),
     address: required(text()),

@@ -78,6 +78,12 @@ async function writeAll(requests: Request[]): Promise<void> {
   }, BULK_BACKOFF)
 }
 
+export async function putAll(items: readonly (Item & Key)[]): Promise<void> {
+  const writer = new BulkWriter()
+  for (const item of items) await writer.put(item)
+  await writer.finish()
+}
+
 export async function deleteAll(keys: readonly Key[]): Promise<void> {
   const writer = new BulkWriter()
   for (const key of keys) await writer.delete(key)

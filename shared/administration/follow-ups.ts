@@ -3,6 +3,8 @@ import { readLocationSnapshot } from '../actions/commit.js'
 import { logError } from '../runtime/log.js'
 import { claimFollowUp, completeFollowUp, type FollowUp, listFollowUps, releaseFollowUp } from '../store/follow-ups.js'
 import { removeWatchesOf } from '../store/watches/watches.js'
+import { completeMerge } from './locations/merge.js'
+import { completeRestoration } from './locations/restoration.js'
 import { removeBelongings } from './locations.js'
 import { refreshLocationsOf } from './machine-locations.js'
 import { revertActionsOf } from './undo/revert-user.js'
@@ -55,6 +57,12 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
       return true
     case 'user_reverted':
       return revertActionsOf(followUp, end)
+    case 'location_merged':
+      await completeMerge(followUp, now)
+      return true
+    case 'location_restored':
+      await completeRestoration(followUp.id, now)
+      return true
     case 'user_deleted':
       await deleteWithUser(followUp, now)
       return true

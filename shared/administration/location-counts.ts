@@ -1,20 +1,24 @@
 // Counts the submissions and users of every location from the submissions, for imports and for repairs.
 import { recordChange } from '../actions/commit.js'
-import type { Location } from '../records.js'
+import type { Location, Submission } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { pendingStep, updateProjections } from '../store/projections/pending.js'
+import { REMOVED_LOCATION } from '../store/submissions/types.js'
 import { type Key, locationKey, locationUserKey } from '../table/keys.js'
 import { transact, update } from '../table/transaction.js'
 
 /** Null stands for none, as in the record of a location. */
 export type LocationCount = Pick<Location, 'users_count' | 'user_submissions_count'>
 
+type CountedSubmission = Pick<Submission, 'location_id' | 'user_id'> & { submission_type: unknown }
+
 export class LocationCounts {
   readonly #locations = new Map<number, { submissions: number; users: Set<number> }>()
   #total = 0
 
-  add(locationId: number | null, userId: number | null): void {
-    if (locationId === null) return
+  /** The removal of a location is no activity there: it may have been restored. */
+  add({ submission_type, location_id: locationId, user_id: userId }: CountedSubmission): void {
+    if (locationId === null || submission_type === REMOVED_LOCATION) return
     const counts = this.#locations.get(locationId) ?? { submissions: 0, users: new Set<number>() }
     this.#locations.set(locationId, counts)
     this.#total += 1

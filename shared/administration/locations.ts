@@ -1,9 +1,16 @@
 // Administrators remove locations with everything that belongs to them.
 import * as z from 'zod/mini'
 import { readLocationSnapshot } from '../actions/commit.js'
+import { ConflictError } from '../errors.js'
 import { type Location, pictureSchema, type Submission, scoreSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../store/follow-ups.js'
+import {
+  getRemovedLocation,
+  KEPT_OBJECTS_MS,
+  keptItem,
+  removedLocationItem,
+} from '../store/former-locations/removed.js'
 import { detachObjects } from '../store/pictures/orphaned-objects.js'
 import { pendingStep, projectChanges } from '../store/projections/pending.js'
 import { removedStep } from '../store/projections/project-location.js'
@@ -13,7 +20,7 @@ import { nextId } from '../store/sequences.js'
 import { REMOVED_LOCATION } from '../store/submissions/types.js'
 import { newSubmission, submissionSteps } from '../store/submissions.js'
 import { favoriteContribution } from '../store/users.js'
-import { removeWatchesOf } from '../store/watches/watches.js'
+import { removeWatchesOf, watchItems } from '../store/watches/watches.js'
 import { counterStep } from '../table/counters.js'
 import type { Item } from '../table/item.js'
 import {
@@ -32,15 +39,17 @@ import {
   locationPartition,
   locationUserPartition,
   locatorKey,
+  mergingKey,
   PICTURE_PREFIX,
   removedPartition,
   SCORE_PREFIX,
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
-import { remove, transact } from '../table/transaction.js'
-import { deleteAll } from './bulk.js'
-import { scoreMoves } from './locations/changes.js'
+import { check, orThrow, put, remove, type Step, transact } from '../table/transaction.js'
+import { deleteAll, putAll } from './bulk.js'
+import { type Administrator, newJournalEntry, SERVICE } from './journal.js'
+import { changeOf, scoreMoves } from './locations/changes.js'
 import { listReferenceRecords } from './reference-data.js'
 import { scanTable } from './scan.js'
 
@@ -54,7 +63,7 @@ interface RemovedBelongings {
   events: number
 }
 
-interface RemovedLocation extends RemovedBelongings {
+interface LocationRemoval extends RemovedBelongings {
   /** Undefined when an earlier, interrupted removal has removed the record. */
   location: Location | undefined
 }
@@ -64,8 +73,9 @@ interface RemovedLocation extends RemovedBelongings {
  * Completes an earlier removal that was interrupted.
  * @returns undefined for an unknown location of which nothing is left.
  */
-export async function removeLocation(id: number, now: Date): Promise<RemovedLocation | undefined> {
-  const location = await removeRecord(id, now)
+export async function removeLocation(id: number, administrator: Administrator): Promise<LocationRemoval | undefined> {
+  const { now } = administrator
+  const location = await removeRecord(id, administrator)
   const isRegistered = (await getFollowUp('location_removed', id)) !== undefined
   const belongings = await completeRemoval(id, now)
   const isKnown = location !== undefined || isRegistered || Object.values(belongings).some((count) => count > 0)
@@ -91,7 +101,7 @@ export async function removeLocations(
 ): Promise<Location[]> {
   const removed: Location[] = []
   for (const id of ids) {
-    const location = await removeRecord(id, now, isWanted)
+    const location = await removeRecord(id, { user: SERVICE, now }, { isWanted })
     if (location) removed.push(location)
   }
   // Nobody can make a removed location a favorite, so none is missed.
@@ -103,28 +113,56 @@ export async function removeLocations(
   return removed
 }
 
-/** @returns the location; undefined when there is none that is wanted. */
-async function removeRecord(
+interface RemovalOptions {
+  /** Whether the location as it is at that moment is to be removed; it may throw. */
+  isWanted?: (location: Location) => boolean
+  /** Whether the job removes what belonged to it. */
+  byJob?: boolean
+  /** Further steps of the transaction, given the location. */
+  extraSteps?: (location: Location) => readonly Step[]
+}
+
+/**
+ * Removes the record and registers the removal of what belonged to it.
+ * @returns the location; undefined when there is none that is wanted.
+ */
+export async function removeRecord(
   id: number,
-  now: Date,
-  isWanted = (_: Location): boolean => true,
+  administrator: Administrator,
+  { isWanted = () => true, byJob = false, extraSteps = () => [] }: RemovalOptions = {},
 ): Promise<Location | undefined> {
+  const { user, now } = administrator
+  const record = await newJournalEntry(administrator)
   const { removed } = await retryOnRace(async () => {
     const snapshot = await readLocationSnapshot(id)
     if (!snapshot || !isWanted(snapshot.location)) return { removed: undefined }
+    const { location, version } = snapshot
+    const submission_id = await nextId('user_submission')
+    const removal = { id, location, version, removed_at: now.toISOString(), removed_by: user.username, submission_id }
     const failed = await transact([
-      remove(locationKey(id), { equal: [['version', snapshot.version || null]], exists: ['pk'] }),
-      removedStep(id, snapshot.version),
-      ...submissionSteps([removalSubmission(snapshot.location, await nextId('user_submission'), now)]),
-      pendingStep(id, now, await scoreMoves(snapshot.location)),
-      followUpStep('location_removed', id, now),
+      remove(locationKey(id), { equal: [['version', version || null]], exists: ['pk'] }),
+      notMergingStep(id),
+      removedStep(id, version),
+      ...submissionSteps([removalSubmission(location, submission_id, now)]),
+      pendingStep(id, now, await scoreMoves(location)),
+      put(removedLocationItem({ ...removal, restored_by: null })),
+      record(changeOf('remove_location', location, undefined)),
+      followUpStep('location_removed', id, now, { isDue: byJob }),
+      ...extraSteps(location),
     ])
-    return failed ? undefined : { removed: snapshot.location }
+    return failed ? undefined : { removed: location }
   })
   return removed
 }
 
-function removalSubmission({ id, name, region_id }: Location, submissionId: number, now: Date): Submission {
+/** A location into which another is just being merged stays until that is done. */
+export function notMergingStep(id: number): Step {
+  const error = () =>
+    new ConflictError(`another location is just being merged into location ${id}: try again in minutes`)
+  return orThrow(check(mergingKey(id), { absent: ['pk'] }), error)
+}
+
+export function removalSubmission({ id, name, region_id }: Location, submissionId: number, now: Date): Submission {
   return newSubmission(submissionId, now, {
     submission_type: REMOVED_LOCATION,
     submission: `Deleted ${name} (${id})`,
@@ -140,7 +178,9 @@ const LOCATED: readonly (readonly [Located, string])[] = [
   ['PICTURE', PICTURE_PREFIX],
 ]
 
-/** Removes what belonged to a removed location. May be repeated until it succeeds. */
+/**
+ * Removes what belonged to a removed location, after copying it. May be repeated until it succeeds.
+ */
 export async function removeBelongings(
   id: number,
   now: Date,
@@ -154,14 +194,21 @@ export async function removeBelongings(
   const of = (prefix: string) => records.filter(({ sk }) => String(sk).startsWith(prefix))
   const besidePartitions = [removedPartition(id), confirmedPartition(id), locationUserPartition(id)]
   const beside = await Promise.all(besidePartitions.map((partition) => queryAll({ partition, consistent: true })))
+  const besides = beside.flat()
   const favorites = knownFavorites ?? (await favoritesOf([id]))
   const events = (await listReferenceRecords('event')).filter(({ location_id }) => location_id === id)
   const pictures = of(PICTURE_PREFIX).map((item) => z.parse(pictureSchema, item))
+  const removal = await getRemovedLocation(id)
   for (const { id, object_token } of pictures) {
-    if (object_token !== null) await detachObjects({ id, object_token }, now)
+    if (object_token !== null) await detachObjects({ id, object_token }, now, removal && KEPT_OBJECTS_MS)
   }
-  await inParallel(favorites, deleteFavorite)
-  await removeWatchesOf({ locationId: id })
+  const keepStep = (item: Item & Key) => (removal ? [put(keptItem(removal, item))] : [])
+  await inParallel(favorites, (favorite) => deleteFavorite(favorite, keepStep(favorite)))
+  await removeWatchesOf({ locationId: id }, (watch) => keepStep(watchItems(watch)[0] as Item & Key))
+  if (removal) {
+    const eventItems = events.map((event) => ({ ...event, ...(referenceKeys('event', event)[0] as Key) }))
+    await putAll([...records, ...besides, ...eventItems].map((item) => keptItem(removal, item as Item & Key)))
+  }
   // The collection is deleted last, because a repeated removal finds the rest through it.
   await deleteAll([
     ...of(SCORE_PREFIX).map((item) => userScoreItem(z.parse(scoreSchema, item))),
@@ -169,7 +216,7 @@ export async function removeBelongings(
     ...of(LMX_PREFIX).flatMap((lmx) =>
       lmx.deleted_at ? [historyQueueKey(String(lmx.deleted_at), Number(lmx.id))] : [],
     ),
-    ...beside.flat().map((item) => item as unknown as Key),
+    ...besides.map((item) => item as unknown as Key),
     ...events.flatMap((event) => referenceKeys('event', event)),
   ])
   await deleteAll(records.map((item) => item as unknown as Key))
@@ -184,15 +231,16 @@ export async function removeBelongings(
 }
 
 /** One that its user has just removed has been counted down already. */
-async function deleteFavorite(favorite: Item & Key): Promise<void> {
+async function deleteFavorite(favorite: Item & Key, keepStep: readonly Step[]): Promise<void> {
   await transact([
     remove(keyOf(favorite), { exists: ['pk'] }),
     counterStep({ ...favoriteContribution(Number(favorite.user_id)), count: -1 }),
+    ...keepStep,
   ])
 }
 
 /** Favorites are stored with their users, so this reads the whole table. */
-async function favoritesOf(locationIds: readonly number[]): Promise<(Item & Key)[]> {
+export async function favoritesOf(locationIds: readonly number[]): Promise<(Item & Key)[]> {
   const wanted = new Set(locationIds.map(favoriteSort))
   const found: (Item & Key)[] = []
   await scanTable({ filter: 'begins_with(sk, :favorite)', values: { ':favorite': FAVORITE_PREFIX } }, (items) => {

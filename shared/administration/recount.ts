@@ -214,7 +214,7 @@ class Count {
 
   #addSubmission(submission: Submission): void {
     this.totals.add(submissionContributions(submission))
-    this.locationCounts.add(submission.location_id, submission.user_id)
+    this.locationCounts.add(submission)
   }
 }
 

@@ -3,7 +3,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { assertNotDisabled, credentialIn, readCredentials, SIGN_IN, signedInUser } from '../auth/sign-in.js'
-import { BusyError, ForbiddenError, HttpError, UnauthorizedError } from '../errors.js'
+import { BusyError, ForbiddenError, HttpError, NotFoundError, UnauthorizedError } from '../errors.js'
 import type { RawParameters } from '../parameters/parameter.js'
 import { parseParameters } from '../parameters/parse.js'
 import type { User } from '../records.js'
@@ -196,10 +196,19 @@ async function respond(
   try {
     return await toResponse(event, await act())
   } catch (thrown) {
+    const redirect = thrown instanceof NotFoundError ? await redirected(thrown, event) : undefined
+    if (redirect) return toResponse(event, redirect)
     const error = toHttpError(thrown, event)
     const { status, headers, body } = format.formatError(error)
     return toResponse(event, { status, headers: { 'cache-control': 'no-store', ...headers, ...error.headers }, body })
   }
+}
+
+/** Loaded only when needed. A failure must not hide the error. */
+async function redirected(error: NotFoundError, event: APIGatewayProxyEventV2): Promise<ResponseParts | undefined> {
+  if (error.entity !== 'location') return undefined
+  const { redirectMerged } = await import('./redirects/merged-locations.js')
+  return redirectMerged(Number(error.id), event).catch(() => undefined)
 }
 
 /** Unknown errors are logged, and the client gets the id of the request instead of their text. */

@@ -13,7 +13,15 @@ const PATIENCE_MS = 60_000
 const REPORT_MS = 5_000
 
 const followUpSchema = z.object({
-  type: z.enum(['machine_changed', 'machine_removed', 'location_removed', 'user_deleted', 'user_reverted']),
+  type: z.enum([
+    'machine_changed',
+    'machine_removed',
+    'location_removed',
+    'location_restored',
+    'location_merged',
+    'user_deleted',
+    'user_reverted',
+  ]),
   /** Of the machine, location or user. */
   id: z.number(),
   /** Differs for every change, so that a later change stays registered when an earlier one has been completed. */
@@ -23,6 +31,8 @@ const followUpSchema = z.object({
   due_at: z.number(),
   /** The last location that is done, in the order of ids. */
   done_to: z._default(z.number(), 0),
+  /** The location into which one is merged; 0 for other changes. */
+  into: z._default(z.number(), 0),
   /** Whether the conditions and scores of a deleted user are deleted too. */
   with_content: z._default(z.boolean(), false),
   /** The report of what is reverted of a user. */
@@ -31,15 +41,21 @@ const followUpSchema = z.object({
 export type FollowUp = z.output<typeof followUpSchema>
 export type FollowUpType = FollowUp['type']
 
-/** The part of a change's transaction that registers what is left to do. */
+/**
+ * The part of a change's transaction that registers what is left to do.
+ * @param options - `isDue`: the job does it, since who made the change does not wait.
+ */
 export function followUpStep(
   type: FollowUpType,
   id: number,
   now: Date,
-  options: Partial<Pick<FollowUp, 'with_content' | 'revert_id'>> = {},
+  {
+    isDue = false,
+    ...options
+  }: Partial<Pick<FollowUp, 'with_content' | 'revert_id' | 'into'>> & { isDue?: boolean } = {},
   condition: WriteCondition = {},
 ): Step {
-  const times = { created_at: now.toISOString(), due_at: dueAt() }
+  const times = { created_at: now.toISOString(), due_at: isDue ? Date.now() : dueAt() }
   return put({ ...followUpKey(type, id), type, id, token: randomUUID(), ...times, ...options }, condition)
 }
 

@@ -144,6 +144,31 @@ export const historyQueueKey = (deletedAt: string, lmxId: number): Key => ({
   sk: `${deletedAt}#${paddedId(lmxId)}`,
 })
 
+/** Removed locations, and what belonged to them: kept for a while, so that they can be restored. */
+export const REMOVED_LOCATION_PARTITION = 'REMOVED_LOCATION'
+export const removedLocationKey = (locationId: number): Key => ({
+  pk: REMOVED_LOCATION_PARTITION,
+  sk: paddedId(locationId),
+})
+export const keptPartition = (locationId: number): string => `KEPT_WITH_LOCATION#${locationId}`
+/** Of the copy of an item. */
+export const keptKey = (locationId: number, { pk, sk }: Key): Key => ({
+  pk: keptPartition(locationId),
+  sk: `${pk}|${sk}`,
+})
+
+/** Leads from a location that was merged into another to that. */
+export const MERGED_LOCATION_PARTITION = 'MERGED_LOCATION'
+export const mergedLocationKey = (locationId: number): Key => ({
+  pk: MERGED_LOCATION_PARTITION,
+  sk: paddedId(locationId),
+})
+/** While another location is merged into a location. */
+export const mergingKey = (intoLocationId: number): Key => ({
+  pk: 'MERGING_INTO_LOCATION',
+  sk: paddedId(intoLocationId),
+})
+
 /** When users last confirmed a location. */
 export const CONFIRMED_PREFIX = 'CONFIRMED#'
 export const confirmedPartition = (locationId: number): string => `${CONFIRMED_PREFIX}${locationId}`

@@ -5,8 +5,8 @@ import type { ReadWrapper } from '../../shared/table/dynamodb/reads.js'
 
 /** Which calls are meant. */
 interface CallFilter {
-  /** DynamoDB's name of it, such as `PutItem`; every operation, if absent. */
-  operation?: string
+  /** DynamoDB's name of it, such as `PutItem`, or a pattern; every operation, if absent. */
+  operation?: string | RegExp
   /** A text in the call's input, such as a part of a key; every input, if absent. */
   about?: string
   /** The number of such calls that pass first. */
@@ -105,7 +105,7 @@ async function intercept(
     next: (args: A) => Promise<R>,
   ): Promise<R> => {
     const isMeant =
-      (operation === undefined || commandName === `${operation}Command`) &&
+      isOperation(operation, commandName) &&
       (about === undefined || JSON.stringify(args.input, withoutBigInts).includes(about))
     if (!isMeant) return next(args)
     seen += 1
@@ -129,6 +129,11 @@ async function intercept(
     readWrappers.calls.delete(wrapper)
     table.middlewareStack.remove(name)
   }
+}
+
+function isOperation(operation: string | RegExp | undefined, commandName = ''): boolean {
+  if (operation === undefined) return true
+  return typeof operation === 'string' ? commandName === `${operation}Command` : operation.test(commandName)
 }
 
 const withoutBigInts = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -99,7 +99,11 @@ export interface paths {
          */
         put: operations["adminLocationsUpdate"];
         post?: never;
-        delete?: never;
+        /**
+         * Remove a location with its machines, conditions, scores and pictures; it can be restored for 30 days
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        delete: operations["adminLocationsDelete"];
         options?: never;
         head?: never;
         /**
@@ -110,6 +114,7 @@ export interface paths {
         trace?: never;
     };
     "/admin/overview.json": {
+    "/admin/locations.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -121,8 +126,52 @@ export interface paths {
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         get: operations["adminOverviewShow"];
+         * Find locations of the regions that you administer by name or region, or those removed within 30 days
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminLocationsList"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/locations/{id}/merge.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a location into another: all that belongs to it follows, and its id leads there; it cannot be undone
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminLocationsMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/locations/{id}/restore.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a location that was removed within 30 days, with all that belonged to it but what is of deleted users
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminLocationsRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2773,6 +2822,59 @@ export interface components {
             entries: components["schemas"]["JournalEntry"][];
             next_before: number | null;
         };
+        AdminLocationsDeleteResult: {
+            removed: components["schemas"]["AdminLocationsDeleteResultRemoved"];
+        };
+        AdminLocationsDeleteResultRemoved: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            restorable_until: string;
+        };
+        AdminLocationsListResult: {
+            locations: components["schemas"]["AdminLocationsListResultLocation"][];
+            has_more: boolean;
+        };
+        AdminLocationsListResultLocation: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            street: string | null;
+            city: string | null;
+            state: string | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** @description how many machines are there */
+            machine_count: number;
+            removed_at: string | null;
+            removed_by: string | null;
+            restorable_until: string | null;
+        };
+        AdminLocationsMergeBody: {
+            /**
+             * Format: int64
+             * @description id of the location that stays, with its own name, address and details
+             */
+            into_location_id: number;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminLocationsMergeResult: {
+            /** Format: int64 */
+            location_id: number;
+            name: string;
+        };
+        AdminLocationsRestoreBody: {
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminLocationsRestoreResult: {
+            restored: components["schemas"]["AdminLocationsRestoreResultRestored"];
+        };
+        AdminLocationsRestoreResultRestored: {
+            /** Format: int64 */
+            id: number;
+        };
         AdminLocationsShowResult: {
             location: components["schemas"]["AdminLocationsShowResultLocation"];
             machines: components["schemas"]["AdminLocationsShowResultMachine"][];
@@ -3042,11 +3144,7 @@ export interface components {
             record: Record<string, never>;
         };
         AdminRecordsDeleteResult: {
-            removed: components["schemas"]["AdminRecordsDeleteResultRemoved"];
-        };
-        AdminRecordsDeleteResultRemoved: {
-            /** Format: int64 */
-            id: number;
+            removed: components["schemas"]["AdminLocationsRestoreResultRestored"];
         };
         AdminRecordsListResult: {
             records: Record<string, never>[];
@@ -7035,6 +7133,81 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminLocationsDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 878
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLocationsDeleteResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Another administrator has removed it; the message says who and when. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminLocationsUpdatePatch: {
         parameters: {
             query?: never;
@@ -7145,6 +7318,18 @@ export interface operations {
                  * @example 1
                  */
                 region_id?: number;
+    adminLocationsList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description part of the name: at least three characters, unless there is a region
+                 * @example clin
+                 */
+                name?: string;
+                /** @description only those in this region */
+                region_id?: number;
+                /** @description removed: those that can be restored, removed last first; present, as without it */
+                removed?: "present" | "removed";
             };
             header?: never;
             path?: never;
@@ -7163,6 +7348,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminOverviewShowResult"];
+                    "application/json": components["schemas"]["AdminLocationsListResult"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -7177,6 +7363,72 @@ export interface operations {
                 };
             };
             /** @description You do not administer the region. */
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminLocationsMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the location that goes
+                 * @example 866
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "into_location_id": 864
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminLocationsMergeBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminLocationsMergeBody"];
+                "multipart/form-data": components["schemas"]["AdminLocationsMergeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLocationsMergeResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description You do not administer the regions of both. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7187,6 +7439,126 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
+            /** @description One of the locations was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It was merged before, or one of them is just being merged; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminLocationsRestore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the location
+                 * @example 871
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminLocationsRestoreBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminLocationsRestoreBody"];
+                "multipart/form-data": components["schemas"]["AdminLocationsRestoreBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLocationsRestoreResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The credentials are missing or wrong, or the account is not confirmed. The API token is missing or not valid, where the service asks for one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description No location of this id was removed within 30 days. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It is not removed, is still being removed, or another administrator is restoring it; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

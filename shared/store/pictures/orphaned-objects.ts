@@ -37,9 +37,12 @@ export function detachStep(picture: PictureObjects, now: Date): Step {
   return create(itemOf(picture, now, REMOVED_OBJECTS_MS))
 }
 
-/** Leaves the objects of a picture to be deleted, before its record is deleted. */
-export async function detachObjects(picture: PictureObjects, now: Date): Promise<void> {
-  await putItem(itemOf(picture, now, REMOVED_OBJECTS_MS))
+/**
+ * Leaves the objects of a picture to be deleted, before its record is deleted.
+ * @param keepMs - how long they are kept.
+ */
+export async function detachObjects(picture: PictureObjects, now: Date, keepMs = REMOVED_OBJECTS_MS): Promise<void> {
+  await putItem(itemOf(picture, now, keepMs))
 }
 
 /** Objects that are due for deletion. One Query, which normally finds none. */

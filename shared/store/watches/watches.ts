@@ -99,10 +99,16 @@ export async function readWatches(
   return { watches: items.map((item) => z.parse(watchSchema, item)), next }
 }
 
-/** Removes all watches of a location or a machine that is gone. May be repeated until it succeeds. */
-export async function removeWatchesOf(subject: { locationId: number } | { machineId: number }): Promise<void> {
+/**
+ * Removes all watches of a location or a machine that is gone. May be repeated until it succeeds.
+ * @param stepsWith - of the transaction that removes a watch.
+ */
+export async function removeWatchesOf(
+  subject: { locationId: number } | { machineId: number },
+  stepsWith: (watch: Watch) => readonly Step[] = () => [],
+): Promise<void> {
   const partition = 'locationId' in subject ? locationWatches(subject.locationId) : machineWatches(subject.machineId)
   const items = await queryAll({ partition, consistent: true })
   const watches = items.map((item) => z.parse(watchSchema, item))
-  for (const watch of new Map(watches.map((one) => [one.id, one])).values()) await removeWatch(watch)
+  for (const watch of new Map(watches.map((one) => [one.id, one])).values()) await removeWatch(watch, stepsWith(watch))
 }

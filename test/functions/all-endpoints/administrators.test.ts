@@ -5,6 +5,7 @@ import { changesDirectory, needsAdministrator } from '../../../shared/http/defin
 import { PASSWORD, post } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { operatorNow } from '../../support/records.js'
 import type { Stack, StackResponse } from '../../support/stack.js'
 
 const confirmed_at = '2019-01-01T00:00:00Z'
@@ -17,6 +18,9 @@ const HOME = 61
 const OTHER = 62
 const BEND: ImportRecord = { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' }
 const ZONES = [9, 10].map((id): ImportRecord => ({ type: 'zone', id, name: `Zone ${id}`, region_id: 3 }))
+/** It has been removed. */
+const CLOSED: ImportRecord = { type: 'location', id: 290, name: 'Closed', lat: '47.6', lon: '-122.3', region_id: 3 }
+const DOUBLE: ImportRecord = { ...CLOSED, id: 291, name: 'Double' }
 const users = [
   user(SUPER, 'chief', { is_super_admin: true }),
   user(HOME, 'rose', { region_id: 1 }),
@@ -111,6 +115,14 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-attention/list': { path: '/admin/attention.json?kind=empty&region_id=3', rejects: true },
   'admin-overview/show': { path: '/admin/overview.json?region_id=3', rejects: true },
   'admin-journal/list': { path: '/admin/journal.json', rejects: false },
+  'admin-locations/list': { path: '/admin/locations.json?name=short', rejects: false },
+  'admin-locations/delete': { path: '/admin/locations/201.json', body: {}, rejects: true },
+  'admin-locations/merge': {
+    path: '/admin/locations/291/merge.json',
+    body: { into_location_id: 200 },
+    rejects: true,
+  },
+  'admin-locations/restore': { path: '/admin/locations/290/restore.json', body: {}, rejects: true },
   'admin-locations/show': { path: '/admin/locations/200.json', rejects: true },
   'admin-locations/update': { path: '/admin/locations/200.json', body: { phone: '206-555-0100' }, rejects: true },
   'admin-records/list': { path: '/admin/records/links.json?region_id=3', rejects: false },
@@ -152,11 +164,23 @@ const cases = administrative.map(({ name, definition }) => {
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, BEND, ...ZONES, ...users, ...suggestions, ...ofDirectory, action])
+  stack = await startDirectory([
+    ...fixture,
+    BEND,
+    ...ZONES,
+    ...users,
+    ...suggestions,
+    ...ofDirectory,
+    action,
+    CLOSED,
+    DOUBLE,
+  ])
   const { recordRevert } = await import('../../../shared/store/administration/reverts.js')
   const started = { since: '2026-11-01', created_at: '2026-11-02T00:00:00.000Z', started_by: 'chief' }
   const counts = { started_by_user_id: SUPER, finished_at: null, reverted: 0, left: 0 }
   await recordRevert({ id: 9001, user_id: 64, ...started, ...counts }, new Date())
+  const { removeLocation } = await import('../../../shared/administration/locations.js')
+  await removeLocation(290, operatorNow())
 })
 afterAll(() => stack.close())
 

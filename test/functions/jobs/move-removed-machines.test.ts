@@ -216,7 +216,7 @@ describe(JOB, () => {
 
     const running = stack.runJob(JOB)
     await slow.reached
-    await removeLocation(id, new Date())
+    await removeLocation(id, operatorNow())
     slow.resume()
     await running
 

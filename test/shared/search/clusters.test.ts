@@ -210,7 +210,7 @@ describe('clusters of a box', () => {
     const antarctic = await clusters([-78, 166, -77, 167], 2, '&by_machine_single_id=642')
     expect(antarctic.body.features).toMatchObject([{ id: empty.id, geometry: { coordinates: [166.67, -77.85] } }])
 
-    await removeLocation(empty.id, new Date())
+    await removeLocation(empty.id, operatorNow())
     expect(await count('&by_machine_single_id=642')).toBe(with642)
     expect(await count('')).toBe(all - 1)
     expect((await clusters([-78, 166, -77, 167], 2)).status).toBe(404)

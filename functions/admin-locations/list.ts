@@ -1,0 +1,69 @@
+// Locations that an administrator may look after, also removed ones.
+import * as z from 'zod/mini'
+import { findLocations } from '../../shared/administration/locations/find.js'
+import { administers, assertAdministers } from '../../shared/auth/administrators.js'
+import { BadRequestError } from '../../shared/errors.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { choice, id, text } from '../../shared/parameters/values.js'
+import { listRestorableLocations, restorableUntil } from '../../shared/store/former-locations/removed.js'
+import { MIN_QUERY_LENGTH } from '../../shared/store/projections/name-index.js'
+
+const STATES = ['present', 'removed'] as const
+const MAX_LOCATIONS = 200
+
+const locationSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  street: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  region_id: z.nullable(z.number()),
+  machine_count: z.number(),
+  removed_at: z.nullable(z.string()),
+  removed_by: z.nullable(z.string()),
+  restorable_until: z.nullable(z.string()),
+})
+type Listed = z.output<typeof locationSchema>
+
+export const handler = endpoint(
+  {
+    summary: 'Find locations of the regions that you administer by name or region, or those removed within 30 days',
+    route: 'GET /admin/locations.json',
+    parameters: z.object({
+      name: text('part of the name: at least three characters, unless there is a region'),
+      region_id: id('only those in this region'),
+      removed: choice('removed: those that can be restored, removed last first; present, as without it', STATES),
+    }),
+    response: z.object({ locations: z.array(locationSchema), has_more: z.boolean() }),
+    auth: 'administrator',
+    access: ['table:read', 'token-secret:read'],
+  },
+  async ({ name = '', region_id, removed = 'present' }, { user, now }) => {
+    if (region_id !== undefined) assertAdministers(user, region_id, 'its locations')
+    else if (removed === 'present' && name.length < MIN_QUERY_LENGTH) {
+      throw new BadRequestError(`name must have at least ${MIN_QUERY_LENGTH} characters, or region_id is required`)
+    }
+    const found =
+      removed === 'present' ? (await findLocations(name, region_id)).map(present) : await removedOnes(name, now)
+    const own = found.filter((one) => administers(user, one.region_id))
+    const ofRegion = own.filter((one) => region_id === undefined || one.region_id === region_id)
+    return { locations: ofRegion.slice(0, MAX_LOCATIONS), has_more: ofRegion.length > MAX_LOCATIONS }
+  },
+)
+
+type Shown = Pick<Listed, 'id' | 'name' | 'street' | 'city' | 'state' | 'region_id' | 'machine_count'>
+
+function present({ id, name, street, city, state, region_id, machine_count }: Shown): Listed {
+  const fields = { id, name, street, city, state, region_id, machine_count }
+  return { ...fields, removed_at: null, removed_by: null, restorable_until: null }
+}
+
+async function removedOnes(name: string, now: Date): Promise<Listed[]> {
+  const part = name.toLowerCase()
+  return (await listRestorableLocations(now))
+    .filter(({ location }) => location.name.toLowerCase().includes(part))
+    .map((removal) => {
+      const { location, removed_at, removed_by } = removal
+      return { ...present(location), removed_at, removed_by, restorable_until: restorableUntil(removal) }
+    })
+}

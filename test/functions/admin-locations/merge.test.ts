@@ -1,0 +1,292 @@
+// Administrators merge two locations that are the same place.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
+import { startDirectory } from '../../support/directory.js'
+import { failCalls } from '../../support/faults.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { getLocation, listActivity } from '../../support/location-reads.js'
+import { jpegPhoto } from '../../support/photos.js'
+import { addPicture } from '../../support/pictures.js'
+import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+
+const confirmed_at = '2019-01-01T00:00:00Z'
+const person = (id: number, username: string, fields: object = {}): ImportRecord => {
+  return { type: 'user', id, username, email: `${username}@example.org`, confirmed_at, ...fields }
+}
+
+/** Locations `id` and `id + 1` with two machines that both have, one that each has alone, and a removed one. */
+function twins(id: number): ImportRecord[] {
+  const location = (at: number, fields: object) => ({ type: 'location', id: at, lat: '45.6', lon: '-122.5', ...fields })
+  const lmx = (n: number, at: number, machine_id: number, year: number, fields: object = {}) => ({
+    ...{ type: 'location_machine_xref', id: id * 10 + n, location_id: at, machine_id },
+    ...{ created_at: `${year}-01-01T00:00:00Z`, updated_at: `${year}-02-01T00:00:00Z`, ...fields },
+  })
+  const note = (n: number, lmxId: number, comment: string, day: number) => ({
+    ...{ type: 'machine_condition', id: id * 10 + n, location_machine_xref_id: id * 10 + lmxId, comment, user_id: 10 },
+    ...{ created_at: `2020-01-0${day}T00:00:00Z`, updated_at: `2020-01-0${day}T00:00:00Z` },
+  })
+  const score = (n: number, lmxId: number, machine_id: number, points: number) => ({
+    ...{ type: 'machine_score_xref', id: id * 10 + n, location_machine_xref_id: id * 10 + lmxId, machine_id },
+    ...{ score: points, user_id: 11, created_at: '2020-01-01T00:00:00Z' },
+  })
+  const done = (n: number, at: number, user_id: number, machine_id: number) => ({
+    ...{ type: 'user_submission', id: id * 10 + n, submission_type: 'new_lmx', submission: 'added', user_id },
+    ...{
+      user_name: 'somebody',
+      location_id: at,
+      location_name: 'Twin',
+      machine_id,
+      region_id: 3,
+      lat: 45.6,
+      lon: -122.5,
+    },
+    created_at: `2020-02-0${n + 1}T00:00:00Z`,
+  })
+  return [
+    location(id, { name: `Twin ${id}`, region_id: 3, city: 'Tigard' }),
+    location(id + 1, { name: `Twin ${id + 1}`, region_id: 3, city: 'Tualatin' }),
+    lmx(0, id, 641, 2018, { ic_enabled: true }),
+    lmx(1, id, 642, 2020),
+    lmx(2, id, 700, 2019),
+    lmx(3, id, 703, 2015, { deleted_at: '2016-01-01T00:00:00Z' }),
+    lmx(4, id + 1, 641, 2019),
+    lmx(5, id + 1, 642, 2017),
+    lmx(6, id + 1, 701, 2019),
+    note(0, 0, 'older machine', 1),
+    note(1, 1, 'newest of both', 5),
+    note(2, 3, 'of a removed machine', 2),
+    note(3, 4, 'newer machine', 3),
+    note(4, 5, 'of the other', 2),
+    score(0, 0, 641, 100),
+    score(1, 4, 641, 200),
+    done(0, id, 10, 641),
+    done(1, id, 11, 700),
+    done(2, id + 1, 10, 701),
+    { type: 'user_fave_location', user_id: 10, location_id: id },
+    { type: 'user_fave_location', user_id: 10, location_id: id + 1 },
+    { type: 'user_fave_location', user_id: 11, location_id: id },
+    { type: 'user_watch', id: id * 10, user_id: 10, location_id: id, delivery: 'daily' },
+    { type: 'user_watch', id: id * 10 + 1, user_id: 10, location_id: id + 1, delivery: 'daily' },
+    { type: 'user_watch', id: id * 10 + 2, user_id: 11, location_id: id, delivery: 'immediate' },
+    { type: 'event', id, region_id: 3, name: 'There', location_id: id },
+    { type: 'location_confirmation', location_id: id, user_id: 11, confirmed_at: '2020-03-01T00:00:00Z' },
+    { type: 'location_confirmation', location_id: id + 1, user_id: 11, confirmed_at: '2020-01-01T00:00:00Z' },
+  ]
+}
+
+let stack: Stack
+let chief: AdministratorClient
+let rain: AdministratorClient
+let flipper: SignedInClient
+beforeAll(async () => {
+  const administrators = [person(60, 'chief', { is_super_admin: true }), person(62, 'rain', { region_id: 3 })]
+  stack = await startDirectory(
+    [...fixture, ...administrators, ...IDS.flatMap(twins)],
+    { LOG_LEVEL: 'silent' },
+    { pictures: true },
+  )
+  chief = administratorClient(stack, 60)
+  rain = administratorClient(stack, 62)
+  flipper = await signInAs(stack, FLIPPER)
+})
+afterAll(async () => {
+  await expectConsistentDirectory()
+  await stack.close()
+})
+
+/** Imported together: each import counts the whole directory again. */
+const IDS = Array.from({ length: 30 }, (_, index) => 7000 + 10 * index)
+let used = 0
+/** @returns the id of the first of two twins that no other test has. */
+function takeTwins(): number {
+  const id = IDS[used++]
+  if (id === undefined) throw new Error('all twins are used up')
+  return id
+}
+
+const merge = (id: number, into: number, who = chief) =>
+  who('POST', `locations/${id}/merge.json`, { into_location_id: into })
+
+/** What the job does a minute later. */
+async function runJobLater() {
+  const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+  return finishFollowUps(new Date(Date.now() + 61_000))
+}
+
+/** What there is of twins, in terms that are the same for all: ids count from the first. */
+async function summary(id: number) {
+  const location = await getLocation(stack, id + 1)
+  const { queryAll } = await import('../../../shared/table/query.js')
+  const items = async (partition: string) =>
+    (await queryAll({ partition, consistent: true })).map(({ sk }) => String(sk))
+  const favoritesOf = async (user: number) =>
+    (await stack.get(`/users/${user}/list_fave_locations.json`)).body.user_fave_locations.filter(
+      ({ location_id }: { location_id: number }) => location_id === id || location_id === id + 1,
+    ).length
+  const found = {
+    machines: location.location_machine_xrefs.map((lmx: Record<string, unknown>) => ({
+      lmx: Number(lmx.id) - id * 10,
+      machine: lmx.machine_id,
+      condition: lmx.condition,
+      connected: lmx.ic_enabled,
+      scores: (lmx.machine_score_xrefs as { score: number }[]).map(({ score }) => score),
+      notes: (lmx.machine_conditions as { comment: string }[]).map(({ comment }) => comment),
+    })),
+    counts: [location.num_machines, location.user_submissions_count, location.users_count, location.ic_active],
+    activity: (await listActivity(stack, id + 1)).map((one: { id: number }) => one.id - id * 10),
+    history: (await items(`HISTORY#${id + 1}`)).length,
+    watches: (await items(`WATCHES#LOCATION#${id + 1}`)).length,
+    favorites: [await favoritesOf(10), await favoritesOf(11)],
+    events: (await stack.get('/region/seattle/events.json')).body.events.filter(
+      (event: { id: number; location_id: number }) => event.id === id && event.location_id === id + 1,
+    ).length,
+    confirmations: (await queryAll({ partition: `CONFIRMED#${id + 1}`, consistent: true })).map(
+      (one) => one.confirmed_at,
+    ),
+    left: (
+      await Promise.all(
+        ['LOCATION', 'HISTORY', 'REMOVED', 'CONFIRMED', 'LOCATION_USER', 'WATCHES#LOCATION', 'FEED#LOCATION'].map(
+          (kind) => items(`${kind}#${id}`),
+        ),
+      )
+    ).flat(),
+  }
+  return { ...found, machines: found.machines.sort((a: { lmx: number }, b: { lmx: number }) => a.lmx - b.lmx) }
+}
+
+const MERGED = {
+  machines: [
+    {
+      ...{ lmx: 0, machine: 641, condition: 'newer machine', connected: true },
+      ...{ scores: [200, 100], notes: ['newer machine', 'older machine'] },
+    },
+    { lmx: 2, machine: 700, condition: null, connected: null, scores: [], notes: [] },
+    {
+      ...{ lmx: 5, machine: 642, condition: 'newest of both', connected: null },
+      ...{ scores: [], notes: ['newest of both', 'of the other'] },
+    },
+    { lmx: 6, machine: 701, condition: null, connected: null, scores: [], notes: [] },
+  ],
+  activity: [2, 1, 0],
+  history: 2,
+  watches: 2,
+  favorites: [1, 1],
+  events: 1,
+  confirmations: ['2020-03-01T00:00:00.000Z'],
+  left: [],
+}
+
+describe('POST /admin/locations/{id}/merge.json', () => {
+  it('moves everything to the other location, keeps what both have once, and records it', async () => {
+    const id = takeTwins()
+    const added = (await addPicture(flipper, await jpegPhoto(), id)).body.location_picture
+    const { status, body } = await merge(id, id + 1, rain)
+
+    expect([status, body]).toEqual([200, { location_id: id + 1, name: `Twin ${id + 1}` }])
+    expect((await rain('GET', 'journal.json')).body.entries[0]).toMatchObject({
+      username: 'rain',
+      action: 'merge_location',
+      record_id: id,
+      region_id: 3,
+      before: { name: `Twin ${id}` },
+      after: { merged_into: id + 1 },
+    })
+    expect(await runJobLater()).toMatchObject({ finished: 1, failed: 0 })
+    const { activity, ...merged } = await summary(id)
+    const { activity: _, ...expected } = MERGED
+    expect(merged).toMatchObject(expected)
+    // The new picture is an activity, too.
+    expect(activity).toHaveLength(4)
+    expect((await stack.get(`/location_picture_xrefs/${added.id}.json`)).body.location_picture.location_id).toBe(id + 1)
+    const list = (await stack.get('/region/seattle/machine_score_xrefs.json')).body.machine_score_xrefs
+    expect(list.map(({ score }: { score: number }) => score)).toEqual(expect.arrayContaining([100, 200]))
+  })
+
+  it('answers for the old id with 301 to the new one, after all merges, wherever a location is read by its id', async () => {
+    const [first, second, third] = [takeTwins(), takeTwins(), takeTwins()]
+    await merge(first, second)
+    await runJobLater()
+    await merge(second, third)
+    await runJobLater()
+    const where = async (path: string) => {
+      const response = await fetch(`${stack.url}/api/v1${path}`, { redirect: 'manual' })
+      return [response.status, response.headers.get('location')]
+    }
+
+    expect(await where(`/locations/${first}.json?no_details=1`)).toEqual([
+      301,
+      `/api/v1/locations/${third}.json?no_details=1`,
+    ])
+    expect(await where(`/locations/${second}/machine_details.json`)).toEqual([
+      301,
+      `/api/v1/locations/${third}/machine_details.json`,
+    ])
+    expect((await getLocation(stack, first)).id).toBe(third)
+    expect((await where(`/locations/${third}.json`))[0]).toBe(200)
+    expect((await where('/locations/4711.json'))[0]).toBe(404)
+    expect((await flipper.put(`/locations/${first}/confirm.json`)).status).toBe(404)
+    expect((await merge(first, third)).body.errors).toContain(`was merged into location ${third}`)
+  })
+
+  it('rejects an unknown location, itself, another region, and a location that is just being merged', async () => {
+    const id = takeTwins()
+
+    expect((await merge(id, 4711)).status).toBe(404)
+    expect((await merge(4711, id)).status).toBe(404)
+    expect((await merge(id, id)).status).toBe(400)
+    expect((await merge(id, 100, rain)).status).toBe(403)
+    expect((await merge(100, id, rain)).status).toBe(403)
+    const answers = await Promise.all([merge(id, id + 1), merge(id, id + 1, rain)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await chief('DELETE', `locations/${id + 1}.json`)).status).toBe(409)
+    expect((await merge(id + 1, 100)).status).toBe(409)
+    await runJobLater()
+    expect(await summary(id)).toMatchObject(MERGED)
+  })
+
+  it('loses nothing when it is interrupted at any write', async () => {
+    for (let skip = 0, failed = 1; failed > 0; skip += STEP) {
+      const id = takeTwins()
+      expect((await merge(id, id + 1)).status).toBe(200)
+      const about = String(id).slice(0, 3)
+      const faults = await failCalls({ operation: WRITES, about, skip, times: 99, error: new Error('killed') })
+      await runJobLater()
+      faults.stop()
+      failed = faults.failed
+      await runJobLater()
+      expect(await summary(id), `write ${skip}`).toMatchObject(MERGED)
+    }
+  }, 300_000)
+
+  it('survives an export: the ids still lead to the other location', async () => {
+    const id = takeTwins()
+    await merge(id, id + 1)
+    await runJobLater()
+    const { exportDirectory } = await import('../../../lib/export/export.js')
+    const { PassThrough } = await import('node:stream')
+    const { text } = await import('node:stream/consumers')
+    const output = new PassThrough()
+    const [lines] = await Promise.all([text(output), exportDirectory(output, { withPasswordHashes: false })])
+    const records = lines
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const { tableItems } = await import('../../support/table-items.js')
+    const before = await tableItems()
+
+    const { importFiles } = await import('../../../lib/import/import.js')
+    expect((await importFiles([records])).problems).toEqual([])
+
+    expect(records).toContainEqual(
+      expect.objectContaining({ type: 'merged_location', merged_location_id: id, into_location_id: id + 1 }),
+    )
+    expect(await tableItems()).toEqual(before)
+    expect((await getLocation(stack, id)).id).toBe(id + 1)
+  })
+})
+
+/** 1 interrupts the merge at each of its writes, which takes a minute. */
+const STEP = 3
+const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/

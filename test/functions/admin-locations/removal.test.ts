@@ -1,0 +1,204 @@
+// Administrators remove locations and restore them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
+import { startDirectory } from '../../support/directory.js'
+import { failCalls } from '../../support/faults.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { getLocation } from '../../support/location-reads.js'
+import { jpegPhoto } from '../../support/photos.js'
+import { addPicture, download } from '../../support/pictures.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+import { tableItems } from '../../support/table-items.js'
+
+const confirmed_at = '2019-01-01T00:00:00Z'
+const person = (id: number, username: string, fields: object = {}): ImportRecord => {
+  return { type: 'user', id, username, email: `${username}@example.org`, confirmed_at, ...fields }
+}
+const extra: ImportRecord[] = [
+  person(60, 'chief', { is_super_admin: true }),
+  person(61, 'grove', { region_id: 1 }),
+  person(62, 'rain', { region_id: 3 }),
+  person(70, 'leaver'),
+  { type: 'location', id: 500, name: 'Fragile', lat: '45.6', lon: '-122.5', region_id: 3, city: 'Bend' },
+  { type: 'location_machine_xref', id: 5001, location_id: 500, machine_id: 641, created_at: '2019-01-01T00:00:00Z' },
+  { type: 'machine_condition', id: 50010, location_machine_xref_id: 5001, comment: 'fine', user_id: 10 },
+  { type: 'machine_score_xref', id: 50011, location_machine_xref_id: 5001, score: 7, user_id: 10, machine_id: 641 },
+  { type: 'user_fave_location', user_id: 10, location_id: 500 },
+  { type: 'event', id: 50, region_id: 3, name: 'There', location_id: 500 },
+]
+
+let stack: Stack
+let chief: AdministratorClient
+let rain: AdministratorClient
+let flipper: SignedInClient
+let tilt: SignedInClient
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...extra], { LOG_LEVEL: 'silent' }, { pictures: true })
+  chief = administratorClient(stack, 60)
+  rain = administratorClient(stack, 62)
+  flipper = await signInAs(stack, FLIPPER)
+  tilt = await signInAs(stack, TILT)
+})
+afterAll(async () => {
+  await expectConsistentDirectory()
+  await stack.close()
+})
+
+/** 1 interrupts at each write. */
+const STEP = 2
+const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/
+
+/** What the job does a minute later. */
+async function runJobLater() {
+  const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+  return finishFollowUps(new Date(Date.now() + 61_000))
+}
+const remove = async (id: number) => {
+  const answer = await chief('DELETE', `locations/${id}.json`)
+  expect(await runJobLater()).toMatchObject({ finished: 1, failed: 0 })
+  return answer
+}
+const restore = (id: number) => chief('POST', `locations/${id}/restore.json`)
+
+/** All items but those that tell of the removal. */
+async function directory() {
+  const { refreshPendingProjections } = await import('../../../shared/store/projections/refresh.js')
+  await refreshPendingProjections(new Date(), 0)
+  const items = [...(await tableItems())].filter(
+    ([, { pk, sk }]) =>
+      !/^(JOURNAL|SEQUENCE|FEED#ARCHIVE|F#REMOVED_LOCATIONS)$/.test(String(pk)) &&
+      !(String(pk) === 'COUNTER#SUBMISSIONS' && String(sk).startsWith('not shown')),
+  )
+  return new Map(items)
+}
+
+describe('DELETE /admin/locations/{id}.json', () => {
+  it('removes a location at once, and what belonged to it by the job', async () => {
+    const { status, body } = await rain('DELETE', 'locations/200.json')
+    expect([status, body.removed]).toMatchObject([200, { id: 200, name: expect.any(String) }])
+    expect((await stack.get('/locations/200.json')).status).toBe(404)
+    expect((await rain('POST', 'locations/200/restore.json')).status).toBe(409)
+    expect(await runJobLater()).toMatchObject({ finished: 1, failed: 0 })
+    expect((await stack.get('/location_machine_xrefs/1020.json')).status).toBe(404)
+
+    const second = await chief('DELETE', 'locations/200.json')
+    expect([second.status, second.body.errors]).toEqual([
+      409,
+      expect.stringMatching(/^location 200 was removed by rain on \d{4}-\d\d-\d\d$/),
+    ])
+    expect((await chief('DELETE', 'locations/4711.json')).status).toBe(404)
+    expect((await rain('DELETE', 'locations/100.json')).status).toBe(403)
+    const { entries } = (await rain('GET', 'journal.json')).body
+    expect(entries[0]).toMatchObject({ username: 'rain', action: 'remove_location', record_id: 200, region_id: 3 })
+    expect(entries[0].before).toMatchObject({ region_id: 3, machine_count: 2 })
+  })
+
+  it('lists removed locations of the own regions until they are restored', async () => {
+    const ids = async (who: AdministratorClient, query: string) =>
+      (await who('GET', `locations.json?${query}`)).body.locations.map(({ id }: { id: number }) => id)
+
+    await remove(201)
+    expect(await ids(rain, 'removed=removed')).toContain(201)
+    expect(await ids(rain, 'removed=removed&name=nothing')).toEqual([])
+    expect(await ids(administratorClient(stack, 61), 'removed=removed&region_id=1')).toEqual([])
+    expect(await ids(chief, 'name=kontrol')).toEqual([100])
+    expect(await ids(rain, 'name=kontrol')).toEqual([])
+    expect(await ids(rain, 'region_id=3&name=FRAG')).toEqual([500])
+    expect((await rain('GET', 'locations.json?region_id=1')).status).toBe(403)
+    expect((await rain('GET', 'locations.json?name=ko')).status).toBe(400)
+
+    expect((await rain('POST', 'locations/201/restore.json')).body).toEqual({ restored: { id: 201 } })
+    expect(await ids(rain, 'removed=removed')).not.toContain(201)
+    expect((await rain('POST', 'locations/201/restore.json')).status).toBe(409)
+    expect((await rain('POST', 'locations/4711/restore.json')).status).toBe(404)
+  })
+})
+
+describe('POST /admin/locations/{id}/restore.json', () => {
+  it('brings back everything as it was, and changes nothing else', async () => {
+    await tilt.put('/location_machine_xrefs/1005.json', { condition: 'rough' })
+    await tilt.delete('/location_machine_xrefs/1004.json')
+    await flipper.put('/locations/100/confirm.json')
+    await flipper.post('/users/10/watches.json', { location_id: 100, delivery: 'daily' })
+    const added = (await addPicture(flipper, await jpegPhoto())).body.location_picture
+    const before = await directory()
+    const shown = await getLocation(stack, 100)
+
+    await remove(100)
+    expect((await stack.get('/users/10/watches.json')).body.watches ?? []).toEqual([])
+    expect((await restore(100)).status).toBe(200)
+
+    expect(await getLocation(stack, 100)).toEqual(shown)
+    expect(await directory()).toEqual(before)
+    const picture = await stack.get(`/location_picture_xrefs/${added.id}.json`)
+    expect((await download(picture.body.location_picture.url)).status).toBe(200)
+    const { entries } = (await chief('GET', 'journal.json')).body
+    expect(entries[0]).toMatchObject({ username: 'chief', action: 'restore_location', record_id: 100 })
+    const removed = (await stack.get('/user_submissions/delete_location.json')).body
+    expect(JSON.stringify(removed)).not.toContain('Ground Kontrol')
+    // It goes on as before: a machine that was removed within the week comes back with its notes.
+    await tilt.post('/location_machine_xrefs.json', { location_id: 100, machine_id: 703 })
+    expect((await stack.get('/location_machine_xrefs/1004.json')).status).toBe(200)
+  })
+
+  it('loses nothing when it, or the removal, is interrupted at any write', async () => {
+    const before = await directory()
+    for (const step of ['removal', 'restoration'] as const) {
+      for (let skip = 0, failed = 1; failed > 0; skip += STEP) {
+        if (step === 'removal') expect((await chief('DELETE', 'locations/500.json')).status).toBe(200)
+        else await remove(500)
+        const faults = await failCalls({ operation: WRITES, about: '500', skip, times: 99, error: new Error('killed') })
+        if (step === 'removal') await runJobLater().catch(() => {})
+        else await restore(500)
+        faults.stop()
+        failed = faults.failed
+        await runJobLater()
+        await restore(500)
+        await runJobLater()
+        expect(await directory(), `${step} ${skip}`).toEqual(before)
+      }
+    }
+  }, 120_000)
+
+  it('brings back nothing of a deleted user, and no reference to what is gone', async () => {
+    const leaver = await signInAs(stack, { id: 70, email: 'leaver@example.org' })
+    await leaver.put('/location_machine_xrefs/5001.json', { condition: 'secret words' })
+    await leaver.post('/machine_score_xrefs.json', { location_machine_xref_id: 5001, score: 99 })
+    await leaver.post('/users/70/add_fave_location.json', { location_id: 500 })
+    const { record } = (await chief('POST', 'records/location_types.json', { name: 'Short-lived' })).body
+    await chief('PUT', 'locations/500.json', { location_type_id: record.id })
+    await remove(500)
+    const { deleteUser } = await import('../../../shared/administration/users.js')
+    await deleteUser(70, true, new Date())
+    expect((await chief('DELETE', `records/location_types/${record.id}.json`)).status).toBe(200)
+
+    expect((await restore(500)).status).toBe(200)
+
+    const location = await getLocation(stack, 500)
+    expect(location.location_type_id).toBeNull()
+    expect(location.location_machine_xrefs).toMatchObject([
+      { id: 5001, condition: 'fine', machine_conditions: [{ id: 50010 }], machine_score_xrefs: [{ id: 50011 }] },
+    ])
+    expect(JSON.stringify(location)).not.toContain('secret words')
+    await runJobLater()
+  })
+
+  it('restores once for two administrators at the same moment', async () => {
+    await remove(500)
+    const answers = await Promise.all([chief, rain].map((who) => who('POST', 'locations/500/restore.json')))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await getLocation(stack, 500)).toMatchObject({ id: 500, machine_count: 1 })
+  })
+
+  it('restores nothing after 30 days', async () => {
+    await remove(500)
+    const { restoreLocation } = await import('../../../shared/administration/locations/restoration.js')
+    const later = { user: { id: null, username: 'operator' }, now: new Date(Date.now() + 30 * 24 * 3600_000 + 1000) }
+
+    await expect(restoreLocation(500, later)).rejects.toThrow('location 500 not found')
+    expect((await restore(500)).status).toBe(200)
+  })
+})
