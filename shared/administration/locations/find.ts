@@ -1,11 +1,10 @@
 // Finds locations for administrators: by a part of the name, in a region or everywhere.
 import { type Location, locationSchema } from '../../records.js'
-import { isTombstone } from '../../store/projections/copies.js'
+import { findInFacets } from '../../search/spatial-search.js'
 import { findNames } from '../../store/projections/name-index.js'
 import { regionFacet } from '../../table/derived-keys.js'
 import { batchGet } from '../../table/get.js'
 import { locationKey } from '../../table/keys.js'
-import { queryAll } from '../../table/query.js'
 import { recordReader } from '../../table/stored-record.js'
 import { compareText } from '../../text/text.js'
 
@@ -25,7 +24,6 @@ async function byName(part: string): Promise<Location[]> {
 }
 
 async function inRegion(part: string, regionId: number): Promise<Location[]> {
-  const items = await queryAll({ partition: regionFacet(regionId) })
-  const locations = items.filter((item) => !isTombstone(item)).map(readLocation)
-  return locations.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase()))
+  const matches = ({ name }: Location) => name.toLowerCase().includes(part.toLowerCase())
+  return findInFacets({ detail: 'record', facets: [regionFacet(regionId)], matches })
 }

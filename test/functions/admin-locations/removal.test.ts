@@ -8,6 +8,7 @@ import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
 import { addPicture, download } from '../../support/pictures.js'
+import { operatorNow } from '../../support/records.js'
 import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 import { tableItems } from '../../support/table-items.js'
@@ -171,7 +172,7 @@ describe('POST /admin/locations/{id}/restore.json', () => {
     await chief('PUT', 'locations/500.json', { location_type_id: record.id })
     await remove(500)
     const { deleteUser } = await import('../../../shared/administration/users.js')
-    await deleteUser(70, true, new Date())
+    await deleteUser(70, true, operatorNow())
     expect((await chief('DELETE', `records/location_types/${record.id}.json`)).status).toBe(200)
 
     expect((await restore(500)).status).toBe(200)
