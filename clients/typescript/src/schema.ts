@@ -41,6 +41,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/attention.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locations of a region that need a look, the longest neglected first (at most 200)
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminAttentionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/journal.json": {
         parameters: {
             query?: never;
@@ -147,6 +167,26 @@ export interface paths {
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["adminLocationsRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/overview.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what waits for you in a region, and what needs a look
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminOverviewShow"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2769,6 +2809,30 @@ export interface components {
         AdminActionsRevertResult: {
             action: components["schemas"]["Submission"];
         };
+        AdminAttentionListResult: {
+            /** Format: int64 */
+            region_id: number | null;
+            count: number;
+            locations: components["schemas"]["AdminAttentionListResultLocation"][];
+        };
+        AdminAttentionListResultLocation: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            street: string | null;
+            city: string | null;
+            state: string | null;
+            /** @description degrees north; a decimal string in location records */
+            lat: string;
+            /** @description degrees east; a decimal string in location records */
+            lon: string;
+            /** @description how many machines are there */
+            machine_count: number;
+            /** @description day of the last change or confirmation by a user */
+            date_last_updated: string | null;
+            /** @description user who changed or confirmed it last; blank: unknown */
+            last_updated_by_username: string | null;
+        };
         AdminJournalListResult: {
             entries: components["schemas"]["JournalEntry"][];
             next_before: number | null;
@@ -2966,6 +3030,19 @@ export interface components {
         };
         AdminLocationsUpdateResult: {
             location: components["schemas"]["AdminLocationsShowResultLocation"];
+        };
+        AdminOverviewShowResult: {
+            /** Format: int64 */
+            region_id: number | null;
+            counts: components["schemas"]["AdminOverviewShowResultCounts"];
+        };
+        AdminOverviewShowResultCounts: {
+            suggestions: number;
+            unconfirmed: number;
+            empty: number;
+            far_from_city: number;
+            many_machines: number;
+            failed_emails: number | null;
         };
         AdminRecordsCreateBody: {
             /** @description name; of a region the one in paths, of a machine unique */
@@ -6794,6 +6871,57 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminAttentionList: {
+        parameters: {
+            query: {
+                /**
+                 * @description unconfirmed: without an update for two years; empty: without machines; far_from_city: more than 30 miles from the others of its city; many_machines: 40 were added within an hour of the last 30 days
+                 * @example unconfirmed
+                 */
+                kind: "unconfirmed" | "empty" | "far_from_city" | "many_machines";
+                /**
+                 * @description the region; without it your first one, or for administrators of all regions what is in none
+                 * @example 1
+                 */
+                region_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAttentionListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description You do not administer the region. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminJournalList: {
         parameters: {
             query?: {
@@ -7346,6 +7474,52 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOverviewShow: {
+        parameters: {
+            query?: {
+                /**
+                 * @description the region; without it your first one, or for administrators of all regions what is in none
+                 * @example 1
+                 */
+                region_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOverviewShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description You do not administer the region. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
