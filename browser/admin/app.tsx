@@ -3,11 +3,13 @@ import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { BASE, DATA_CREDIT, SERVICE_NAME } from '../explorer/page.js'
 import { Actions } from './actions.js'
+import { Attention } from './attention.js'
 import { Journal } from './journal.js'
 import { MachineSuggestion } from './machine-suggestion.js'
 import { useNotice } from './notice.js'
 import { Overview } from './overview.js'
 import { Place } from './place.js'
+import { Places } from './places.js'
 import { Problem } from './record-table.js'
 import { isRecordType } from './record-types.js'
 import { ReferenceRecords, ReferenceRecordView, ReferenceTypes } from './reference-data.js'
@@ -29,6 +31,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { view: '', title: 'Overview' },
   { view: 'suggestions', title: 'Suggestions' },
+  { view: 'places', title: 'Places' },
   { view: 'reference-data', title: 'Region and catalog' },
   { view: 'actions', title: 'What users did' },
   { view: 'users', title: 'Users', isSuper: true },
@@ -119,6 +122,8 @@ const ONE: Readonly<Record<string, ComponentType<{ id: string }>>> = {
 
 const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
   '': Overview,
+  places: Places,
+  attention: Attention,
   'reference-data': ReferenceTypes,
   actions: Actions,
   users: Users,

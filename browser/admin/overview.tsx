@@ -1,21 +1,45 @@
-// The first page: what waits for the administrator.
-import { useLoadedList } from './api.js'
-import { Link } from './route.js'
+// The first page: what waits for the administrator, and what needs a look.
 
-export function Overview() {
-  const { rows = [], more } = useLoadedList('/suggestions.json', 'suggestions', { isLive: true })
+import { useLoaded } from './api.js'
+import { CONCERNS } from './attention.js'
+import { useChoices } from './choices.js'
+import { Problem } from './record-table.js'
+import type { ShownOverview } from './records.js'
+import { Link, type Route } from './route.js'
+import { SearchForm } from './search-form.js'
+
+export function Overview({ route }: { route: Route }) {
+  const region_id = route.query?.region_id
+  const { regions = [] } = useChoices(['region_id'], undefined)
+  const { data, problem } = useLoaded<ShownOverview>('/overview.json', {
+    parameters: region_id ? { region_id } : {},
+  })
   return (
     <>
       <h1 tabIndex={-1}>Overview</h1>
-      <ul class="counts">
-        <li>
-          <strong>
-            {rows.length}
-            {more ? ' or more' : ''}
-          </strong>
-          <Link to={{ view: 'suggestions' }}>suggestions wait for a decision</Link>
-        </li>
-      </ul>
+      {regions.length > 1 && (
+        <SearchForm route={route} fields={[{ name: 'region_id', label: 'Region', options: regions }]} />
+      )}
+      {problem && <Problem text={problem} />}
+      {data && (
+        <ul class="counts">
+          <li>
+            <strong>{data.counts.suggestions}</strong>
+            <Link to={{ view: 'suggestions' }}>suggestions wait for a decision</Link>
+          </li>
+          {Object.entries(CONCERNS).map(([kind, title]) => (
+            <li key={kind}>
+              <strong>{data.counts[kind as keyof typeof CONCERNS]}</strong>
+              <Link to={{ view: 'attention', query: { kind, region_id } }}>places {title}</Link>
+            </li>
+          ))}
+          {data.counts.failed_emails !== null && (
+            <li>
+              <strong>{data.counts.failed_emails}</strong> emails could not be sent; the operator can send them again
+            </li>
+          )}
+        </ul>
+      )}
     </>
   )
 }

@@ -1,12 +1,14 @@
 // One place with all that administrators change.
 
 import { BASE } from '../explorer/page.js'
+import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
 import { notify } from './notice.js'
 import { PointMap } from './point-map.js'
 import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
 import type { ShownPlace } from './records.js'
+import { go, Link } from './route.js'
 
 const FIELDS = [
   'name',
@@ -45,9 +47,35 @@ export function Place({ id }: { id: string }) {
     <>
       <h1 tabIndex={-1}>{name}</h1>
       <p>
-        Place {id}: <a href={`${BASE}/locations/${id}`}>on the map</a>
+        Place {id}: <a href={`${BASE}/locations/${id}`}>on the map</a>,{' '}
+        <Link to={{ view: 'actions', query: { location_id: id } }}>what users did there</Link>
       </p>
       {problem && <Problem text={problem} />}
+      <div class="actions">
+        <ActionButton
+          label="Merge it into another place"
+          explanation="Its machines, notes, scores, pictures, favorites and history go to the other place, which keeps its own name and address. Old links lead there. This cannot be undone."
+          fields={[
+            { name: 'into_location_id', label: 'Number of the other place', required: true, inputMode: 'numeric' },
+          ]}
+          done="The places are merged."
+          act={async ({ into_location_id = '' }) => {
+            await callAdmin(`${path}/merge.json`, { method: 'POST', parameters: { into_location_id } })
+            go({ view: 'places', id: into_location_id })
+          }}
+          onChanged={() => {}}
+        />
+        <ActionButton
+          label="Remove the place"
+          explanation="It leaves the map with its machines. From a few minutes later on, for 30 days, you can bring it back: “Places”, removed in the last 30 days."
+          done="The place is removed."
+          act={async () => {
+            await callAdmin(`${path}.json`, { method: 'DELETE' })
+            go({ view: 'places', query: { removed: 'removed' } })
+          }}
+          onChanged={() => {}}
+        />
+      </div>
       <div class="beside">
         <section aria-label="Details">
           <RecordForm names={FIELDS} record={location} submitLabel="Save the changes" save={save} />

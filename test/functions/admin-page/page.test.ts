@@ -85,11 +85,11 @@ async function openAs(id: number, path: string): Promise<void> {
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const notice = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
-/** The job of the outbox, an hour later. */
-async function sendEmailsOfTheHour(): Promise<void> {
+/** What the job finds to do in an hour. */
+async function runInAnHour(job: string): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 })
   try {
-    await stack.runJob('jobs/send-emails')
+    await stack.runJob(job)
   } finally {
     vi.useRealTimers()
   }
@@ -181,7 +181,7 @@ describe('suggestions', () => {
     await page.locator('.places').getByText('The Silver Ball').waitFor()
     const toFlipper = async () =>
       (await mailsTo(stack, FLIPPER.email)).filter(({ text }) => text.includes('is on the map now'))
-    await sendEmailsOfTheHour()
+    await runInAnHour('jobs/send-emails')
     await vi.waitUntil(async () => (await toFlipper()).length === 1, MAIL_WAIT)
     expect((await toFlipper())[0]?.text).toContain('The Silver Ball')
   })
@@ -363,6 +363,44 @@ describe('places and reference data', () => {
     expect(complaints).toEqual([])
   })
 
+  it('removes a place and brings it back, and merges it into another', async () => {
+    await openAs(CHIEF, '/places')
+    await page.getByLabel('Name contains').fill('kontrol')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('link', { name: 'Ground Kontrol', exact: true }).click()
+    await heading('Ground Kontrol').waitFor()
+    await page.getByRole('button', { name: 'Remove the place' }).click()
+    await page.getByRole('button', { name: 'Remove the place' }).click()
+    const row = page.getByRole('row', { name: /Ground Kontrol/ })
+    await row.getByRole('button', { name: 'Bring it back: Ground Kontrol' }).click()
+    expect((await stack.get('/locations/100.json')).status).toBe(404)
+    await runInAnHour('jobs/finish-follow-ups')
+    await row.getByRole('button', { name: 'Bring it back' }).click()
+    await notice('Ground Kontrol is back.')
+    expect((await stack.get('/locations/100.json')).body.name).toBe('Ground Kontrol')
+
+    const { body: merged } = await stack.get('/locations/102.json')
+    await page.goto(`${stack.url}/admin/places/102`)
+    await heading(merged.name).waitFor()
+    await page.getByRole('button', { name: 'Merge it into another place' }).click()
+    await page.getByLabel('Number of the other place').fill('100')
+    await page.getByRole('button', { name: 'Merge it into another place' }).click()
+    await heading('Ground Kontrol').waitFor()
+    expect((await stack.get('/locations/102.json')).body.id).toBe(100)
+  })
+
+  it('counts what needs a look, and lists it', async () => {
+    await openAs(62, '')
+    const item = page.getByRole('listitem').filter({ hasText: 'not confirmed for two years' })
+    const count = await item.locator('strong').textContent()
+    await item.getByRole('link').click()
+    await heading('What needs a look').waitFor()
+
+    await page.getByText(new RegExp(`^${count} places?$`)).waitFor()
+    expect(Number(count)).toBeGreaterThan(0)
+    expect(complaints).toEqual([])
+  })
+
   it('sets the message of the day, and makes, changes and removes an event', async () => {
     await openAs(62, '/reference-data')
     await page.getByRole('link', { name: 'Regions' }).click()
@@ -406,6 +444,10 @@ describe.each([
     '',
     '/suggestions',
     '/suggestions/901',
+    '/suggested_machines',
+    '/actions',
+    '/attention',
+    '/places?name=kontrol',
     '/places/101',
     '/operators/5',
     '/machines',

@@ -1,0 +1,48 @@
+// Places of a region that need a look.
+import { formatDay } from '../explorer/format.js'
+import { useLoadedList } from './api.js'
+import { useChoices } from './choices.js'
+import { RecordTable } from './record-table.js'
+import type { PlaceToCheck } from './records.js'
+import { Link, type Route } from './route.js'
+import { SearchForm } from './search-form.js'
+
+/** By the name that the API has for it. */
+export const CONCERNS = {
+  unconfirmed: 'not confirmed for two years',
+  empty: 'without machines',
+  far_from_city: 'far from the others of their city',
+  many_machines: 'with 40 machines added at once',
+} as const
+
+export function Attention({ route }: { route: Route }) {
+  const { kind = 'unconfirmed', region_id } = route.query ?? {}
+  const { regions = [] } = useChoices(['region_id'], undefined)
+  const parameters = { kind, ...(region_id ? { region_id } : {}) }
+  const list = useLoadedList<PlaceToCheck>('/attention.json', 'locations', { parameters })
+  return (
+    <>
+      <h1 tabIndex={-1}>What needs a look</h1>
+      <p class="actions">
+        {Object.entries(CONCERNS).map(([one, title]) => (
+          <Link key={one} to={{ view: 'attention', query: { kind: one, region_id } }} isCurrent={one === kind}>
+            Places {title}
+          </Link>
+        ))}
+      </p>
+      <SearchForm route={route} fields={[{ name: 'region_id', label: 'Region', options: regions }]} />
+      <RecordTable
+        noun="place"
+        list={list}
+        columns={[
+          { title: 'Name', text: ({ name }) => name, to: ({ id }) => ({ view: 'places', id: String(id) }) },
+          { title: 'Street', text: ({ street }) => street },
+          { title: 'City', text: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
+          { title: 'Machines', text: ({ machine_count }) => machine_count },
+          { title: 'Last changed', text: ({ date_last_updated }) => formatDay(date_last_updated) },
+          { title: 'By', text: ({ last_updated_by_username }) => last_updated_by_username },
+        ]}
+      />
+    </>
+  )
+}
