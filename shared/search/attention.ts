@@ -25,7 +25,7 @@ const AT_ONCE_MS = 3600_000
 /** What was added before has been looked at. */
 const RECENT_MS = 30 * 24 * AT_ONCE_MS
 
-/** Reads all locations of the region: one RRU for twelve of them. @param regionId - null for those without a region. */
+/** Reads all locations of the region: 17.5 RRU for the 300 of Portland in the sample. @param regionId - null for those without a region. */
 export async function findLocationsToCheck(regionId: number | null, now: Date): Promise<LocationsToCheck> {
   const locations = await findInFacets({ detail: 'record', facets: [regionFacet(regionId)], matches: () => true })
   return locationsToCheck(locations, now)
