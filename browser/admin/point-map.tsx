@@ -19,7 +19,8 @@ export function PointMap({ name, lat, lon }: PointMapProps) {
   const marker = {
     type: 'Feature' as const,
     geometry: { type: 'Point' as const, coordinates: [point.lon, point.lat] as [number, number] },
-    properties: { name },
+    // The size of the marker follows from the count.
+    properties: { name, machine_count: 1 },
   }
   return (
     <MapPane

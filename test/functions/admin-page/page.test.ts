@@ -13,6 +13,8 @@ import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
 const START_TIMEOUT_MS = 120_000
+/** Without a graphics card, drawing the first map takes seconds. */
+const MAP_TIMEOUT_MS = 15_000
 /** A response does not wait for its emails. */
 const MAIL_WAIT = { timeout: 10_000, interval: 100 }
 const confirmed_at = '2019-01-01T00:00:00Z'
@@ -49,6 +51,7 @@ const records = [
   suggestion(901, '=HYPERLINK("http://example.org")', { machines: 'Godzilla (Stern, 2021), Monster Mash' }),
   suggestion(902, 'Decided Twice'),
   suggestion(903, 'Rejected Bar'),
+  suggestion(904, 'On the Map'),
 ]
 
 let stack: Stack
@@ -237,6 +240,16 @@ describe('suggestions', () => {
 
     await page.getByText(/Rejected by rain on .*: It has closed/).waitFor()
     expect(await page.getByRole('button', { name: 'Approve it' }).count()).toBe(0)
+  })
+
+  it('are shown on the map', async () => {
+    await page.unroute('**/assets/draw-map-*')
+    await openAs(CHIEF, '/suggestions/904')
+    await heading('On the Map').waitFor()
+    await page.locator('.map').hover()
+
+    await page.locator('.map[data-state=drawn]').waitFor({ timeout: MAP_TIMEOUT_MS })
+    expect(complaints).toEqual([])
   })
 
   it('are rejected with a reason', async () => {

@@ -25,6 +25,15 @@ describe('the files of the map page', () => {
     expect(names.some((name) => material.files[name]?.includes('WebGL'))).toBe(false)
   })
 
+  it('has nothing of the page of administrators', () => {
+    const { explorer, admin } = material.entries
+    const isInAny = (files: readonly string[]) =>
+      files.some((name) => material.files[name]?.includes('Sign in to administer'))
+
+    expect(isInAny([admin.script, ...admin.modules])).toBe(true)
+    expect(isInAny([explorer.script, ...explorer.modules])).toBe(false)
+  })
+
   it('has the land for the sketch in less than 25 KB', () => {
     const [name = ''] = Object.keys(material.files).filter((one) => one.startsWith('coarse-land-'))
     const { type, coordinates } = JSON.parse(material.files[name] ?? '')
