@@ -52,13 +52,18 @@ const TEXTS = [
 ] as const satisfies readonly (keyof Submission)[]
 const SEPARATOR = '\0'
 
+const FIELDS = Object.keys(submissionSchema.shape) as (keyof Submission)[]
+
 type Position = Pick<Submission, 'id' | 'created_at'>
 
 export function packRow(submission: Submission): Uint8Array {
   const head = packHead(submission)
   const texts = TEXTS.map((field) => textOf(submission, field))
   const read: Readonly<Record<string, unknown>> = submissionOf(submission, readHead(head), texts)
-  const lost = Object.entries(submission).filter(([field, value]) => !isSame(read[field], value))
+  // A record may have more, such as the values that its action replaced, which are not for feeds.
+  const lost = FIELDS.map((field) => [field, submission[field]] as const).filter(
+    ([field, value]) => value !== undefined && !isSame(read[field], value),
+  )
   const extra = lost.length > 0 ? JSON.stringify(Object.fromEntries(lost)) : ''
   const text = [...texts, extra].join(SEPARATOR).replace(/\0+$/, '')
   return Buffer.concat([head, deflateRawSync(text, { dictionary: DICTIONARY, level: 9 })])

@@ -85,6 +85,11 @@ describe('a packed row', () => {
     expect(unpackRow(packRow(MADE), MADE)).toEqual(MADE)
   })
 
+  it('has none of what a record keeps for administrators', () => {
+    const record = { ...MADE, changed_values: '{"before":{"phone":"503-555-0100"}}' }
+    expect(packRow(record)).toEqual(packRow(MADE))
+  })
+
   it('of another version is rejected', () => {
     const row = packRow(MADE)
     row[0] = 9
