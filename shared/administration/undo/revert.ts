@@ -63,7 +63,9 @@ export async function revertAction(
     assertMayRevert(regionId)
     if (deleted_at !== null) throw new ConflictError(`action ${id} was reverted or deleted at ${deleted_at}`)
     const reversal = await REVERSALS[submission.submission_type as PublicType](action, administrator)
-    const reverted = { ...submission, deleted_at: administrator.now.toISOString() }
+    const time = administrator.now.toISOString()
+    // A merge of locations at the same moment moves only what is as it was read.
+    const reverted = { ...submission, deleted_at: time, updated_at: time }
     const steps = [
       ...reversal.steps,
       ...changeSubmissionSteps(reverted, { absent: ['deleted_at'] }),
