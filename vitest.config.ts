@@ -15,7 +15,7 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/fresh-start.ts', 'test/support/property-test-seed.ts', 'test/support/cheap-scrypt.ts'],
     // Synthesizing the stacks takes seconds, and longer while other test files run beside it.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 90_000,
     env: {
       // No test reaches for an account.

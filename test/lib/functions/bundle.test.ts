@@ -153,7 +153,7 @@ describe('watchFunctions', () => {
     const watch = await watchFunctions(directory, (bundle) => void bundles.push(bundle))
     onTestFinished(() => watch.stop())
 
-    const bundle = await vi.waitUntil(() => bundles[0], { timeout: 10_000 })
+    const bundle = await vi.waitUntil(() => bundles[0], { timeout: 60_000 })
 
     expect(existsSync(join(directory, 'fallback', 'not-found.mjs'))).toBe(true)
     expect(existsSync(join(directory, PACKAGES_DIRECTORY, 'wasm-vips', 'lib', 'vips.wasm'))).toBe(true)

@@ -112,6 +112,8 @@ describe('a new machine', () => {
     expect(mails).toEqual([
       expect.objectContaining({ to: ['tilt@example.org'], subject: `${SERVICE} - new machine name` }),
     ])
-    expect(mails[0]?.text).toMatch(/^Brand New\nPlace 802\nEntered from .* by flipper/)
+    expect(mails[0]?.text).toMatch(
+      /^Brand New\nPlace 802\n\n.*:\n\S+\/admin\/suggested_machines\/\d+\n\nEntered from .* by flipper/,
+    )
   })
 })
