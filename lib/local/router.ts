@@ -1,5 +1,6 @@
 // Chooses a route as an API Gateway HTTP API does: by the most specific path, then by the method.
 import { DEFAULT_ROUTE, type Route } from '../../shared/http/routes.js'
+import { compareText } from '../../shared/text/text.js'
 
 interface Match<T> {
   target: T
@@ -17,12 +18,15 @@ export function segmentsOf(path: string): string[] {
 
 export function createRouter<T extends { routes: readonly Route[] }>(targets: readonly T[]): Router<T> {
   const all = targets.flatMap((target) =>
-    target.routes.map((route) => ({ target, ...route, pattern: route.path.slice(1).split('/') })),
+    target.routes.map((route) => {
+      const pattern = route.path.slice(1).split('/')
+      return { target, ...route, pattern, genericity: genericity(pattern) }
+    }),
   )
   const fallback = all.find(({ path }) => path === DEFAULT_ROUTE)
   const candidates = all
     .filter((candidate) => candidate !== fallback)
-    .sort((a, b) => compareSpecificity(a.pattern, b.pattern) || Number(isAny(a.method)) - Number(isAny(b.method)))
+    .sort((a, b) => compareText(a.genericity, b.genericity) || Number(isAny(a.method)) - Number(isAny(b.method)))
 
   return (method, segments) => {
     for (const candidate of candidates) {
@@ -41,11 +45,6 @@ const isParameter = (segment: string): boolean => segment.startsWith('{')
 const isGreedy = (segment: string): boolean => segment.endsWith('+}')
 
 /** Text before a parameter, a parameter before a greedy one; segments further left decide first. An order of all patterns. */
-function compareSpecificity(a: readonly string[], b: readonly string[]): number {
-  const [first, second] = [genericity(a), genericity(b)]
-  return first < second ? -1 : first > second ? 1 : 0
-}
-
 function genericity(pattern: readonly string[]): string {
   return pattern.map((segment) => Number(isParameter(segment)) + Number(isGreedy(segment))).join('')
 }
