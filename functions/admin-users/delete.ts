@@ -28,9 +28,9 @@ export const handler = endpoint(
       if (id === request.user.id) throw new ConflictError('this is your own account: ask another administrator')
       const isDeleted = await deleteAccountRecord(id, with_content, administratorOf(request), remember(true))
       if (!isDeleted) throw new NotFoundError('user', id)
+      await deleteShortLists(id)
       return true as const
     })
-    await deleteShortLists(id)
     return { user: `Successfully deleted user ${id}` }
   },
 )

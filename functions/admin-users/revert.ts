@@ -32,9 +32,10 @@ export const handler = endpoint(
     const revert = await once(request, revertSchema, async (remember) => {
       const user = await getUser(id, { consistent: true })
       if (!user) throw new NotFoundError('user', id)
-      return startUserRevert(user, since, administratorOf(request), remember)
+      const started = await startUserRevert(user, since, administratorOf(request), remember)
+      await continueUserRevert(id, end)
+      return started
     })
-    await continueUserRevert(id, end)
     return { revert }
   },
 )
