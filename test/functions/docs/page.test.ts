@@ -64,7 +64,7 @@ async function send(form: Awaited<ReturnType<typeof openForm>>, path: RegExp) {
   const responded = page.waitForResponse((response) => path.test(response.url()))
   await form.getByRole('button', { name: /^send .* request to/i }).click()
   const response = await responded
-  await form.getByText(String(response.status())).first().waitFor()
+  await form.getByText(String(response.status())).filter({ visible: true }).first().waitFor()
   return response
 }
 
