@@ -131,6 +131,8 @@ const settingsSchema = z.object({
    * `on`: everything public is published each day as files, with `dataCredit` as their license.
    */
   openData: onOrOff.default('off'),
+  /** `on`: each website of a location is visited once a week, so that administrators learn which do not respond. */
+  websiteChecks: onOrOff.default('on'),
   /** `on`: requests of programs need an API token, which users request and administrators approve. */
   apiTokens: onOrOff.default('off'),
   /** `strict`: lower limits per IP address, as the reference service has them. */

@@ -11,9 +11,15 @@ import { SearchForm } from './search-form.js'
 export const CONCERNS = {
   unconfirmed: 'not confirmed for two years',
   empty: 'without machines',
-  far_from_city: 'far from the others of their city',
+  far_away: 'far from the others of their city or region',
   many_machines: 'with 40 machines added at once',
+  website: 'with a website that does not respond',
 } as const
+
+const WEBSITE_COLUMNS = [
+  { title: 'Website', text: ({ website }: PlaceToCheck) => website },
+  { title: 'Problem', text: ({ website_problem }: PlaceToCheck) => website_problem },
+]
 
 export function Attention({ route }: { route: Route }) {
   const { kind = 'unconfirmed', region_id } = route.query ?? {}
@@ -40,6 +46,7 @@ export function Attention({ route }: { route: Route }) {
           { title: 'City', text: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
           { title: 'Machines', text: ({ machine_count }) => machine_count },
           { title: 'Last changed', text: ({ date_last_updated }) => formatDay(date_last_updated) },
+          ...(kind === 'website' ? WEBSITE_COLUMNS : []),
           { title: 'By', text: ({ last_updated_by_username }) => last_updated_by_username },
         ]}
       />

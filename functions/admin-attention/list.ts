@@ -9,7 +9,7 @@ import { findLocationsToCheck, LOCATION_CONCERNS } from '../../shared/search/att
 
 const MAX_LISTED = 200
 
-const listedSchema = z.pick(locationSchema, {
+const shownSchema = z.pick(locationSchema, {
   id: true,
   name: true,
   street: true,
@@ -20,6 +20,11 @@ const listedSchema = z.pick(locationSchema, {
   machine_count: true,
   date_last_updated: true,
   last_updated_by_username: true,
+  website: true,
+})
+const listedSchema = z.extend(shownSchema, {
+  /** Such as `its host does not exist`. */
+  website_problem: z.nullable(z.string()),
 })
 
 export const handler = endpoint(
@@ -29,7 +34,7 @@ export const handler = endpoint(
     parameters: z.object({
       kind: required(
         choice(
-          'unconfirmed: without an update for two years; empty: without machines; far_from_city: more than 30 miles from the others of its city; many_machines: 40 were added within an hour of the last 30 days',
+          'unconfirmed: without an update for two years; empty: without machines; far_away: more than 30 miles from the others of its city, or outside of its region; many_machines: 40 were added within an hour of the last 30 days; website: its website does not respond',
           LOCATION_CONCERNS,
         ),
       ),

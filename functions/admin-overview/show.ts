@@ -23,8 +23,10 @@ export const handler = endpoint(
         suggestions: z.number(),
         unconfirmed: z.number(),
         empty: z.number(),
-        far_from_city: z.number(),
+        far_away: z.number(),
         many_machines: z.number(),
+        /** Those whose website does not respond. */
+        website: z.number(),
         /** At most 50 are counted; null for administrators of some regions. */
         failed_emails: z.nullable(z.number()),
       }),
@@ -46,8 +48,9 @@ export const handler = endpoint(
         suggestions: suggestions.filter((one) => one.region_id === regionId).length,
         unconfirmed: toCheck.unconfirmed.length,
         empty: toCheck.empty.length,
-        far_from_city: toCheck.far_from_city.length,
+        far_away: toCheck.far_away.length,
         many_machines: toCheck.many_machines.length,
+        website: toCheck.website.length,
         failed_emails,
       },
     }

@@ -106,6 +106,7 @@ function environmentOf({ settings, table, pictures, siteUrl = '' }: SharedByFunc
     ACCOUNT_ACTIONS_PER_HOUR: String(settings.accountActionsPerHour),
     READ_LIMIT: String(settings.readLimit),
     OPEN_DATA: settings.openData,
+    WEBSITE_CHECKS: settings.websiteChecks,
     API_TOKENS: settings.apiTokens,
     REQUEST_LIMITS: settings.requestLimits,
     LOG_LEVEL: settings.logLevel,

@@ -90,8 +90,11 @@ const environmentSchema = z.object({
     z.coerce.number().check(z.int(), z.minimum(1, 'ACCOUNT_ACTIONS_PER_HOUR must be at least 1')),
     1_000,
   ),
-  /** `on`: requests of programs need an API token, see `shared/auth/api-token-gate.ts`. */
+  /** `on`: a job publishes everything public as files. */
   OPEN_DATA: z._default(z.enum(['on', 'off']), 'off'),
+  /** `on`: a job visits the websites of locations. */
+  WEBSITE_CHECKS: z._default(z.enum(['on', 'off']), 'off'),
+  /** `on`: requests of programs need an API token, see `shared/auth/api-token-gate.ts`. */
   API_TOKENS: z._default(z.enum(['on', 'off']), 'off'),
   /** `strict`: endpoints have their `strictRateLimit`. */
   REQUEST_LIMITS: z._default(z.enum(['usual', 'strict']), 'usual'),

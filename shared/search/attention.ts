@@ -1,19 +1,26 @@
 // The locations of a region at which an administrator should look.
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
-import type { Location } from '../records.js'
+import { regionsByDistance } from '../geo/regions.js'
+import type { Location, Region } from '../records.js'
 import { groupBy } from '../runtime/collections.js'
 import { dayOf } from '../runtime/time.js'
+import { isLasting, readWebsiteProblems, type WebsiteProblem } from '../store/administration/website-problems.js'
+import { regionCatalog } from '../store/catalog.js'
 import { regionFacet } from '../table/derived-keys.js'
 import { findInFacets } from './spatial-search.js'
 
 /**
- * unconfirmed: nobody has updated it for two years; empty: it has no machines; far_from_city: it is far from the others of
- * its city; many_machines: many machines were added to it at once.
+ * unconfirmed: nobody has updated it for two years; empty: it has no machines; far_away: it is far from the others of its
+ * city, or outside of its region; many_machines: many machines were added to it at once; website: its website has not
+ * responded for days.
  */
-export const LOCATION_CONCERNS = ['unconfirmed', 'empty', 'far_from_city', 'many_machines'] as const
+export const LOCATION_CONCERNS = ['unconfirmed', 'empty', 'far_away', 'many_machines', 'website'] as const
 type LocationConcern = (typeof LOCATION_CONCERNS)[number]
 
-export type LocationsToCheck = Readonly<Record<LocationConcern, readonly Location[]>>
+/** With what is wrong with its website: null if nothing is. */
+type LocationToCheck = Location & { website_problem: string | null }
+
+export type LocationsToCheck = Readonly<Record<LocationConcern, readonly LocationToCheck[]>>
 
 const UNCONFIRMED_YEARS = 2
 /** Larger than most cities with their suburbs. */
@@ -25,24 +32,58 @@ const AT_ONCE_MS = 3600_000
 /** What was added before has been looked at. */
 const RECENT_MS = 30 * 24 * AT_ONCE_MS
 
-/** Reads all locations of the region: 17.5 RRU for the 300 of Portland in the sample. @param regionId - null for those without a region. */
+/**
+ * Reads all locations of the region: 17.5 RRU for the 300 of Portland in the sample, and half a unit for each 20 websites
+ * of the directory that do not respond.
+ * @param regionId - null for those without a region.
+ */
 export async function findLocationsToCheck(regionId: number | null, now: Date): Promise<LocationsToCheck> {
-  const locations = await findInFacets({ detail: 'record', facets: [regionFacet(regionId)], matches: () => true })
-  return locationsToCheck(locations, now)
+  const [locations, problems, { list }] = await Promise.all([
+    findInFacets({ detail: 'record', facets: [regionFacet(regionId)], matches: () => true }),
+    readWebsiteProblems(),
+    regionCatalog(),
+  ])
+  const region = list.find(({ id }) => id === regionId)
+  return locationsToCheck(locations, { problems, region }, now)
+}
+
+interface Context {
+  /** By location. */
+  problems: ReadonlyMap<number, WebsiteProblem>
+  /** That of the locations. */
+  region: Region | undefined
 }
 
 /** The longest neglected of each kind first. */
-export function locationsToCheck(locations: readonly Location[], now: Date): LocationsToCheck {
-  const sorted = locations.toSorted((a, b) => (lastUpdate(a) < lastUpdate(b) ? -1 : 1))
+export function locationsToCheck(
+  locations: readonly Location[],
+  { problems, region }: Context,
+  now: Date,
+): LocationsToCheck {
+  const sorted = locations
+    .toSorted((a, b) => (lastUpdate(a) < lastUpdate(b) ? -1 : 1))
+    .map((location) => ({ ...location, website_problem: websiteProblem(location, problems.get(location.id)) }))
   const oldest = new Date(now)
   oldest.setUTCFullYear(oldest.getUTCFullYear() - UNCONFIRMED_YEARS)
   const confirmedFrom = dayOf(oldest)
+  const far = farFromCity(sorted)
   return {
     unconfirmed: sorted.filter((location) => lastUpdate(location) < confirmedFrom),
     empty: sorted.filter(({ machine_count }) => machine_count === 0),
-    far_from_city: farFromCity(sorted),
+    far_away: sorted.filter((location) => far.has(location.id) || isOutside(region, location)),
     many_machines: sorted.filter((location) => hasManyAtOnce(location, now)),
+    website: sorted.filter(({ website_problem }) => website_problem !== null),
   }
+}
+
+function websiteProblem({ website }: Location, found: WebsiteProblem | undefined): string | null {
+  return found && found.website === website && isLasting(found) ? found.problem : null
+}
+
+/** A region without a point has no outside. */
+function isOutside(region: Region | undefined, location: Location): boolean {
+  const [hit] = regionsByDistance(region ? [region] : [], pointOf(location))
+  return hit !== undefined && hit.distanceMiles > hit.region.effective_radius
 }
 
 /** A location that was never updated counts from when it was made; one of unknown age as the oldest. */
@@ -50,16 +91,20 @@ function lastUpdate({ date_last_updated, created_at }: Location): string {
   return date_last_updated ?? created_at?.slice(0, 'YYYY-MM-DD'.length) ?? ''
 }
 
-/** Those that are far from where most of their city's locations are: wrong coordinates, or the city of another state. */
-function farFromCity(locations: readonly Location[]): Location[] {
+/**
+ * The ids of those that are far from where most of their city's locations are: wrong coordinates, or the city of another
+ * state.
+ */
+function farFromCity(locations: readonly Location[]): Set<number> {
   const named = locations.filter(({ city }) => city !== null)
   const cities = groupBy(named, ({ city, state, country }) => [city, state, country].join('\n').toLowerCase())
-  return [...cities.values()]
+  const far = [...cities.values()]
     .filter(({ length }) => length >= MIN_IN_CITY)
     .flatMap((inCity) => {
       const center = middleOf(inCity.map(pointOf))
       return inCity.filter((location) => distanceMiles(center, pointOf(location)) > FAR_MILES)
     })
+  return new Set(far.map(({ id }) => id))
 }
 
 /** The point of which the others are nearest: a few wrong ones do not move it. */

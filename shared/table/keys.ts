@@ -359,5 +359,12 @@ export const collectedKey = (group: string, createdAt: string, id: string): Key 
   sk: `${collectedPrefix(group)}${createdAt}#${id}`,
 })
 
+/** Websites that do not respond, by location; see store/administration/website-problems.ts. */
+export const WEBSITE_PROBLEM_PARTITION = 'WEBSITE_PROBLEM'
+export const websiteProblemKey = (locationId: number): Key => ({
+  pk: WEBSITE_PROBLEM_PARTITION,
+  sk: paddedId(locationId),
+})
+
 /** Which edition of the open data is published. */
 export const OPEN_DATA_KEY: Key = { pk: 'OPEN_DATA', sk: 'EDITION' }

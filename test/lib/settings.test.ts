@@ -102,6 +102,7 @@ describe('readSettings', () => {
       accountActionsPerHour: 1000,
       readLimit: 600,
       openData: 'off',
+      websiteChecks: 'on',
       apiTokens: 'off',
       requestLimits: 'usual',
       logLevel: 'info',

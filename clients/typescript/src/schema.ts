@@ -2832,6 +2832,8 @@ export interface components {
             date_last_updated: string | null;
             /** @description user who changed or confirmed it last; blank: unknown */
             last_updated_by_username: string | null;
+            website: string | null;
+            website_problem: string | null;
         };
         AdminJournalListResult: {
             entries: components["schemas"]["JournalEntry"][];
@@ -3040,8 +3042,9 @@ export interface components {
             suggestions: number;
             unconfirmed: number;
             empty: number;
-            far_from_city: number;
+            far_away: number;
             many_machines: number;
+            website: number;
             failed_emails: number | null;
         };
         AdminRecordsCreateBody: {
@@ -6875,10 +6878,10 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description unconfirmed: without an update for two years; empty: without machines; far_from_city: more than 30 miles from the others of its city; many_machines: 40 were added within an hour of the last 30 days
+                 * @description unconfirmed: without an update for two years; empty: without machines; far_away: more than 30 miles from the others of its city, or outside of its region; many_machines: 40 were added within an hour of the last 30 days; website: its website does not respond
                  * @example unconfirmed
                  */
-                kind: "unconfirmed" | "empty" | "far_from_city" | "many_machines";
+                kind: "unconfirmed" | "empty" | "far_away" | "many_machines" | "website";
                 /**
                  * @description the region; without it your first one, or for administrators of all regions what is in none
                  * @example 1

@@ -133,11 +133,12 @@ function countsOf(shown: readonly Submission[], regionId: number | null, { archi
   ])
 }
 
-function concernsOf({ unconfirmed, far_from_city, many_machines }: LocationsToCheck): Field[] {
+function concernsOf({ unconfirmed, far_away, many_machines, website }: LocationsToCheck): Field[] {
   return [
     ['Locations without an update for two years', unconfirmed.length],
-    ['Locations far from the others of their city', far_from_city.length],
+    ['Locations far from the others of their city or region', far_away.length],
     ['Locations with 40 machines added at once', many_machines.length],
+    ['Locations with a website that does not respond', website.length],
   ]
 }
 

@@ -54,8 +54,8 @@ describe('GET /admin/attention.json', () => {
   it('lists the locations of the own region, the longest neglected first', async () => {
     expect(await idsOf('unconfirmed')).toEqual([4, 3])
     expect(await idsOf('empty')).toEqual([9])
-    // One that is the only one of its city may be anywhere.
-    expect(await idsOf('far_from_city')).toEqual([4])
+    // The fifth is the only one of its city, and outside of the region.
+    expect(await idsOf('far_away')).toEqual([4, 5])
     expect(await idsOf('many_machines')).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('GET /admin/attention.json', () => {
 
 describe('GET /admin/overview.json', () => {
   it('counts the same, and failed emails for administrators of all regions alone', async () => {
-    const counts = { suggestions: 0, unconfirmed: 2, empty: 1, far_from_city: 1, many_machines: 0 }
+    const counts = { suggestions: 0, unconfirmed: 2, empty: 1, far_away: 2, many_machines: 0, website: 0 }
 
     expect((await sage('GET', 'overview.json')).body).toEqual({
       region_id: 7,
@@ -87,7 +87,8 @@ describe('locationsToCheck', () => {
     const line_up = Object.fromEntries(
       times.map((time, index) => [index, [index, time, time, null] as [number, number, number, null]]),
     )
-    return locationsToCheck([newLocation({ line_up, machine_count: times.length })], now).many_machines.length
+    const locations = [newLocation({ line_up, machine_count: times.length })]
+    return locationsToCheck(locations, { problems: new Map(), region: undefined }, now).many_machines.length
   }
   const from = (start: number, step: number, count: number) => Array.from({ length: count }, (_, i) => start + i * step)
 

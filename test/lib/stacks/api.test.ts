@@ -172,6 +172,7 @@ describe('the functions of all stacks', () => {
         ACCOUNT_ACTIONS_PER_HOUR: '1000',
         READ_LIMIT: '600',
         OPEN_DATA: 'off',
+        WEBSITE_CHECKS: 'on',
         API_TOKENS: 'off',
         REQUEST_LIMITS: 'usual',
         LOG_LEVEL: 'info',
@@ -400,6 +401,7 @@ describe('BackgroundStack', () => {
     })
 
     expect(deployed.sort()).toEqual([
+      ['jobs/check-websites.handler', 'cron(10 15 * * ? *)', 'OFF'],
       ['jobs/delete-orphaned-objects.handler', 'rate(10 minutes)', 'OFF'],
       ['jobs/delete-unconfirmed-accounts.handler', 'rate(60 minutes)', 'OFF'],
       ['jobs/email-watchers.handler', 'rate(5 minutes)', 'OFF'],

@@ -151,7 +151,7 @@ describe('jobs/send-weekly-overviews', () => {
     expect(mail?.text).toContain('Messages: 1')
     expect(mail?.text).toContain('Total locations: 2')
     expect(mail?.text).toMatch(
-      /Locations without an update for two years: \d\nLocations far from the others of their city: 0\n/,
+      /Locations without an update for two years: \d\nLocations far from the others of their city or region: 0\n/,
     )
     expect(mail?.text).toContain('- Place 800 in Springfield (location 800)')
     expect(await mailsAbout('weekly overview of the Portland')).toHaveLength(1)
