@@ -306,6 +306,30 @@ export const suggestedRegionSchema = z.object({
 })
 export type SuggestedRegion = z.output<typeof suggestedRegionSchema>
 
+/** What users write or add for others to see, and administrators can hide. */
+export const CONTENT_TYPES = ['machine_condition', 'machine_score_xref', 'location_picture_xref'] as const
+export type ContentType = (typeof CONTENT_TYPES)[number]
+
+/** A condition, score or picture that an administrator has hidden: only administrators see it, and can show it again. */
+export const hiddenContentSchema = z.object({
+  id: id(),
+  record_type: z.enum(CONTENT_TYPES),
+  record_id: id(),
+  /** Null for a score without a location. */
+  location_id: reference(),
+  /** That of the location, when the record was hidden. */
+  region_id: reference(),
+  /** Whose it is. */
+  user_id: reference(),
+  username: text(),
+  hidden_at: z.string(),
+  /** The username of who hid it. */
+  hidden_by: z.string(),
+  /** As it was when it was hidden. Numbers of more digits than JavaScript has are texts. */
+  record: z.record(z.string(), z.unknown()),
+})
+export type HiddenContent = z.output<typeof hiddenContentSchema>
+
 /** What an administrator did. Entries are never changed. */
 export const journalEntrySchema = z.object({
   id: id(),

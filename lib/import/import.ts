@@ -6,6 +6,7 @@ import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ImportSource, openSource, type Reader } from '../record-format/lines.js'
 import { ChangeWriter } from './change-writer.js'
 import type { ImportContext } from './context.js'
+import { importHiddenContent } from './hidden-content.js'
 import { Identifiers, Sequences } from './identifiers.js'
 import { ImportReport, type Problem, type RecordCounts } from './import-report.js'
 import { importLocations } from './locations.js'
@@ -81,6 +82,7 @@ export async function importFiles(
   }
   await rejectDanglingReferences(context)
   for (const type of RECORD_TYPES) sequences.advanceTo(type, staging.highestId(type))
+  for (const { record } of staging.of('hidden_content')) sequences.advanceTo(record.record_type, record.record_id)
   for (const [type, last] of staging.lastIds) report.countWritten('sequence', sequences.advanceTo(type, last))
   await assignIds(context)
   // From here on, no other process is given an id that this import uses.
@@ -97,6 +99,7 @@ export async function importFiles(
   await importMergedLocations(context)
   await importSuppressedAddresses(context)
   await importSuggestions(context)
+  await importHiddenContent(context)
   await importJournal(context)
   await importSubmissions(readers, context)
   await importDeletedUsers(context)

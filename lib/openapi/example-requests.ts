@@ -38,6 +38,9 @@ export const EXAMPLE_REMOVED_LOCATION = 871
 /** One that the examples merge into another. */
 const EXAMPLE_MERGED_LOCATION = 866
 
+/** Comments on machines there: one that the examples hide, one that is hidden before them and shown by them. */
+export const EXAMPLE_CONDITIONS = { hidden: 11, shown: 12 }
+
 /** The setting of the services to which the requests are sent. */
 export const EXAMPLE_GEOCODE_KEY = 'key-of-an-app'
 
@@ -97,6 +100,8 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-actions/list': { location_id: LOCATION_ID },
   'admin-actions/revert': EXAMPLE_ACTION,
   'admin-attention/list': { kind: 'unconfirmed', region_id: 1 },
+  'admin-content/hide': { record_type: 'machine_condition', id: EXAMPLE_CONDITIONS.hidden },
+  'admin-content/show': { record_type: 'machine_condition', id: EXAMPLE_CONDITIONS.shown },
   'admin-overview/show': { region_id: 1 },
   'admin-locations/delete': { id: EXAMPLE_CLOSED_LOCATION },
   'admin-locations/list': { name: 'clin' },

@@ -15,6 +15,7 @@ import {
   deletionsLast,
   EXAMPLE_ACTION,
   EXAMPLE_ADMINISTRATOR,
+  EXAMPLE_CONDITIONS,
   EXAMPLE_GEOCODE_KEY,
   EXAMPLE_LEAVER_ID,
   EXAMPLE_LOGIN,
@@ -89,6 +90,7 @@ export async function loadSample(): Promise<void> {
       ...suggestions(),
       ...directorySuggestions(),
       action(),
+      ...conditions(),
     ],
   ])
   const { email, password } = EXAMPLE_USER
@@ -188,6 +190,32 @@ function directorySuggestions(): ImportedRecord[] {
       { type: 'suggested_region', ...suggested, name: ['Bend, Oregon', 'Atlantis', 'Salem, OR'][index] },
     ]
   })
+}
+
+/** Comments on a machine of the sample, for the examples that hide one and show a hidden one again. */
+function conditions(): ImportedRecord[] {
+  const author = { user_id: EXAMPLE_LOGIN.id, username: EXAMPLE_LOGIN.username }
+  const times = { created_at: '2019-11-01T12:00:00.000Z', updated_at: '2019-11-01T12:00:00.000Z' }
+  const condition = (id: number, comment: string) => ({
+    ...{ id, comment, location_machine_xref_id: 70_240 },
+    ...author,
+    ...times,
+  })
+  return [
+    { type: 'machine_condition', ...condition(EXAMPLE_CONDITIONS.hidden, 'The staff are thieves') },
+    {
+      type: 'hidden_content',
+      id: 900_001,
+      record_type: 'machine_condition',
+      record_id: EXAMPLE_CONDITIONS.shown,
+      location_id: 865,
+      region_id: 1,
+      ...author,
+      hidden_at: '2019-11-02T12:00:00.000Z',
+      hidden_by: EXAMPLE_ADMINISTRATOR.username,
+      record: condition(EXAMPLE_CONDITIONS.shown, 'Left flipper is weak, ask the staff'),
+    },
+  ]
 }
 
 /** What a user did in the sample, for the example that reverts it. */

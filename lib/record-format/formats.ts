@@ -2,7 +2,7 @@
 // rejected.
 import * as z from 'zod/mini'
 import { required } from '../../shared/parameters/parameter.js'
-import { ALL_AGES, DELIVERIES, PAYMENT_TYPES, POINTS_FROM, statusSchema } from '../../shared/records.js'
+import { ALL_AGES, CONTENT_TYPES, DELIVERIES, PAYMENT_TYPES, POINTS_FROM, statusSchema } from '../../shared/records.js'
 import {
   count,
   country,
@@ -264,6 +264,18 @@ export const FORMATS = {
     name: required(text()),
     comments: freeText(),
     region_id: reference(),
+  }),
+  hidden_content: z.strictObject({
+    id: id(),
+    record_type: required(oneOf(CONTENT_TYPES)),
+    record_id: required(reference()),
+    location_id: reference(),
+    region_id: reference(),
+    user_id: reference(),
+    username: formerName,
+    hidden_at: required(timestamp()),
+    hidden_by: required(text()),
+    record: fieldValues(),
   }),
   journal_entry: z.strictObject({
     id: id(),

@@ -2,8 +2,10 @@
 import { commitAction, recordChange } from '../actions/commit.js'
 import { conditionDeletion, readCondition } from '../actions/owned/conditions.js'
 import { readScore, scoreDeletion } from '../actions/scores/changes.js'
-import type { Submission } from '../records.js'
+import { MAX_ID } from '../parameters/values.js'
+import type { ContentType, Submission } from '../records.js'
 import { groupBy } from '../runtime/collections.js'
+import { listHidden, revealingSteps } from '../store/administration/hidden.js'
 import { listAllOfUser } from '../store/feeds.js'
 import { type FollowUp, progressReporter } from '../store/follow-ups.js'
 import { PUBLIC_TYPES } from '../store/submissions/types.js'
@@ -78,7 +80,17 @@ export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<De
   })
   await each(conditions, removeCondition)
   await each(scores, removeScore)
-  return { conditions: conditions.length, scores: scores.length }
+  const hidden = (await listHidden(MAX_ID, Infinity)).filter((one) => {
+    return one.user_id === userId && one.record_type !== 'location_picture_xref'
+  })
+  await each(hidden, async (one) => {
+    await transact(revealingSteps(one))
+  })
+  const ofType = (type: ContentType) => hidden.filter(({ record_type }) => record_type === type).length
+  return {
+    conditions: conditions.length + ofType('machine_condition'),
+    scores: scores.length + ofType('machine_score_xref'),
+  }
 }
 
 /** @param isLast - whether the user has no other submission at its location. */

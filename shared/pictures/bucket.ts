@@ -1,5 +1,5 @@
 // The bucket with the versions of pictures and with uploads. Import it lazily: the S3 client is slow to load.
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { PictureObjects } from '../records.js'
 import { bucketName } from './bucket-name.js'
@@ -23,19 +23,39 @@ export const bucketClient = new S3Client({
 const CACHE_CONTROL = 'public, max-age=86400'
 
 export async function putFiles(picture: PictureObjects, files: PictureFiles): Promise<void> {
-  await Promise.all(
-    VERSIONS.map((version) =>
-      bucketClient.send(
-        new PutObjectCommand({
-          Bucket: bucketName(),
-          Key: versionKey(picture, version),
-          Body: files[version],
-          ContentType: 'image/jpeg',
-          CacheControl: CACHE_CONTROL,
-        }),
-      ),
-    ),
+  await Promise.all(VERSIONS.map((version) => putFile(versionKey(picture, version), files[version])))
+}
+
+async function putFile(key: string, file: Uint8Array): Promise<void> {
+  await bucketClient.send(
+    new PutObjectCommand({
+      Bucket: bucketName(),
+      Key: key,
+      Body: file,
+      ContentType: 'image/jpeg',
+      CacheControl: CACHE_CONTROL,
+    }),
   )
+}
+
+/** Copies the versions of a picture that exist, so that it has another link. */
+export async function copyFiles(from: PictureObjects, to: PictureObjects): Promise<void> {
+  await Promise.all(
+    VERSIONS.map(async (version) => {
+      const file = await readFile(versionKey(from, version))
+      if (file) await putFile(versionKey(to, version), file)
+    }),
+  )
+}
+
+async function readFile(key: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await bucketClient.send(new GetObjectCommand({ Bucket: bucketName(), Key: key }))
+    return await Body?.transformToByteArray()
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
 }
 
 /** Deletes all versions of a picture, whether they exist or not. */

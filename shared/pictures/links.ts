@@ -8,7 +8,10 @@ import { type Version, versionKey } from './versions.js'
 const LINK_TTL_SECONDS = 3600
 
 /** The link to a version of the picture; null when it has no objects, because only its record was imported. */
-export async function pictureLink({ id, object_token }: Picture, version: Version): Promise<string | null> {
+export async function pictureLink(
+  { id, object_token }: Pick<Picture, 'id' | 'object_token'>,
+  version: Version,
+): Promise<string | null> {
   if (object_token === null) return null
   return objectLink(versionKey({ id, object_token }, version))
 }

@@ -200,6 +200,14 @@ export const suggestionKey = (kind: SuggestionKind, state: SuggestionState, id: 
   sk: paddedId(id),
 })
 
+/** Conditions, scores and pictures that administrators have hidden, and what leads to them from the hidden record. */
+export const HIDDEN_CONTENT_PARTITION = 'HIDDEN_CONTENT'
+export const hiddenContentKey = (id: number): Key => ({ pk: HIDDEN_CONTENT_PARTITION, sk: paddedId(id) })
+export const hiddenLocatorKey = (recordType: string, recordId: number): Key => ({
+  pk: `HIDDEN#${recordType}#${recordId}`,
+  sk: 'HIDDEN',
+})
+
 /** What administrators did, by the ids of the entries. */
 export const JOURNAL_PARTITION = 'JOURNAL'
 export const journalKey = (id: number): Key => ({ pk: JOURNAL_PARTITION, sk: paddedId(id) })

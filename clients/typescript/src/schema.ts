@@ -61,6 +61,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/content/{record_type}/{id}/hide.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide a condition, score or picture: only administrators see it, and can show it again
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminContentHide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/hidden_content.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the hidden conditions, scores and pictures of your regions, the last hidden first
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminContentListHidden"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/{record_type}/{id}/show.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a hidden condition, score or picture again, as it was
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminContentShow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/journal.json": {
         parameters: {
             query?: never;
@@ -2834,6 +2894,62 @@ export interface components {
             last_updated_by_username: string | null;
             website: string | null;
             website_problem: string | null;
+        };
+        AdminContentHideBody: {
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminContentHideResult: {
+            hidden: components["schemas"]["AdminContentHideResultHidden"];
+        };
+        AdminContentHideResultHidden: {
+            /** @enum {string} */
+            record_type: "machine_condition" | "machine_score_xref" | "location_picture_xref";
+            /** Format: int64 */
+            record_id: number;
+            text: string | null;
+            picture_url: string | null;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** Format: int64 */
+            user_id: number | null;
+            username: string | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** Format: int64 */
+            id: number;
+            hidden_at: string;
+            hidden_by: string;
+        };
+        AdminContentListHiddenResult: {
+            hidden: components["schemas"]["AdminContentHideResultHidden"][];
+            next_before: number | null;
+        };
+        AdminContentShowBody: {
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminContentShowResult: {
+            shown: components["schemas"]["AdminContentShowResultShown"];
+        };
+        AdminContentShowResultShown: {
+            /** @enum {string} */
+            record_type: "machine_condition" | "machine_score_xref" | "location_picture_xref";
+            /** Format: int64 */
+            record_id: number;
+            text: string | null;
+            picture_url: string | null;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** Format: int64 */
+            user_id: number | null;
+            username: string | null;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
         };
         AdminJournalListResult: {
             entries: components["schemas"]["JournalEntry"][];
@@ -6543,19 +6659,19 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A request with the same Idempotency-Key is still running. */
-        Conflict: {
+        /** @description The account does not administer the region of the record, or is disabled. */
+        Forbidden: {
             headers: {
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The account does not administer the region of the record, or is disabled. */
-        Forbidden: {
+        /** @description A request with the same Idempotency-Key is still running. */
+        Conflict: {
             headers: {
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6921,6 +7037,197 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminContentHide: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description machine_condition: a comment on a machine; machine_score_xref: a score; location_picture_xref: a picture
+                 * @example machine_condition
+                 */
+                record_type: "machine_condition" | "machine_score_xref" | "location_picture_xref";
+                /**
+                 * @description id of the condition, score or picture
+                 * @example 11
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminContentHideBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminContentHideBody"];
+                "multipart/form-data": components["schemas"]["AdminContentHideBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminContentHideResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It is hidden already; the message says by whom. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminContentListHidden: {
+        parameters: {
+            query?: {
+                /** @description only entries with lower ids: next_before of the previous page */
+                before?: components["parameters"]["beforeParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminContentListHiddenResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminContentShow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description machine_condition: a comment on a machine; machine_score_xref: a score; location_picture_xref: a picture
+                 * @example machine_condition
+                 */
+                record_type: "machine_condition" | "machine_score_xref" | "location_picture_xref";
+                /**
+                 * @description id of the condition, score or picture
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminContentShowBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminContentShowBody"];
+                "multipart/form-data": components["schemas"]["AdminContentShowBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminContentShowResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It is not hidden, or its location or machine is not there any more; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

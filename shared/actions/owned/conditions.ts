@@ -26,6 +26,7 @@ import { commitAction } from '../commit.js'
 import { once } from '../once.js'
 import {
   assertMayChange,
+  type OwnedPlace,
   type OwnedState,
   type OwnerActor,
   type ParentChange,
@@ -148,8 +149,8 @@ export async function conditionDeletion(state: ConditionState, now: Date): Promi
   return { change: parent.change, steps }
 }
 
-/** A removed machine's conditions may be on their way to the history. */
-async function newestConditions({ location, lmx }: ConditionState): Promise<Condition[]> {
+/** A machine's newest conditions, newest first. A removed machine's may be on their way to the history. */
+export async function newestConditions({ location, lmx }: OwnedPlace): Promise<Condition[]> {
   const partitions = [
     locationPartition(location.id),
     ...(lmx.deleted_at === null ? [] : [historyPartition(location.id)]),

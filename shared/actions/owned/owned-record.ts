@@ -15,12 +15,17 @@ export interface OwnerActor extends RequestActor {
   user: User
 }
 
+/** A machine at its location, present or removed, as it was read. */
+export interface OwnedPlace extends LocationSnapshot {
+  lmx: Lmx
+  /** In the location's collection, or in its history. */
+  lmxItem: Item & Key
+}
+
 /** A condition or score at a machine, as it was read. */
-export interface OwnedState extends LocationSnapshot {
+export interface OwnedState extends OwnedPlace {
   /** The record's item: in the location's collection, or in its history. */
   stored: Item & Key
-  lmx: Lmx
-  lmxItem: Item & Key
 }
 
 const locatorSchema = z.object({ location_id: z.number(), lmx_id: z.number() })
@@ -62,7 +67,7 @@ export interface ParentChange {
  * The changes of the location and the machine to which a record belongs, if both are as they were read.
  * @param set - further fields of the machine.
  */
-export function parentChange(state: OwnedState, now: Date, set: NonNullable<ItemUpdate['set']>): ParentChange {
+export function parentChange(state: OwnedPlace, now: Date, set: NonNullable<ItemUpdate['set']>): ParentChange {
   const { version, lmx, lmxItem } = state
   const isPresent = lmx.deleted_at === null
   const touched = isPresent ? { set: entryChange(lmx, now), exists: entryExists(lmx) } : {}

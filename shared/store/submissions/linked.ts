@@ -1,6 +1,6 @@
-// The submission that recorded a condition or score, which changes and goes with it. Submissions name the record; older
+// The submission that recorded a condition, score or picture, which changes and goes with it. Submissions name the record; older
 // ones are recognized by their content.
-import type { Condition, Score, Submission } from '../../records.js'
+import type { Condition, Picture, Score, Submission } from '../../records.js'
 import { ARCHIVE_FEED, feedPosition, locationFeed } from '../../table/feed-keys.js'
 import { queryAll } from '../../table/query.js'
 import { submissionIn } from '../submissions.js'
@@ -27,8 +27,15 @@ export function findScoreSubmission(score: Score, locationId: number | null): Pr
   })
 }
 
+/** Submissions do not name pictures, but have the time of theirs. */
+export function findPictureSubmission(picture: Picture, locationId: number): Promise<Submission | undefined> {
+  return find(picture, locationId, (one) => {
+    return one.submission_type === 'new_picture' && one.created_at === picture.created_at
+  })
+}
+
 async function find(
-  { created_at, user_id }: Pick<Condition | Score, 'created_at' | 'user_id'>,
+  { created_at, user_id }: Pick<Condition | Picture | Score, 'created_at' | 'user_id'>,
   locationId: number | null,
   isLinked: (submission: Submission) => boolean,
 ): Promise<Submission | undefined> {

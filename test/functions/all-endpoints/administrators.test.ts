@@ -76,6 +76,24 @@ const action: ImportRecord = {
   user_name: 'flipper',
 }
 
+const NOTE = { comment: 'Bring a sweater', location_machine_xref_id: 1020, user_id: 10, username: 'flipper' }
+const notes: ImportRecord[] = [
+  { type: 'machine_condition', id: 5201, ...NOTE },
+  {
+    type: 'hidden_content',
+    id: 1,
+    record_type: 'machine_condition',
+    record_id: 5202,
+    location_id: 200,
+    region_id: 3,
+    user_id: 10,
+    username: 'flipper',
+    hidden_at: '2026-11-02T00:00:00.000Z',
+    hidden_by: 'chief',
+    record: { id: 5202, ...NOTE },
+  },
+]
+
 interface Case {
   path: string
   /** For who may: the record of `path` is there for the others, whichever test comes first. */
@@ -113,6 +131,9 @@ const CASES: Readonly<Record<string, Case>> = {
     rejects: true,
   },
   'admin-attention/list': { path: '/admin/attention.json?kind=empty&region_id=3', rejects: true },
+  'admin-content/hide': { path: '/admin/content/machine_condition/5201/hide.json', body: {}, rejects: true },
+  'admin-content/show': { path: '/admin/content/machine_condition/5202/show.json', body: {}, rejects: true },
+  'admin-content/list-hidden': { path: '/admin/hidden_content.json', rejects: false },
   'admin-overview/show': { path: '/admin/overview.json?region_id=3', rejects: true },
   'admin-journal/list': { path: '/admin/journal.json', rejects: false },
   'admin-locations/list': { path: '/admin/locations.json?name=short', rejects: false },
@@ -172,6 +193,7 @@ beforeAll(async () => {
     ...suggestions,
     ...ofDirectory,
     action,
+    ...notes,
     CLOSED,
     DOUBLE,
   ])

@@ -1,0 +1,32 @@
+// An administrator hides a condition, score or picture at once.
+import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
+import { hideContent } from '../../shared/administration/content/hide.js'
+import { assertAdministers } from '../../shared/auth/administrators.js'
+import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { contentParameters } from '../../shared/parameters/content.js'
+import { hiddenContentSchema } from '../../shared/records.js'
+import { hiddenContentView, hiddenContentViewSchema } from '../../shared/views/administration/content.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Hide a condition, score or picture: only administrators see it, and can show it again',
+    route: 'POST /admin/content/{record_type}/{id}/hide.json',
+    parameters: z.object(contentParameters()),
+    response: z.object({ hidden: hiddenContentViewSchema }),
+    errors: { 409: 'It is hidden already; the message says by whom.' },
+    auth: 'administrator',
+    access: ['table:read', 'table:write', 'token-secret:read', 'pictures:read', 'pictures:write', 'pictures:delete'],
+    ipRateLimit: ADMINISTRATION_LIMIT,
+  },
+  async ({ record_type, id: record_id }, request) => {
+    const hidden = await once(request, hiddenContentSchema, (remember) =>
+      hideContent({ record_type, record_id }, administratorOf(request), {
+        assertMay: (regionId) => assertAdministers(request.user, regionId, `${record_type} ${record_id}`),
+        extraSteps: async (result) => remember(result),
+      }),
+    )
+    return { hidden: await hiddenContentView(hidden) }
+  },
+)

@@ -1,0 +1,22 @@
+// The hidden conditions, scores and pictures.
+import * as z from 'zod/mini'
+import { beforeId, readPage } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { inParallel } from '../../shared/runtime/in-parallel.js'
+import { listHidden } from '../../shared/store/administration/hidden.js'
+import { hiddenContentView, hiddenContentViewSchema } from '../../shared/views/administration/content.js'
+
+export const handler = endpoint(
+  {
+    summary: 'List the hidden conditions, scores and pictures of your regions, the last hidden first',
+    route: 'GET /admin/hidden_content.json',
+    parameters: z.object({ before: beforeId() }),
+    response: z.object({ hidden: z.array(hiddenContentViewSchema), next_before: z.nullable(z.number()) }),
+    auth: 'administrator',
+    access: ['table:read', 'token-secret:read', 'pictures:read'],
+  },
+  async ({ before }, { user }) => {
+    const { entries, nextBefore } = await readPage(user, before, listHidden)
+    return { hidden: await inParallel(entries, hiddenContentView), next_before: nextBefore }
+  },
+)

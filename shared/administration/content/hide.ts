@@ -1,0 +1,143 @@
+// An administrator hides a condition, score or picture: it leaves everything that others read, as if it were deleted, and
+// can be shown again as it was.
+import { commitAction } from '../../actions/commit.js'
+import { authorOf, type Content, readContent } from '../../actions/owned/content.js'
+import { deleteObjectsOf } from '../../actions/pictures/objects.js'
+import { ConflictError, NotFoundError } from '../../errors.js'
+import type { ContentType, HiddenContent, PictureObjects } from '../../records.js'
+import { getHidden, hidingSteps } from '../../store/administration/hidden.js'
+import { attachStep, detachStep, registerObjects } from '../../store/pictures/orphaned-objects.js'
+import { nextId } from '../../store/sequences.js'
+import { changeSubmissionSteps, submissionContributions } from '../../store/submissions.js'
+import { contributionChanges, counterStep } from '../../table/counters.js'
+import { retryOnRace } from '../../table/retry.js'
+import { type Step, transact } from '../../table/transaction.js'
+import { contentText } from '../../text/content.js'
+import { type Administrator, newJournalEntry } from '../journal.js'
+
+export interface ContentReference {
+  record_type: ContentType
+  record_id: number
+}
+
+/** What a change of a record's visibility checks, and what its transaction does beside it. */
+export interface VisibilityOptions {
+  /** Throws for the record of a region that the administrator does not administer. */
+  assertMay: (regionId: number | null) => void
+  extraSteps?: (hidden: HiddenContent) => Promise<readonly Step[]>
+}
+
+/**
+ * Hides a record, once. A picture gets another link, so that links to it which are known stop to work.
+ * @throws NotFoundError, ConflictError that says who has hidden it.
+ */
+export async function hideContent(
+  { record_type, record_id }: ContentReference,
+  administrator: Administrator,
+  { assertMay, extraSteps = async () => [] }: VisibilityOptions,
+): Promise<HiddenContent> {
+  const { now, user } = administrator
+  const record = await newJournalEntry(administrator)
+  const files = new MovedFiles(now)
+  const hidden = await retryOnRace(async () => {
+    const content = await readContent(record_type, record_id)
+    if (!content) throw await whyMissing({ record_type, record_id }, assertMay)
+    const region_id = content.location?.region_id ?? null
+    assertMay(region_id)
+    const [id, author, submission, removal, object_token] = await Promise.all([
+      nextId('hidden_content'),
+      authorOf(content),
+      content.submission(),
+      content.removal(now),
+      files.move(content),
+    ])
+    const hidden: HiddenContent = {
+      ...{ id, record_type, record_id, region_id, ...author },
+      location_id: content.location?.id ?? null,
+      hidden_at: now.toISOString(),
+      hidden_by: user.username,
+      record: withTexts({ ...content.record, ...(object_token ? { object_token } : {}) }),
+    }
+    const steps = [
+      ...removal.steps,
+      ...hidingSteps(hidden),
+      ...files.steps(),
+      ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: hidden.hidden_at }) : []),
+      record({
+        ...{ action: 'hide_record', record_type, record_id, region_id },
+        before: journaled(hidden),
+        after: undefined,
+      }),
+      ...(await extraSteps(hidden)),
+    ]
+    const contributions = submission ? contributionChanges(submissionContributions(submission), []) : []
+    const failed = content.location
+      ? await commitAction(content.location.id, now, { change: removal.change, steps, submissions: [], contributions })
+      : await transact([...steps, ...contributions.map(counterStep)])
+    return failed ? undefined : hidden
+  })
+  await files.deleteOld()
+  return hidden
+}
+
+/** A score may have more digits than a file of records can have in a number. */
+function withTexts(record: object): Record<string, unknown> {
+  const entries = Object.entries(record)
+  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]))
+}
+
+/** What the journal says of a hidden record. */
+export function journaled({ record, user_id, username, location_id }: HiddenContent): object {
+  return { text: contentText(record), user_id, username, location_id }
+}
+
+async function whyMissing(
+  { record_type, record_id }: ContentReference,
+  assertMay: VisibilityOptions['assertMay'],
+): Promise<ConflictError | NotFoundError> {
+  const hidden = await getHidden(record_type, record_id)
+  if (!hidden) return new NotFoundError(record_type, record_id)
+  assertMay(hidden.region_id)
+  const { hidden_by, hidden_at } = hidden
+  return new ConflictError(`${record_type} ${record_id} was hidden by ${hidden_by} on ${hidden_at.slice(0, 10)}`)
+}
+
+/** The files of a picture under another key. They are copied once, however often the transaction is tried. */
+class MovedFiles {
+  readonly #now: Date
+  #from: PictureObjects | undefined
+  #to: PictureObjects | undefined
+
+  constructor(now: Date) {
+    this.#now = now
+  }
+
+  /** @returns the new token; undefined for what has no files. */
+  async move({ record }: Content): Promise<string | undefined> {
+    if (!('object_token' in record) || record.object_token === null) return undefined
+    const { id, object_token } = record
+    if (this.#from?.object_token === object_token) return this.#to?.object_token
+    const [{ copyFiles }, { newObjectToken }] = await Promise.all([
+      import('../../pictures/bucket.js'),
+      import('../../pictures/versions.js'),
+    ])
+    const [from, to] = [
+      { id, object_token },
+      { id, object_token: newObjectToken() },
+    ]
+    await registerObjects(to, this.#now)
+    await copyFiles(from, to)
+    this.#from = from
+    this.#to = to
+    return to.object_token
+  }
+
+  steps(): Step[] {
+    return this.#from && this.#to ? [attachStep(this.#to), detachStep(this.#from, this.#now)] : []
+  }
+
+  /** Never throws: the job deletes what could not be deleted here. */
+  async deleteOld(): Promise<void> {
+    if (this.#from) await deleteObjectsOf(this.#from)
+  }
+}

@@ -1,0 +1,360 @@
+// Administrators hide conditions, scores and pictures, and show them again.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
+import { startDirectory } from '../../support/directory.js'
+import { failCalls } from '../../support/faults.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { listActivity } from '../../support/location-reads.js'
+import { jpegPhoto } from '../../support/photos.js'
+import { addPicture, download, orphanedObjects, storedObjects } from '../../support/pictures.js'
+import { FLIPPER, type SignedInClient, signInAs, TILT } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+
+const confirmed_at = '2019-01-01T00:00:00Z'
+const [DOUBLE, SURVIVOR] = [400, 401]
+const place = (id: number): ImportRecord => ({
+  type: 'location',
+  id,
+  name: `Place ${id}`,
+  city: 'Portland',
+  lat: `45.${id}`,
+  lon: '-122.5',
+  region_id: 1,
+})
+const records: ImportRecord[] = [
+  { type: 'user', id: 60, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
+  { type: 'user', id: 61, username: 'rose', email: 'rose@example.org', confirmed_at, region_id: 1 },
+  { type: 'user', id: 62, username: 'sage', email: 'sage@example.org', confirmed_at, region_id: 3 },
+  { type: 'user', id: 63, username: 'leaver', email: 'leaver@example.org', confirmed_at },
+  place(DOUBLE),
+  place(SURVIVOR),
+]
+
+let stack: Stack
+let flipper: SignedInClient
+let tilt: SignedInClient
+let chief: AdministratorClient
+let rose: AdministratorClient
+let sage: AdministratorClient
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...records], { LOG_LEVEL: 'silent' }, { pictures: true })
+  ;[flipper, tilt] = [await signInAs(stack, FLIPPER), await signInAs(stack, TILT)]
+  ;[chief, rose, sage] = [60, 61, 62].map((id) => administratorClient(stack, id)) as [
+    AdministratorClient,
+    AdministratorClient,
+    AdministratorClient,
+  ]
+})
+afterAll(async () => {
+  await expectConsistentDirectory()
+  await stack.close()
+})
+
+const hide = (type: string, id: number, by = rose) => by('POST', `content/${type}/${id}/hide.json`)
+const show = (type: string, id: number, by = rose) => by('POST', `content/${type}/${id}/show.json`)
+const orphansOf = async (id: number) =>
+  ((await orphanedObjects()) as { id: number }[]).filter((picture) => picture.id === id)
+const listHidden = async (by = rose) =>
+  (await by('GET', 'hidden_content.json')).body.hidden as Record<string, unknown>[]
+const lastEntry = async () => (await chief('GET', 'journal.json')).body.entries[0]
+
+async function finishFollowUps(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 })
+  try {
+    await stack.runJob('jobs/finish-follow-ups')
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+/** All that anybody can read about the location, its machine and the user. */
+async function readAll(location: number, lmx: number, machine: number): Promise<Record<string, unknown>> {
+  const { PUBLIC_TYPES } = await import('../../../shared/store/submissions/types.js')
+  const types = PUBLIC_TYPES.map((type) => `submission_type[]=${type}`).join('&')
+  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  const token = await apiToken({ id: FLIPPER.id, token_version: 0 })
+  const user = `user_email=${FLIPPER.email}&user_token=${encodeURIComponent(token)}`
+  const paths = [
+    `/locations/${location}.json`,
+    `/locations/${location}/machine_details.json`,
+    `/locations/${location}/picture_details.json`,
+    `/locations/${location}/feed.json`,
+    `/location_machine_xrefs/${lmx}.json`,
+    `/machine_score_xrefs/${lmx}.json`,
+    `/machine_score_xrefs/highest.json?machine_id=${machine}`,
+    '/region/portland/machine_score_xrefs.json',
+    '/region/portland/location_machine_xrefs.json',
+    `/user_submissions/location.json?id=${location}&${types}`,
+    `/user_submissions.json?${types}`,
+    `/user_submissions/list_within_range.json?lat=45.5&lon=-122.5&${types}`,
+    `/machines/${machine}/feed.json`,
+    '/region/portland/feed.json',
+    '/user_submissions/feed.json',
+    '/user_submissions/total_user_submission_count.json',
+    '/user_submissions/top_users.json',
+    `/users/${FLIPPER.id}/profile_info.json?${user}`,
+    `/users/life_list_info.json?${user}`,
+  ]
+  const responses = await Promise.all(paths.map((path) => stack.get(path)))
+  for (const [index, { status }] of responses.entries()) expect(status, paths[index]).toBe(200)
+  return Object.fromEntries(responses.map(({ body }, index) => [paths[index]?.split('?')[0], withoutTimes(body)]))
+}
+
+/** Hiding and showing change a machine at that time, as its lists say, and links to pictures are signed for a time. */
+function withoutTimes(body: unknown): unknown {
+  const isLeftOut = (key: string) => ['updated_at', 'url', 'date_last_updated'].includes(key)
+  return JSON.parse(JSON.stringify(body, (key, value) => (isLeftOut(key) ? undefined : value)))
+}
+
+const readingsWith = (readings: Record<string, unknown>, text: string) =>
+  Object.keys(readings).filter((path) => JSON.stringify(readings[path]).includes(text))
+
+/** Adds a machine with a note before, the note, and a note after it. */
+async function addNotes(
+  machine: number,
+  notes: readonly string[],
+  location = 101,
+): Promise<[lmx: number, ids: number[]]> {
+  const added = await tilt.post('/location_machine_xrefs.json', { location_id: location, machine_id: machine })
+  const lmx = added.body.location_machine.id
+  const ids: number[] = []
+  for (const condition of notes) {
+    const { body } = await flipper.put(`/location_machine_xrefs/${lmx}.json`, { condition })
+    ids.push(body.location_machine.machine_conditions[0].id)
+  }
+  return [lmx, ids]
+}
+
+describe('hiding', () => {
+  it('takes a condition out of everything public, and showing it brings it back as it was', async () => {
+    const [lmx, [, id = 0]] = await addNotes(641, ['first words', 'vile words', 'last words'])
+    const before = await readAll(101, lmx, 641)
+    expect(readingsWith(before, 'vile words').length).toBeGreaterThan(5)
+
+    const { status, body } = await hide('machine_condition', id)
+
+    expect(status).toBe(200)
+    expect(body.hidden).toMatchObject({
+      record_type: 'machine_condition',
+      record_id: id,
+      text: 'vile words',
+      picture_url: null,
+      location_id: 101,
+      user_id: FLIPPER.id,
+      username: 'flipper',
+      hidden_by: 'rose',
+    })
+    const hidden = await readAll(101, lmx, 641)
+    expect(readingsWith(hidden, 'vile words')).toEqual([])
+    expect(hidden['/user_submissions/total_user_submission_count.json']).not.toEqual(
+      before['/user_submissions/total_user_submission_count.json'],
+    )
+    expect((await flipper.put(`/machine_conditions/${id}.json`, { comment: 'worse' })).status).toBe(404)
+    expect((await flipper.delete(`/machine_conditions/${id}.json`)).status).toBe(404)
+    expect(await lastEntry()).toMatchObject({
+      action: 'hide_record',
+      record_type: 'machine_condition',
+      record_id: id,
+      region_id: 1,
+      username: 'rose',
+      before: { text: 'vile words', username: 'flipper', location_id: 101 },
+    })
+
+    expect((await show('machine_condition', id)).body.shown).toMatchObject({ record_id: id, text: 'vile words' })
+    expect(await readAll(101, lmx, 641)).toEqual(before)
+    expect(await lastEntry()).toMatchObject({ action: 'show_record', record_id: id, after: { text: 'vile words' } })
+  })
+
+  it('leaves a machine with its newest other note, until the newest one is shown again', async () => {
+    const [lmx, [, newest = 0]] = await addNotes(703, ['older', 'newest'])
+    const shown = async () => (await stack.get(`/location_machine_xrefs/${lmx}.json`)).body.location_machine
+    const before = await shown()
+
+    await hide('machine_condition', newest)
+    expect((await shown()).condition).toBe('older')
+
+    await show('machine_condition', newest)
+    const { condition, condition_date } = await shown()
+    expect({ condition, condition_date }).toEqual({
+      condition: 'newest',
+      condition_date: before.condition_date,
+    })
+  })
+
+  it('takes a score out of the lists of its machine, region and player, and off the first place', async () => {
+    const points = '9,007,199,254,740,993'
+    const { body } = await flipper.post('/machine_score_xrefs.json', { location_machine_xref_id: 1011, score: points })
+    const { id } = body.machine_score_xref
+    const before = await readAll(102, 1011, 700)
+    expect(readingsWith(before, `"id":${id},`).length).toBeGreaterThan(2)
+
+    expect((await hide('machine_score_xref', id)).body.hidden.text).toBe('9007199254740993')
+
+    const hidden = await readAll(102, 1011, 700)
+    expect([...readingsWith(hidden, `"id":${id},`), ...readingsWith(hidden, '9007199254740993')]).toEqual([])
+    expect((await flipper.delete(`/machine_score_xrefs/${id}.json`)).status).toBe(404)
+
+    await show('machine_score_xref', id)
+    expect(await readAll(102, 1011, 700)).toEqual(before)
+  })
+
+  it('hides a score without a location, which only administrators of everything may', async () => {
+    const { body } = await flipper.post('/machine_score_xrefs.json', { machine_id: 702, score: 4242 })
+    const { id } = body.machine_score_xref
+    const profile = async () => JSON.stringify(await readAll(100, 1000, 702))
+    expect(await profile()).toContain('4242')
+
+    expect((await hide('machine_score_xref', id, sage)).status).toBe(403)
+    expect((await hide('machine_score_xref', id, chief)).body.hidden).toMatchObject({ location_id: null, text: '4242' })
+    expect(await profile()).not.toContain('4242')
+
+    expect((await show('machine_score_xref', id, sage)).status).toBe(403)
+    expect((await show('machine_score_xref', id, chief)).status).toBe(200)
+    expect(await profile()).toContain('4242')
+  })
+
+  it('takes a picture off its place, and ends the links to it', async () => {
+    const added = (await addPicture(flipper, await jpegPhoto(), 102)).body.location_picture
+    await addPicture(tilt, await jpegPhoto({ width: 30 }), 102)
+    const pictures = async () => (await stack.get('/locations/102/picture_details.json')).body.pictures
+    const before = await pictures()
+    const files = (await storedObjects(stack)).length
+    expect((await download(added.url)).status).toBe(200)
+
+    const { hidden } = (await hide('location_picture_xref', added.id)).body
+
+    expect(hidden).toMatchObject({ record_id: added.id, username: 'flipper', location_id: 102 })
+    expect((await download(added.url)).status).toBe(404)
+    expect((await download(hidden.picture_url)).status).toBe(200)
+    expect((await stack.get(`/location_picture_xrefs/${added.id}.json`)).status).toBe(404)
+    expect((await pictures()).map(({ id }: { id: number }) => id)).not.toContain(added.id)
+    const added_at = added.created_at
+    expect((await listActivity(stack, 102)).map(({ created_at }: { created_at: string }) => created_at)).not.toContain(
+      added_at,
+    )
+    expect((await flipper.delete(`/location_picture_xrefs/${added.id}.json`)).status).toBe(404)
+    expect(await orphansOf(added.id)).toEqual([])
+
+    expect((await show('location_picture_xref', added.id)).status).toBe(200)
+    expect(withoutTimes(await pictures())).toEqual(withoutTimes(before))
+    expect((await listActivity(stack, 102)).map(({ created_at }: { created_at: string }) => created_at)).toContain(
+      added_at,
+    )
+    const { body } = await stack.get(`/location_picture_xrefs/${added.id}.json`)
+    expect((await download(body.location_picture.url)).status).toBe(200)
+    expect(await storedObjects(stack)).toHaveLength(files)
+  })
+
+  it('is done by the administrators of the region, who alone see what is hidden', async () => {
+    const [, [id = 0]] = await addNotes(642, ['for sage'], 200)
+
+    const [hidden, other] = [await hide('machine_condition', id, sage), await hide('machine_condition', id, rose)]
+
+    expect(hidden.status).toBe(200)
+    expect(other).toMatchObject({ status: 409, body: { errors: expect.stringContaining('was hidden by sage on') } })
+    expect((await listHidden(sage)).map(({ record_id }) => record_id)).toEqual([id])
+    const [, [inPortland = 0]] = await addNotes(701, ['not for sage'])
+    expect((await hide('machine_condition', inPortland, sage)).status).toBe(403)
+    await hide('machine_condition', inPortland)
+    expect((await hide('machine_condition', inPortland, sage)).status).toBe(403)
+    expect((await show('machine_condition', inPortland, sage)).status).toBe(403)
+    expect(await listHidden(sage)).toHaveLength(1)
+    expect((await listHidden(chief)).slice(0, 2).map(({ record_id }) => record_id)).toEqual([inPortland, id])
+  })
+
+  it('answers 404 for what does not exist, and 409 for what is not hidden', async () => {
+    expect(await hide('machine_condition', 999_999)).toMatchObject({ status: 404 })
+    expect(await show('machine_score_xref', 999_999)).toMatchObject({ status: 404 })
+    expect(await show('machine_condition', 5100)).toMatchObject({
+      status: 409,
+      body: { errors: 'machine_condition 5100 is not hidden' },
+    })
+    expect(await hide('user', 10)).toMatchObject({
+      status: 400,
+      body: { errors: expect.stringContaining('record_type') },
+    })
+  })
+
+  it('happens once when two administrators hide at the same moment, and shows once', async () => {
+    const [, [id = 0]] = await addNotes(3211, ['contested'], 201)
+
+    const hiding = await Promise.all([hide('machine_condition', id, sage), hide('machine_condition', id, chief)])
+    expect(hiding.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(hiding.find(({ status }) => status === 409)?.body.errors).toMatch(/was hidden by (sage|chief) on/)
+
+    const showing = await Promise.all([show('machine_condition', id, sage), show('machine_condition', id, chief)])
+    expect(showing.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { entries } = (await chief('GET', 'journal.json')).body
+    const ofRecord = entries.filter((one: { record_id: number }) => one.record_id === id)
+    expect(ofRecord.map(({ action }: { action: string }) => action)).toEqual(['show_record', 'hide_record'])
+  })
+
+  it('leaves copied files to the cleanup when its transaction fails', async () => {
+    const { id, url } = (await addPicture(flipper, await jpegPhoto({ width: 50 }), 103)).body.location_picture
+    await failCalls({ operation: 'TransactWriteItems', error: new Error('broken') })
+    expect((await hide('location_picture_xref', id)).status).toBe(500)
+
+    expect((await download(url)).status).toBe(200)
+    expect(await orphansOf(id)).toHaveLength(1)
+  })
+})
+
+describe('what is hidden', () => {
+  it('returns to the location and the machine into which its own were merged', async () => {
+    const [, [note = 0]] = await addNotes(641, ['hidden at the double'], DOUBLE)
+    await addNotes(641, ['open at the other'], SURVIVOR)
+    const picture = (await addPicture(flipper, await jpegPhoto({ width: 60 }), DOUBLE)).body.location_picture
+    const { body } = await flipper.post('/machine_score_xrefs.json', {
+      location_machine_xref_id: (await stack.get(`/locations/${DOUBLE}.json`)).body.location_machine_xrefs[0].id,
+      score: 5151,
+    })
+    await hide('machine_condition', note)
+    await hide('machine_score_xref', body.machine_score_xref.id)
+    await hide('location_picture_xref', picture.id)
+    expect((await chief('POST', `locations/${DOUBLE}/merge.json`, { into_location_id: SURVIVOR })).status).toBe(200)
+    await finishFollowUps()
+
+    for (const [type, id] of [
+      ['machine_condition', note],
+      ['machine_score_xref', body.machine_score_xref.id],
+      ['location_picture_xref', picture.id],
+    ] as const) {
+      expect((await show(type, id)).status, type).toBe(200)
+    }
+
+    const lmxId = (await stack.get(`/locations/${SURVIVOR}.json`)).body.location_machine_xrefs[0].id
+    const readings = JSON.stringify(await readAll(SURVIVOR, lmxId, 641))
+    for (const text of ['hidden at the double', 'open at the other', '5151', `"id":${picture.id},`]) {
+      expect(readings).toContain(text)
+    }
+  })
+
+  it('cannot be shown while its place is removed, and can when that is back', async () => {
+    const [, [id = 0]] = await addNotes(700, ['on closed ground'], 300)
+    await hide('machine_condition', id, chief)
+    expect((await chief('DELETE', 'locations/300.json')).status).toBe(200)
+
+    expect(await show('machine_condition', id, chief)).toMatchObject({
+      status: 409,
+      body: { errors: expect.stringContaining('location 300 or its machine is not there any more') },
+    })
+    await finishFollowUps()
+    expect((await chief('POST', 'locations/300/restore.json')).status).toBe(200)
+    await finishFollowUps()
+    expect((await show('machine_condition', id, chief)).status).toBe(200)
+  })
+
+  it('goes with the account when its notes are deleted', async () => {
+    const leaver = await signInAs(stack, { id: 63, email: 'leaver@example.org' })
+    const { body } = await leaver.put('/location_machine_xrefs/1012.json', { condition: 'parting words' })
+    const { id } = body.location_machine.machine_conditions[0]
+    await hide('machine_condition', id)
+
+    expect((await chief('DELETE', 'users/63.json', { with_content: true })).status).toBe(200)
+    await finishFollowUps()
+
+    expect((await listHidden()).map(({ record_id }) => record_id)).not.toContain(id)
+    expect((await show('machine_condition', id)).status).toBe(404)
+  })
+})
