@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SlowFilesFirst } from './test/support/slow-files-first.js'
 
 export default defineConfig({
   test: {
@@ -11,7 +12,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // No test may depend on one before it. The seed is fixed so that failures are reproducible; --sequence.seed N tries
     // another order.
-    sequence: { shuffle: { files: true, tests: true }, seed: 1795321215412 },
+    sequence: { sequencer: SlowFilesFirst, shuffle: { files: true, tests: true }, seed: 1795321215412 },
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/fresh-start.ts', 'test/support/property-test-seed.ts', 'test/support/cheap-scrypt.ts'],
     // Synthesizing the stacks takes seconds, and longer while other test files run beside it.
