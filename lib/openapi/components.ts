@@ -10,6 +10,7 @@ const MIN_USES = 3
 const parameterComponent = (name: string) => `${name}Parameter`
 
 const RESPONSE_NAMES: Readonly<Record<string, string>> = {
+  301: 'Merged',
   400: 'BadRequest',
   401: 'Unauthorized',
   403: 'Forbidden',

@@ -70,6 +70,7 @@ const HEADERS = {
   },
   'Idempotent-Replayed': { description: 'true for the first response to a request, sent again', schema: text },
   Link: { description: 'the URL of the next page, with rel="next"; missing on the last page', schema: text },
+  Location: { description: 'where the record is now', schema: text },
   'Retry-After': { description: 'seconds to wait, where waiting helps', schema: { type: 'integer' } },
   'X-Data-Credit': { description: 'the source to credit for the data', schema: text },
   'X-Request-Id': { description: 'identifies the request when you report an error', schema: text },

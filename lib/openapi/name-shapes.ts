@@ -73,7 +73,10 @@ function simplified({ anyOf, ...schema }: JsonSchema): JsonSchema {
   ]
   const [only, ...others] = options.filter(({ type }) => type !== 'null')
   if (others.length > 0 || !only?.type || only.type === 'object') return { anyOf: options, ...schema }
-  return { ...only, ...schema, type: options.length > 1 ? [only.type, 'null'] : only.type }
+  if (options.length === 1) return { ...only, ...schema }
+  // A list of values decides alone: null has to be one of them.
+  const values = Array.isArray(only.enum) ? { enum: [...only.enum, null] } : {}
+  return { ...only, ...values, ...schema, type: [only.type, 'null'] }
 }
 
 function isSchema(value: unknown): value is JsonSchema {

@@ -125,7 +125,21 @@ function successesOf(
   ])
   return {
     ...Object.fromEntries(responses),
-    ...(method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
+    ...(method === 'GET' ? { ...redirectsOf(path), 304: { $ref: '#/components/responses/NotModified' } } : {}),
+  }
+}
+
+/** See `shared/http/redirects` and `shared/http/canonical-path.ts`. */
+function redirectsOf(path: string): Record<string, OpenApiResponse> {
+  const headers = headerReferences(['Location'])
+  const isOfLocation = path.includes('/locations/{id}') || path.endsWith('/user_submissions/location.json')
+  return {
+    ...(isOfLocation
+      ? { 301: { description: 'The location was merged into another, to which this leads.', headers } }
+      : {}),
+    ...(path.endsWith('}')
+      ? { 308: { description: 'The path is written without its last characters.', headers } }
+      : {}),
   }
 }
 

@@ -6,6 +6,7 @@ import { fixture, type ImportRecord } from '../support/fixture.js'
 import { createRandom } from '../support/random.js'
 import { rawRequest } from '../support/raw-request.js'
 import type { Stack } from '../support/stack.js'
+import { ADMINISTERED, ADMINISTRATORS_VALUES, administratorsCredentials } from './administration.js'
 import { asCurl, createJudge } from './judge.js'
 import { createRequests, type FuzzSource } from './requests.js'
 
@@ -70,6 +71,7 @@ const VALUES: FuzzSource['values'] = {
   phone: ['503-555-0100'],
   website: ['https://example.org'],
   country: ['US'],
+  ...ADMINISTRATORS_VALUES,
 }
 
 export interface FuzzOptions {
@@ -81,7 +83,11 @@ export interface FuzzOptions {
 
 /** @returns a description of each response that is wrong, with the request as a command. */
 export async function fuzz({ seed, requests, only }: FuzzOptions): Promise<{ failures: string[]; statuses: string }> {
-  const stack = await startDirectory([...fixture, ...MEMBERS], { ORIGIN_KEY, LOG_LEVEL: 'silent' }, { pictures: true })
+  const stack = await startDirectory(
+    [...fixture, ...MEMBERS, ...ADMINISTERED],
+    { ORIGIN_KEY, LOG_LEVEL: 'silent' },
+    { pictures: true },
+  )
   try {
     const { body: document } = await stack.get('/openapi.json')
     const source = await sourceOf(stack, document as OpenApiDocument)
@@ -155,6 +161,7 @@ async function sourceOf(stack: Stack, document: OpenApiDocument): Promise<FuzzSo
       { 'x-user-token': `${token.slice(0, -1)}_` },
       {},
     ],
+    administratorsCredentials: await administratorsCredentials(),
     cursors: cursors.filter((cursor) => typeof cursor === 'string'),
   }
 }

@@ -34,6 +34,8 @@ export interface FuzzSource {
   values: Readonly<Record<string, readonly unknown[]>>
   /** Headers of signed-in users, and of none. */
   credentials: readonly Record<string, string>[]
+  /** Beside these, for requests below /admin/. */
+  administratorsCredentials: readonly Record<string, string>[]
   cursors: readonly string[]
 }
 
@@ -78,8 +80,10 @@ const UNKNOWN_NAMES = [
 ]
 const BODIES = ['{', '[]', 'null', '"a"', '{"a":1}{', '['.repeat(5_000), '{"a":'.repeat(25), '\u0000', '--x', '=&=&;']
 
-export function createRequests({ document, values, credentials, cursors }: FuzzSource, seed: number) {
+export function createRequests(source: FuzzSource, seed: number) {
+  const { document, values, credentials, administratorsCredentials, cursors } = source
   const operations = operationsOf(document)
+  const all = [...credentials, ...administratorsCredentials, ...administratorsCredentials]
   return (number: number): FuzzRequest => {
     const random = createRandom(seed, number)
     const operation = random.pick(operations)
@@ -96,7 +100,7 @@ export function createRequests({ document, values, credentials, cursors }: FuzzS
       path: `${pathOf(random, operation.path, inPath)}${isInBody ? '' : queryOf(random, others)}`,
       headers: {
         ...encoded.headers,
-        ...random.pick(credentials),
+        ...random.pick(isAdministration(operation.path) ? all : credentials),
         ...Object.fromEntries(inHeaders.map(([name, value]) => [name.toLowerCase(), headerText(value)])),
         ...(random.isOneIn(4) ? { [random.pick(HEADERS)]: hostileHeader(random) } : {}),
       },
@@ -115,8 +119,12 @@ function operationsOf(document: OpenApiDocument): FuzzedOperation[] {
     })),
   )
   // All later requests would be those of an account that no longer exists.
-  return operations.filter(({ method, path }) => !(method === 'DELETE' && path.includes('/users/{id}')))
+  return operations.filter(
+    ({ method, path }) => !(method === 'DELETE' && path.includes('/users/{id}') && !isAdministration(path)),
+  )
 }
+
+const isAdministration = (path: string) => path.includes('/admin/')
 
 function fieldsOf(document: OpenApiDocument, { parameters = [], requestBody }: Operation): Field[] {
   const [media] = Object.values(requestBody?.content ?? {})
@@ -166,7 +174,8 @@ const nameOf = ({ name }: Field) => name
 
 function usualValue(random: Random, path: string, { name, schema }: Field, known: FuzzSource['values']): unknown {
   const [, segment = ''] = new RegExp(`/(\\w+)/\\{${name}\\}`).exec(path) ?? []
-  const values = known[`${segment}/${name}`] ?? known[name]
+  const own = isAdministration(path) ? (known[`admin/${segment}/${name}`] ?? known[`admin/${name}`]) : undefined
+  const values = own ?? known[`${segment}/${name}`] ?? known[name]
   if (values) return random.pick(values)
   const { enum: words, type, anyOf } = schema as { enum?: string[]; type?: string; anyOf?: JsonSchema[] }
   if (words) return random.pick(words)

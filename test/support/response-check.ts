@@ -25,6 +25,7 @@ export function createResponseCheck(document: OpenApiDocument): ResponseCheck {
     const documented = operation.responses[status]
     if (!documented) return `${route}: the status ${status} is not documented`
     const response = resolve<OpenApiResponse>(document, documented)
+    if (!response.content) return undefined
     const schema = response.content?.[contentType.split(';')[0] ?? '']?.schema
     if (!schema) return `${route}: ${contentType} is not documented for ${status}`
     const validate = validators.get(schema) ?? ajv.compile(withDocument(schema))

@@ -6678,6 +6678,14 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /** @description The location was merged into another, to which this leads. */
+        Merged: {
+            headers: {
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The record has changed: its version is none of those in If-Match. Nothing was done. */
         PreconditionFailed: {
             headers: {
@@ -6844,6 +6852,8 @@ export interface components {
         "Idempotent-Replayed": string;
         /** @description the URL of the next page, with rel="next"; missing on the last page */
         Link: string;
+        /** @description where the record is now */
+        Location: string;
         /** @description seconds to wait, where waiting helps */
         "Retry-After": number;
         /** @description the source to credit for the data */
@@ -7305,6 +7315,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminLocationsShowResult"];
                 };
             };
+            301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -10837,6 +10848,7 @@ export interface operations {
                     "application/feed+json": components["schemas"]["LocationsActivityFeedResult"];
                 };
             };
+            301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             /** @description The API token is missing or not valid, where the service asks for one. */
@@ -10899,6 +10911,7 @@ export interface operations {
                     "application/atom+xml": string;
                 };
             };
+            301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             /** @description The API token is missing or not valid, where the service asks for one. */
@@ -11884,6 +11897,7 @@ export interface operations {
                     "application/json": components["schemas"]["LocationsHistoryResult"];
                 };
             };
+            301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             /** @description The API token is missing or not valid, where the service asks for one. */
@@ -12511,6 +12525,7 @@ export interface operations {
                     "application/json": components["schemas"]["LocationsMachineDetailsResult"];
                 };
             };
+            301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             /** @description The API token is missing or not valid, where the service asks for one. */
@@ -12560,6 +12575,7 @@ export interface operations {
                     "application/json": components["schemas"]["LocationsPictureDetailsResult"];
                 };
             };
+            301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             /** @description The API token is missing or not valid, where the service asks for one. */
@@ -12613,6 +12629,7 @@ export interface operations {
                     "application/json": components["schemas"]["LocationsShowResult"];
                 };
             };
+            301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             /** @description The API token is missing or not valid, where the service asks for one. */
@@ -12833,6 +12850,7 @@ export interface operations {
                     "application/json": components["schemas"]["LocationsShowResult"];
                 };
             };
+            301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             /** @description The API token is missing or not valid, where the service asks for one. */
@@ -15888,6 +15906,7 @@ export interface operations {
                     "application/geo+json": components["schemas"]["Feed"];
                 };
             };
+            301: components["responses"]["Merged"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             /** @description The API token is missing or not valid, where the service asks for one. */

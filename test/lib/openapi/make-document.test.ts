@@ -88,6 +88,24 @@ describe('the document of all endpoints', () => {
     expect(Object.keys(FIELD_NOTES).filter((name) => !text.includes(`"${name}":{`))).toEqual([])
   })
 
+  it('has null among the values of a field that may be null', () => {
+    const fields = Object.values(document.components.schemas).flatMap(({ properties }) =>
+      Object.values((properties ?? {}) as Record<string, { type?: unknown; enum?: unknown[] }>),
+    )
+    const listed = fields.filter(({ type, enum: values }) => Array.isArray(type) && type.includes('null') && values)
+
+    expect(listed.length).toBeGreaterThan(0)
+    for (const { enum: values } of listed) expect(values).toContain(null)
+  })
+
+  it('says that a location may have been merged into another', () => {
+    const statusesOf = (path: string) => Object.keys(document.paths[`/api/v1${path}`]?.get?.responses ?? {})
+
+    expect(statusesOf('/locations/{id}.json')).toContain('301')
+    expect(statusesOf('/admin/locations/{id}.json')).toContain('301')
+    expect(statusesOf('/regions/{id}.json')).not.toContain('301')
+  })
+
   it('describes every path parameter', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const { parameters = [], operationId } of Object.values(methods)) {
