@@ -11,6 +11,7 @@ import { retryOnRace } from '../table/retry.js'
 import { put, remove, type Step, transact, update } from '../table/transaction.js'
 import { forgetUserAttributes } from '../views/user-attributes.js'
 import { type Administrator, journalStep } from './journal.js'
+import { isSameItem } from './same-item.js'
 import { scanTable } from './scan.js'
 import { type DeletedContent, deleteContentOf } from './user-content.js'
 
@@ -59,7 +60,12 @@ export async function updateUser(
   const result = await retryOnRace(async () => {
     const before = await readUser(id)
     if (!before) return { user: undefined }
-    const user = { ...before, ...changesOf(before), updated_at: now.toISOString() }
+    const changes = Object.entries(changesOf(before))
+    if (changes.every(([name, value]) => isSameItem(value, before[name as keyof User]))) {
+      const steps = extraSteps(before)
+      return steps.length > 0 && (await transact(steps)) ? undefined : { user: before }
+    }
+    const user = { ...before, ...Object.fromEntries(changes), updated_at: now.toISOString() }
     const [, ...otherItems] = accountItems(user)
     const kept = new Set(otherItems.map(keyText))
     const changed = Object.entries(user).filter(([name, value]) => value !== before[name as keyof User])

@@ -14,6 +14,7 @@ const user = (id: number, username: string, fields: object = {}): ImportRecord =
 }
 
 const SUPER = 60
+const SECOND = 59
 const HOME = 61
 const OTHER = 62
 const BEND: ImportRecord = { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' }
@@ -23,6 +24,7 @@ const CLOSED: ImportRecord = { type: 'location', id: 290, name: 'Closed', lat: '
 const DOUBLE: ImportRecord = { ...CLOSED, id: 291, name: 'Double' }
 const users = [
   user(SUPER, 'chief', { is_super_admin: true }),
+  user(SECOND, 'deputy', { is_super_admin: true }),
   user(HOME, 'rose', { region_id: 1 }),
   user(OTHER, 'sage', { region_id: 7 }),
   user(63, 'both', { region_id: 7, further_region_ids: [3] }),
@@ -104,6 +106,8 @@ interface Case {
   ofAll?: true
   /** In the journal; absent: one of a change. */
   entries?: number
+  /** Whether each of two administrators makes a record of their own. */
+  isMadeTwice?: true
 }
 
 /** Suggested machines and regions concern the whole directory. */
@@ -148,7 +152,12 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-locations/update': { path: '/admin/locations/200.json', body: { phone: '206-555-0100' }, rejects: true },
   'admin-records/list': { path: '/admin/records/links.json?region_id=3', rejects: false },
   'admin-records/show': { path: '/admin/records/operators/6.json', rejects: true },
-  'admin-records/create': { path: '/admin/records/zones.json', body: { name: 'SW', region_id: 3 }, rejects: true },
+  'admin-records/create': {
+    path: '/admin/records/zones.json',
+    body: { name: 'SW', region_id: 3 },
+    rejects: true,
+    isMadeTwice: true,
+  },
   'admin-records/update': { path: '/admin/records/regions/3.json', body: { motd: 'Tilt' }, rejects: true },
   'admin-records/delete': {
     path: '/admin/records/zones/9.json',
@@ -173,7 +182,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-users/delete': { path: '/admin/users/67.json', body: {}, rejects: true, ofAll: true },
   'admin-users/find': { path: '/admin/users.json?login=player', rejects: true, ofAll: true },
   'admin-users/show': { path: '/admin/users/64.json', rejects: true, ofAll: true },
-  'admin-users/update': { path: '/admin/users/64.json', body: { region_ids: '' }, rejects: true, ofAll: true },
+  'admin-users/update': { path: '/admin/users/64.json', body: { is_silenced: true }, rejects: true, ofAll: true },
 }
 
 const { endpoints } = await loadFunctions()
@@ -253,13 +262,26 @@ describe('the endpoints of administrators', () => {
     expect([usual.status, usual.body.errors]).toEqual([401, expect.stringContaining('password')])
   })
 
-  it.each(cases)('serve an administrator of all regions, and record the change: $name', async (one) => {
-    const before = await journalLength()
+  it.each(cases)(
+    'serve two administrators of all regions at the same moment, and record one change: $name',
+    async (one) => {
+      const before = await journalLength()
+      const served = { ...one, path: one.servedPath ?? one.path }
+      const tokens = await Promise.all([adminToken(SUPER), adminToken(SECOND)])
 
-    const served = { ...one, path: one.servedPath ?? one.path }
-    expect((await send(served, await adminToken(SUPER))).status).toBe(200)
-    expect(await journalLength()).toBe(before + (one.entries ?? (one.body ? 1 : 0)))
-  })
+      const responses = await Promise.all(tokens.map((token) => send(served, token)))
+
+      const statuses = responses.map(({ status }) => status).sort()
+      expect(statuses[0]).toBe(200)
+      // The other learns that it is done, or that there is nothing to do any more.
+      expect([statuses[1], (one.body ? [200, 404, 409] : [200]).includes(statuses[1] ?? 0)]).toEqual([
+        statuses[1],
+        true,
+      ])
+      const entries = one.entries ?? (one.body ? 1 : 0)
+      expect(await journalLength()).toBe(before + (one.isMadeTwice ? 2 * entries : entries))
+    },
+  )
 
   const journalLength = async () => {
     const { body } = await send({ method: 'GET', path: '/admin/journal.json' }, await adminToken(SUPER))
