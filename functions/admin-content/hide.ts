@@ -24,7 +24,7 @@ export const handler = endpoint(
     const hidden = await once(request, hiddenContentSchema, (remember) =>
       hideContent({ record_type, record_id }, administratorOf(request), {
         assertMay: (regionId) => assertAdministers(request.user, regionId, `${record_type} ${record_id}`),
-        extraSteps: async (result) => remember(result),
+        extraSteps: (result) => remember(result),
       }),
     )
     return { hidden: await hiddenContentView(hidden) }

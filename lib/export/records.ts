@@ -19,6 +19,7 @@ import {
   LOCATION_SORT,
   MERGED_LOCATION_PARTITION,
   PICTURE_PREFIX,
+  REPORT_PREFIX,
   regionalPrefix,
   SCORE_PREFIX,
   SEQUENCE_PARTITION,
@@ -64,6 +65,7 @@ const KEY_PREFIXES: readonly (readonly [partition: string, sort: string, type: R
   [SUGGESTION_PREFIXES.location, '', 'suggested_location'],
   [SUGGESTION_PREFIXES.machine, '', 'suggested_machine'],
   [SUGGESTION_PREFIXES.region, '', 'suggested_region'],
+  [REPORT_PREFIX, '', 'content_report'],
   [CONFIRMED_PREFIX, '', 'location_confirmation'],
 ]
 

@@ -6,7 +6,6 @@ import { RECORD_TYPES, type RecordType } from '../record-format/formats.js'
 import { type ImportSource, openSource, type Reader } from '../record-format/lines.js'
 import { ChangeWriter } from './change-writer.js'
 import type { ImportContext } from './context.js'
-import { importHiddenContent } from './hidden-content.js'
 import { Identifiers, Sequences } from './identifiers.js'
 import { ImportReport, type Problem, type RecordCounts } from './import-report.js'
 import { importLocations } from './locations.js'
@@ -14,6 +13,7 @@ import { importMergedLocations } from './merged-locations.js'
 import { storePictureFiles } from './pictures.js'
 import { importReferenceData } from './reference-data.js'
 import { rejectDanglingReferences } from './references.js'
+import { importHiddenContent, importReports } from './reported-content.js'
 import { importScoresWithoutLocation } from './scores-without-location.js'
 import { type Entry, idOf, Staging } from './staging.js'
 import { importStatuses } from './statuses.js'
@@ -100,6 +100,7 @@ export async function importFiles(
   await importSuppressedAddresses(context)
   await importSuggestions(context)
   await importHiddenContent(context)
+  await importReports(context)
   await importJournal(context)
   await importSubmissions(readers, context)
   await importDeletedUsers(context)

@@ -38,8 +38,10 @@ export const EXAMPLE_REMOVED_LOCATION = 871
 /** One that the examples merge into another. */
 const EXAMPLE_MERGED_LOCATION = 866
 
-/** Comments on machines there: one that the examples hide, one that is hidden before them and shown by them. */
-export const EXAMPLE_CONDITIONS = { hidden: 11, shown: 12 }
+/** Comments on machines there: one that the examples hide, one that is hidden before them and shown by them, one that is reported. */
+export const EXAMPLE_CONDITIONS = { hidden: 11, shown: 12, reported: 13 }
+/** A report there of the last. */
+export const EXAMPLE_REPORT_ID = 900_001
 
 /** The setting of the services to which the requests are sent. */
 export const EXAMPLE_GEOCODE_KEY = 'key-of-an-app'
@@ -131,6 +133,8 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-suggestions/update': { id: EXAMPLE_SUGGESTIONS.shown, phone: '503-555-0123' },
   'admin-users/delete': { id: EXAMPLE_LEAVER_ID },
   'admin-users/revert': { id: EXAMPLE_LOGIN.id, since: '2019-11-01' },
+  'admin-reports/decide': { id: EXAMPLE_REPORT_ID, decision: 'dismiss', message: 'It is what happened' },
+  'admin-reports/show': { id: EXAMPLE_REPORT_ID },
   'admin-reverts/show': { id: EXAMPLE_REVERT_ID },
   'admin-users/find': { login: EXAMPLE_LOGIN.username },
   'admin-users/show': { id: EXAMPLE_LOGIN.id },
@@ -177,6 +181,11 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'operators/show': { id: 10 },
   'regions/contact': { message: 'Where did the Taxi go?', email: 'visitor@example.org', region_id: 1 },
   'regions/show': { id: '1' },
+  'reports/create': {
+    record_type: 'machine_condition',
+    record_id: EXAMPLE_CONDITIONS.reported,
+    reason: 'It names a person',
+  },
   'statuses/show': { id: 1 },
   'user-submissions/activity-feed': { lat: 45.52, lon: -122.67, limit: 2 },
   'regions/activity-feed': { region: 'portland', limit: 2 },

@@ -20,6 +20,7 @@ import {
   EXAMPLE_LEAVER_ID,
   EXAMPLE_LOGIN,
   EXAMPLE_REMOVED_LOCATION,
+  EXAMPLE_REPORT_ID,
   EXAMPLE_REVERT_ID,
   EXAMPLE_SUGGESTIONS,
   EXAMPLE_USER,
@@ -192,7 +193,7 @@ function directorySuggestions(): ImportedRecord[] {
   })
 }
 
-/** Comments on a machine of the sample, for the examples that hide one and show a hidden one again. */
+/** Comments on a machine of the sample, for the examples that hide one, show a hidden one again, and report one. */
 function conditions(): ImportedRecord[] {
   const author = { user_id: EXAMPLE_LOGIN.id, username: EXAMPLE_LOGIN.username }
   const times = { created_at: '2019-11-01T12:00:00.000Z', updated_at: '2019-11-01T12:00:00.000Z' }
@@ -203,6 +204,27 @@ function conditions(): ImportedRecord[] {
   })
   return [
     { type: 'machine_condition', ...condition(EXAMPLE_CONDITIONS.hidden, 'The staff are thieves') },
+    { type: 'machine_condition', ...condition(EXAMPLE_CONDITIONS.reported, 'Jo hogs it every Friday') },
+    {
+      type: 'content_report',
+      id: EXAMPLE_REPORT_ID,
+      ...times,
+      record_type: 'machine_condition',
+      record_id: EXAMPLE_CONDITIONS.reported,
+      location_id: 865,
+      region_id: 1,
+      ...author,
+      text: 'Jo hogs it every Friday',
+      reports: [
+        {
+          user_id: EXAMPLE_USER.id,
+          username: 'player2',
+          reason: 'It is about a person',
+          reported_at: '2019-11-02T12:00:00.000Z',
+        },
+      ],
+      report_count: 1,
+    },
     {
       type: 'hidden_content',
       id: 900_001,

@@ -26,6 +26,7 @@ const TAGS: Readonly<Record<string, Tag>> = {
   'region-link-xrefs': { name: 'Region links', description: 'Links recommended by a region.' },
   'user-submissions': { name: 'Submissions', description: 'The public activity of users.' },
   users: { name: 'Users', description: 'Accounts, signing in, profiles, favorite locations, life lists and watches.' },
+  reports: { name: 'Reports', description: 'What users report to the administrators: abuse, wrong pictures.' },
   statuses: { name: 'Statuses', description: 'When the lists that clients cache last changed.' },
   admin: {
     name: 'Administration',

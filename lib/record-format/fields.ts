@@ -1,4 +1,5 @@
 // The kinds of fields in the import format. Blank is null; `required` rejects it.
+import * as z from 'zod/mini'
 import { isPasswordHash } from '../../shared/auth/passwords.js'
 import { assertWhole } from '../../shared/parameters/clean-text.js'
 import { type Parameter, ParameterError, parsed } from '../../shared/parameters/parameter.js'
@@ -76,6 +77,15 @@ export const fieldValues = () =>
     if (typeof raw !== 'object' || Array.isArray(raw)) throw new ParameterError('must be an object')
     return raw as Record<string, unknown>
   })
+/** Objects with exactly these fields. */
+export const objectsOrNone = <T extends z.core.$ZodLooseShape>(fields: T) => {
+  const list = z.array(z.strictObject(fields))
+  return withDefault<z.output<typeof list>>([], (raw) => {
+    const result = list.safeParse(raw)
+    if (!result.success) throw new ParameterError('must be a list of objects with all their fields')
+    return result.data
+  })
+}
 export const idsOrNull = () => nullable(parseIds)
 
 export const integer = () => nullable(only<number>(Number.isSafeInteger, 'must be a whole number'))

@@ -2,7 +2,15 @@
 // rejected.
 import * as z from 'zod/mini'
 import { required } from '../../shared/parameters/parameter.js'
-import { ALL_AGES, CONTENT_TYPES, DELIVERIES, PAYMENT_TYPES, POINTS_FROM, statusSchema } from '../../shared/records.js'
+import {
+  ALL_AGES,
+  CONTENT_TYPES,
+  DELIVERIES,
+  PAYMENT_TYPES,
+  POINTS_FROM,
+  REPORT_DECISIONS,
+  statusSchema,
+} from '../../shared/records.js'
 import {
   count,
   country,
@@ -21,6 +29,7 @@ import {
   lowerCaseKeyText,
   numericLatitude,
   numericLongitude,
+  objectsOrNone,
   oneOf,
   passwordHash,
   positiveNumber,
@@ -276,6 +285,26 @@ export const FORMATS = {
     hidden_at: required(timestamp()),
     hidden_by: required(text()),
     record: fieldValues(),
+  }),
+  content_report: record({
+    record_type: required(oneOf(CONTENT_TYPES)),
+    record_id: required(reference()),
+    location_id: reference(),
+    region_id: reference(),
+    user_id: reference(),
+    username: formerName,
+    text: freeText(),
+    reports: objectsOrNone({
+      user_id: required(reference()),
+      username: required(text()),
+      reason: required(freeText()),
+      reported_at: required(timestamp()),
+    }),
+    report_count: required(count()),
+    closed_at: timestamp(),
+    decision: oneOf(REPORT_DECISIONS),
+    decided_by: text(),
+    message: freeText(),
   }),
   journal_entry: z.strictObject({
     id: id(),

@@ -1,10 +1,11 @@
 // What the endpoints of administrators share.
+import { existingReport } from '../administration/content/reports.js'
 import type { Administrator } from '../administration/journal.js'
 import { existingSuggestion } from '../administration/suggestions/queue.js'
 import { administers, assertAdministers } from '../auth/administrators.js'
 import { HOME_REGION_ID } from '../geo/regions.js'
 import { id, MAX_ID } from '../parameters/values.js'
-import type { SuggestedLocation, User } from '../records.js'
+import type { ContentReport, SuggestedLocation, User } from '../records.js'
 import type { RateLimit } from '../store/rate-limits.js'
 
 /** Changes by administrators. */
@@ -88,6 +89,13 @@ export async function suggestionFor(user: User, id: number): Promise<SuggestedLo
 export async function directorySuggestionFor<Kind extends 'machine' | 'region'>(kind: Kind, user: User, id: number) {
   assertAdministers(user, HOME_REGION_ID, `suggested ${kind}s`)
   return existingSuggestion(kind, id)
+}
+
+/** @throws NotFoundError, ForbiddenError for a report of another region. */
+export async function reportFor(user: User, id: number): Promise<ContentReport> {
+  const report = await existingReport(id)
+  assertAdministers(user, report.region_id, `report ${id}`)
+  return report
 }
 
 export function administratorOf({ user, now }: { user: User; now: Date }): Administrator {

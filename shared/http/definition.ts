@@ -48,6 +48,8 @@ export interface EndpointDefinition<P extends z.ZodMiniType = z.ZodMiniType, A e
   ipRateLimit?: RateLimit
   /** The limit in its place with the setting `requestLimits` `strict`. */
   strictRateLimit?: RateLimit
+  /** Silenced users get the usual response, though nobody is shown what they send. */
+  servesSilenced?: true
   /** Needs no API token, where others do. */
   withoutApiToken?: true
   /** Never sends Server-Timing: what a request costs would tell whether an account exists. */
@@ -87,8 +89,8 @@ export function needsAdministrator({ auth }: Pick<EndpointDefinition, 'auth'>): 
  * lists are below /users/.
  */
 export function changesDirectory(definition: EndpointDefinition): boolean {
-  const { auth = 'public', route } = definition
-  const isForUsers = auth !== 'public' && auth !== 'optional'
+  const { auth = 'public', route, servesSilenced } = definition
+  const isForUsers = auth !== 'public' && auth !== 'optional' && !servesSilenced
   return isForUsers && takesIdempotencyKey(definition) && !/^\w+ \/users\//.test(route)
 }
 

@@ -1,4 +1,4 @@
-// Where administrators decide on what users have suggested: the pages to which emails lead.
+// Where administrators decide on what users have suggested or reported: the pages to which emails lead.
 import type { SuggestionKind } from '../table/keys.js'
 
 const PATHS: Readonly<Record<SuggestionKind, string>> = {
@@ -10,4 +10,9 @@ const PATHS: Readonly<Record<SuggestionKind, string>> = {
 /** @param origin - of this service. */
 export function suggestionPage(kind: SuggestionKind, id: number, origin: string): string {
   return `${origin}/admin/${PATHS[kind]}/${id}`
+}
+
+/** @param origin - of this service. */
+export function reportPage(id: number, origin: string): string {
+  return `${origin}/admin/reports/${id}`
 }

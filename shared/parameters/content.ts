@@ -1,16 +1,18 @@
-// What the endpoints share that are about conditions, scores and pictures, whatever the type.
-
+// Parameters that name a condition, score or picture, whatever the type.
 import { CONTENT_TYPES } from '../records.js'
 import { required } from './parameter.js'
 import { choice, id } from './values.js'
 
-/** Parameters that name a record. */
-export const contentParameters = () => ({
-  record_type: required(
+export function contentType() {
+  return required(
     choice(
       'machine_condition: a comment on a machine; machine_score_xref: a score; location_picture_xref: a picture',
       CONTENT_TYPES,
     ),
-  ),
+  )
+}
+
+export const contentParameters = () => ({
+  record_type: contentType(),
   id: required(id('id of the condition, score or picture')),
 })

@@ -7,6 +7,7 @@ import type { ReferenceType } from './reference-types.js'
 /** By the names of the import format. */
 type SequenceName =
   | ReferenceType
+  | 'content_report'
   | 'hidden_content'
   | 'journal_entry'
   | 'location'

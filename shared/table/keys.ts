@@ -208,6 +208,15 @@ export const hiddenLocatorKey = (recordType: string, recordId: number): Key => (
   sk: 'HIDDEN',
 })
 
+/** Reported conditions, scores and pictures, open or decided on, and what leads to an open one from the record. */
+export const REPORT_PREFIX = 'REPORT#'
+export const reportPartition = (state: SuggestionState): string => `${REPORT_PREFIX}${state}`
+export const reportKey = (state: SuggestionState, id: number): Key => ({ pk: reportPartition(state), sk: paddedId(id) })
+export const reportedKey = (recordType: string, recordId: number): Key => ({
+  pk: `REPORTED#${recordType}#${recordId}`,
+  sk: 'OPEN',
+})
+
 /** What administrators did, by the ids of the entries. */
 export const JOURNAL_PARTITION = 'JOURNAL'
 export const journalKey = (id: number): Key => ({ pk: JOURNAL_PARTITION, sk: paddedId(id) })

@@ -309,6 +309,66 @@ export interface paths {
         patch: operations["adminRecordsUpdatePatch"];
         trace?: never;
     };
+    "/admin/reports/{id}/decide.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide on all that users have reported of a record: hide it, or dismiss the reports
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminReportsDecide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reported conditions, scores and pictures of your regions, newest first
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminReportsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a report, with the condition, score or picture as it is now
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        get: operations["adminReportsShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reverts/{id}.json": {
         parameters: {
             query?: never;
@@ -2077,6 +2137,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a condition, score or picture to the administrators of its region
+         * @description Needs the credentials of a confirmed account.
+         */
+        post: operations["reportsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/statuses.json": {
         parameters: {
             query?: never;
@@ -3156,6 +3236,9 @@ export interface components {
         };
         AdminOverviewShowResultCounts: {
             suggestions: number;
+            suggested_machines: number | null;
+            suggested_regions: number | null;
+            reports: number;
             unconfirmed: number;
             empty: number;
             far_away: number;
@@ -3403,6 +3486,70 @@ export interface components {
         AdminRecordsUpdateResult: {
             record: Record<string, never>;
         };
+        AdminReportsDecideBody: {
+            /**
+             * @description hide: only administrators see the record, and can show it again; dismiss: it stays
+             * @enum {string}
+             */
+            decision: "hide" | "dismiss";
+            /** @description why, for the next administrator who looks */
+            message?: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminReportsDecideResult: {
+            report: components["schemas"]["AdminReportsDecideResultReport"];
+        };
+        AdminReportsDecideResultReport: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** @description when the record was last changed, in UTC */
+            updated_at: string | null;
+            /** @enum {string} */
+            record_type: "machine_condition" | "machine_score_xref" | "location_picture_xref";
+            /** Format: int64 */
+            record_id: number;
+            /** Format: int64 */
+            location_id: number | null;
+            /** Format: int64 */
+            region_id: number | null;
+            /** Format: int64 */
+            user_id: number | null;
+            username: string | null;
+            text: string | null;
+            reports: components["schemas"]["AdminReportsDecideResultReportReport"][];
+            report_count: number;
+            closed_at: string | null;
+            decided_by: string | null;
+            message: string | null;
+            /** @enum {string} */
+            status: "open" | "hidden" | "dismissed";
+        };
+        AdminReportsDecideResultReportReport: {
+            /** Format: int64 */
+            user_id: number;
+            username: string;
+            reason: string;
+            reported_at: string;
+        };
+        AdminReportsListResult: {
+            reports: components["schemas"]["AdminReportsDecideResultReport"][];
+            next_before: number | null;
+        };
+        AdminReportsShowResult: {
+            report: components["schemas"]["AdminReportsDecideResultReport"];
+            content: components["schemas"]["AdminContentShowResultShown"] | null;
+            is_hidden: boolean;
+            location: components["schemas"]["AdminReportsShowResultLocation"] | null;
+        };
+        AdminReportsShowResultLocation: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            city: string | null;
+        };
         AdminRevertsShowResult: {
             revert: components["schemas"]["AdminRevertsShowResultRevert"];
             left: components["schemas"]["AdminRevertsShowResultLeftItem"][];
@@ -3521,16 +3668,10 @@ export interface components {
         AdminSuggestedMachinesShowResult: {
             suggestion: components["schemas"]["AdminSuggestedMachinesApproveResultSuggestion"];
             machine: components["schemas"]["Machine"] | null;
-            seen_at: components["schemas"]["AdminSuggestedMachinesShowResultSeenAt"] | null;
+            seen_at: components["schemas"]["AdminReportsShowResultLocation"] | null;
             location_count: number;
-            locations: components["schemas"]["AdminSuggestedMachinesShowResultSeenAt"][];
+            locations: components["schemas"]["AdminReportsShowResultLocation"][];
             similar_machines: components["schemas"]["AdminSuggestedMachinesShowResultSimilarMachine"][];
-        };
-        AdminSuggestedMachinesShowResultSeenAt: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            city: string | null;
         };
         AdminSuggestedMachinesShowResultSimilarMachine: {
             /** Format: int64 */
@@ -5954,6 +6095,25 @@ export interface components {
         RegionsSuggestResult: {
             msg: string;
         };
+        ReportsCreateBody: {
+            /**
+             * @description machine_condition: a comment on a machine; machine_score_xref: a score; location_picture_xref: a picture
+             * @enum {string}
+             */
+            record_type: "machine_condition" | "machine_score_xref" | "location_picture_xref";
+            /**
+             * Format: int64
+             * @description id of the condition, score or picture
+             */
+            record_id: number;
+            /** @description what is wrong with it */
+            reason: string;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        ReportsCreateResult: {
+            msg: string;
+        };
         Score: {
             /** Format: int64 */
             id: number;
@@ -6806,6 +6966,8 @@ export interface components {
         machine_idParameter: string[];
         /** @description scores that name no location, too */
         include_locationlessParameter: boolean;
+        /** @description only entries with lower ids: next_before of the previous page */
+        beforeParameter: number;
         /**
          * @description latitude of the point in degrees, -90 to 90
          * @example 45.52
@@ -6822,8 +6984,8 @@ export interface components {
         by_at_least_n_machinesParameter: number;
         /** @description only what was done at favorite locations of the user with this id */
         user_favedParameter: number;
-        /** @description only entries with lower ids: next_before of the previous page */
-        beforeParameter: number;
+        /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
+        statusParameter: "open" | "closed";
         /** @description radius; 50 when absent, at most 500 without no_details; at most 800 are used */
         max_distanceParameter: number;
         /** @description leave out long fields */
@@ -6834,8 +6996,6 @@ export interface components {
         place_idParameter: string;
         /** @description machines with all their fields and conditions */
         with_lmxParameter: boolean;
-        /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
-        statusParameter: "open" | "closed";
         /**
          * @description street, city, state, postal code or region
          * @example Portland, OR
@@ -8276,6 +8436,161 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReportsDecide: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the report
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "dismiss",
+                 *       "message": "It is what happened"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminReportsDecideBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminReportsDecideBody"];
+                "multipart/form-data": components["schemas"]["AdminReportsDecideBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportsDecideResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The report was decided on, or the record is not there any more; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReportsList: {
+        parameters: {
+            query?: {
+                /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
+                status?: components["parameters"]["statusParameter"];
+                /** @description only entries with lower ids: next_before of the previous page */
+                before?: components["parameters"]["beforeParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportsListResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReportsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description id of the report
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Data-Credit": components["headers"]["X-Data-Credit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReportsShowResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -15477,6 +15792,87 @@ export interface operations {
                 };
             };
             /** @description Too many requests: at most 50 per IP address in 3600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "record_type": "machine_condition",
+                 *       "record_id": 13,
+                 *       "reason": "It names a person"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportsCreateBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReportsCreateBody"];
+                "multipart/form-data": components["schemas"]["ReportsCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsCreateResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The record does not exist, or is hidden. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 100 per IP address in 3600 seconds. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

@@ -5,6 +5,7 @@ import { eventSchema, type Location, type Region, type Submission, type Suggeste
 import { inParallel } from '../../runtime/in-parallel.js'
 import { findLocationsToCheck, type LocationsToCheck } from '../../search/attention.js'
 import { listAdministrators } from '../../store/accounts/administrators.js'
+import { countOpenReports } from '../../store/administration/reports.js'
 import { listSuggestions } from '../../store/administration/suggestions.js'
 import { regionCatalog } from '../../store/catalog.js'
 import { listAllInRegion, listArchive } from '../../store/feeds.js'
@@ -33,12 +34,13 @@ const COUNTED_TYPES: readonly (readonly [label: string, type: string])[] = [
 /** One overview per region for its administrators, and one of all regions for the administrators of all. */
 export async function queueWeeklyOverviews(now: Date): Promise<number> {
   const week = weekBefore(now)
-  const [{ list }, archive, suggestions] = await Promise.all([
+  const [{ list }, archive, suggestions, reportsIn] = await Promise.all([
     regionCatalog(0),
     listArchive(week.since, week.until),
     listSuggestions('location', 'OPEN'),
+    countOpenReports(),
   ])
-  const sources: Sources = { now, week, archive, suggestions }
+  const sources: Sources = { now, week, archive, suggestions, reportsIn }
   const queued = await queueForEach(list, (region) => queueRegionOverview(region, sources, now))
   return queued + (await queueDirectoryOverview(list, sources, now))
 }
@@ -48,6 +50,7 @@ interface Sources {
   week: Period
   archive: readonly Submission[]
   suggestions: readonly SuggestedLocation[]
+  reportsIn: (regionId: number | null) => number
 }
 
 async function queueRegionOverview(region: Region, sources: Sources, now: Date): Promise<number> {
@@ -88,6 +91,7 @@ async function regionOverview(region: Region, sources: Sources): Promise<Overvie
       ['Events added', added.length],
       ['Total locations', locations],
       ['Total machines', machines],
+      ['Reports to decide on', sources.reportsIn(region.id)],
       ...concernsOf(toCheck),
     ],
     emptyLocations: linesOf(toCheck.empty),
@@ -99,18 +103,20 @@ async function regionlessOverview(sources: Sources): Promise<Overview> {
   const toCheck = await findLocationsToCheck(null, sources.now)
   return {
     name: 'Without a region',
-    counts: [...countsOf([], null, sources), ...concernsOf(toCheck)],
+    counts: [...countsOf([], null, sources), ['Reports to decide on', sources.reportsIn(null)], ...concernsOf(toCheck)],
     emptyLocations: linesOf(toCheck.empty),
     suggestions: suggestionsFor(null, sources),
   }
 }
 
 async function totalOverview(): Promise<Overview> {
-  const [[locations, machines], failedEmails] = await Promise.all([
+  const [[locations, machines], suggestedMachines, suggestedRegions, failedEmails] = await Promise.all([
     getCounts([
       { counter: REGION_LOCATIONS, key: EVERYWHERE },
       { counter: REGION_MACHINES, key: EVERYWHERE },
     ]),
+    listSuggestions('machine', 'OPEN'),
+    listSuggestions('region', 'OPEN'),
     countFailedEmails(MAX_FAILED_EMAILS),
   ])
   return {
@@ -118,6 +124,8 @@ async function totalOverview(): Promise<Overview> {
     counts: [
       ['Total locations', locations],
       ['Total machines', machines],
+      ['Suggested machines to decide on', suggestedMachines.length],
+      ['Suggested regions to decide on', suggestedRegions.length],
       ['Emails that could not be sent', failedEmails],
     ],
     emptyLocations: [],

@@ -4,8 +4,9 @@ import { commitAction } from '../../actions/commit.js'
 import { authorOf, type Content, readContent } from '../../actions/owned/content.js'
 import { deleteObjectsOf } from '../../actions/pictures/objects.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
-import type { ContentType, HiddenContent, PictureObjects } from '../../records.js'
+import type { ContentReport, ContentType, HiddenContent, PictureObjects } from '../../records.js'
 import { getHidden, hidingSteps } from '../../store/administration/hidden.js'
+import { closedReportSteps, getOpenReport } from '../../store/administration/reports.js'
 import { attachStep, detachStep, registerObjects } from '../../store/pictures/orphaned-objects.js'
 import { nextId } from '../../store/sequences.js'
 import { changeSubmissionSteps, submissionContributions } from '../../store/submissions.js'
@@ -14,6 +15,7 @@ import { retryOnRace } from '../../table/retry.js'
 import { type Step, transact } from '../../table/transaction.js'
 import { contentText } from '../../text/content.js'
 import { type Administrator, newJournalEntry } from '../journal.js'
+import { assertUndecided, decided, existingReport } from './reports.js'
 
 export interface ContentReference {
   record_type: ContentType
@@ -24,23 +26,36 @@ export interface ContentReference {
 export interface VisibilityOptions {
   /** Throws for the record of a region that the administrator does not administer. */
   assertMay: (regionId: number | null) => void
-  extraSteps?: (hidden: HiddenContent) => Promise<readonly Step[]>
+  extraSteps?: (hidden: HiddenContent) => readonly Step[]
+}
+
+interface HidingOptions extends Omit<VisibilityOptions, 'extraSteps'> {
+  /** The report on which this decides, which has to be open. Without it, hiding decides on the open report, if any. */
+  report?: { id: number; message: string | null }
+  extraSteps?: (hidden: HiddenContent, report: ContentReport | undefined) => readonly Step[]
 }
 
 /**
- * Hides a record, once. A picture gets another link, so that links to it which are known stop to work.
- * @throws NotFoundError, ConflictError that says who has hidden it.
+ * Hides a record, once, which decides on what users have reported of it. A picture gets another link, so that links to it
+ * which are known stop to work.
+ * @throws NotFoundError, ConflictError that says who has hidden it, or what was decided on the report.
  */
 export async function hideContent(
   { record_type, record_id }: ContentReference,
   administrator: Administrator,
-  { assertMay, extraSteps = async () => [] }: VisibilityOptions,
+  { assertMay, report, extraSteps = () => [] }: HidingOptions,
 ): Promise<HiddenContent> {
   const { now, user } = administrator
   const record = await newJournalEntry(administrator)
   const files = new MovedFiles(now)
   const hidden = await retryOnRace(async () => {
-    const content = await readContent(record_type, record_id)
+    if (report) assertUndecided(await existingReport(report.id))
+    const [content, open] = await Promise.all([
+      readContent(record_type, record_id),
+      getOpenReport(record_type, record_id),
+    ])
+    // Decided on just now: the next try says how.
+    if (report && open?.id !== report.id) return undefined
     if (!content) throw await whyMissing({ record_type, record_id }, assertMay)
     const region_id = content.location?.region_id ?? null
     assertMay(region_id)
@@ -58,17 +73,19 @@ export async function hideContent(
       hidden_by: user.username,
       record: withTexts({ ...content.record, ...(object_token ? { object_token } : {}) }),
     }
+    const closed = open && decided(open, { decision: 'hidden', message: report?.message ?? null }, administrator)
     const steps = [
       ...removal.steps,
+      ...(open && closed ? closedReportSteps(open, closed) : []),
       ...hidingSteps(hidden),
       ...files.steps(),
       ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: hidden.hidden_at }) : []),
       record({
         ...{ action: 'hide_record', record_type, record_id, region_id },
         before: journaled(hidden),
-        after: undefined,
+        after: closed && { report_id: closed.id, message: closed.message },
       }),
-      ...(await extraSteps(hidden)),
+      ...extraSteps(hidden, closed),
     ]
     const contributions = submission ? contributionChanges(submissionContributions(submission), []) : []
     const failed = content.location

@@ -16,7 +16,7 @@ import { RETURNS } from './returns.js'
 export async function showContent(
   { record_type, record_id }: ContentReference,
   administrator: Administrator,
-  { assertMay, extraSteps = async () => [] }: VisibilityOptions,
+  { assertMay, extraSteps = () => [] }: VisibilityOptions,
 ): Promise<HiddenContent> {
   const { now } = administrator
   const record = await newJournalEntry(administrator)
@@ -38,7 +38,7 @@ export async function showContent(
         before: undefined,
         after: journaled(hidden),
       }),
-      ...(await extraSteps(hidden)),
+      ...extraSteps(hidden),
     ]
     const contributions = recorded ? contributionChanges([], submissionContributions(recorded)) : []
     const failed = location

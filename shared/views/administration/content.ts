@@ -1,7 +1,14 @@
 // What users wrote or added, as administrators see it: on one line for conditions, scores and pictures.
 import * as z from 'zod/mini'
 import { pictureLink } from '../../pictures/links.js'
-import { CONTENT_TYPES, type HiddenContent, hiddenContentSchema, type Picture } from '../../records.js'
+import {
+  CONTENT_TYPES,
+  type ContentReport,
+  contentReportSchema,
+  type HiddenContent,
+  hiddenContentSchema,
+  type Picture,
+} from '../../records.js'
 import { contentText } from '../../text/content.js'
 
 export const contentViewSchema = z.object({
@@ -46,4 +53,15 @@ async function linkOf({ id = 0, object_token = null }: Partial<Picture>): Promis
 export async function hiddenContentView(hidden: HiddenContent): Promise<z.output<typeof hiddenContentViewSchema>> {
   const { id, hidden_at, hidden_by } = hidden
   return { ...(await contentView(hidden)), id, hidden_at, hidden_by }
+}
+
+const REPORT_STATUSES = ['open', 'hidden', 'dismissed'] as const
+
+export const reportViewSchema = z.extend(z.omit(contentReportSchema, { decision: true }), {
+  /** What was decided. */
+  status: z.enum(REPORT_STATUSES),
+})
+
+export function reportView({ decision, ...report }: ContentReport): z.output<typeof reportViewSchema> {
+  return { ...report, status: decision ?? 'open' }
 }

@@ -69,13 +69,15 @@ describe('GET /admin/attention.json', () => {
 
 describe('GET /admin/overview.json', () => {
   it('counts the same, and failed emails for administrators of all regions alone', async () => {
-    const counts = { suggestions: 0, unconfirmed: 2, empty: 1, far_away: 2, many_machines: 0, website: 0 }
+    const concerns = { unconfirmed: 2, empty: 1, far_away: 2, many_machines: 0, website: 0 }
+    const counts = { suggestions: 0, reports: 0, ...concerns }
+    const ofAll = { suggested_machines: 0, suggested_regions: 0, failed_emails: 0 }
 
     expect((await sage('GET', 'overview.json')).body).toEqual({
       region_id: 7,
-      counts: { ...counts, failed_emails: null },
+      counts: { ...counts, suggested_machines: null, suggested_regions: null, failed_emails: null },
     })
-    expect((await chief('GET', 'overview.json?region_id=7')).body.counts).toEqual({ ...counts, failed_emails: 0 })
+    expect((await chief('GET', 'overview.json?region_id=7')).body.counts).toEqual({ ...counts, ...ofAll })
   })
 })
 

@@ -94,6 +94,18 @@ const notes: ImportRecord[] = [
     hidden_by: 'chief',
     record: { id: 5202, ...NOTE },
   },
+  { type: 'machine_condition', id: 5203, ...NOTE },
+  {
+    type: 'content_report',
+    id: 1,
+    record_type: 'machine_condition',
+    record_id: 5203,
+    location_id: 200,
+    region_id: 3,
+    text: NOTE.comment,
+    reports: [{ user_id: 11, username: 'tilt', reason: 'Cold', reported_at: '2026-11-02T00:00:00.000Z' }],
+    report_count: 1,
+  },
 ]
 
 interface Case {
@@ -167,6 +179,9 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   ...casesOfDirectory('machine'),
   ...casesOfDirectory('region'),
+  'admin-reports/list': { path: '/admin/reports.json', rejects: false },
+  'admin-reports/show': { path: '/admin/reports/1.json', rejects: true },
+  'admin-reports/decide': { path: '/admin/reports/1/decide.json', body: { decision: 'dismiss' }, rejects: true },
   'admin-suggestions/list': { path: '/admin/suggestions.json', rejects: false },
   'admin-suggestions/show': { path: '/admin/suggestions/1.json', rejects: true },
   'admin-suggestions/update': { path: '/admin/suggestions/1.json', body: { phone: '503-555-0100' }, rejects: true },

@@ -38,6 +38,17 @@ const place = (id: number, region_id: number, fields: Record<string, unknown> = 
   updated_at: daysAgo(1),
   ...fields,
 })
+const waiting = [
+  { type: 'suggested_region', id: 1, name: 'Atlantis', user_id: 1020, username: 'admin20' },
+  {
+    type: 'content_report',
+    id: 1,
+    record_type: 'machine_condition',
+    record_id: 1,
+    region_id: 20,
+    report_count: 1,
+  },
+]
 const locations = [place(800, 20, { operator_id: 30 }), place(801, 20), place(810, 21)]
 
 let nextId = 5000
@@ -81,7 +92,7 @@ const submissions = [
 let stack: Stack
 beforeAll(async () => {
   stack = await startDirectory(
-    [...fixture, ...regions, operator, ...users, ...locations, ...submissions],
+    [...fixture, ...regions, operator, ...users, ...locations, ...submissions, ...waiting],
     { LOG_LEVEL: 'silent' },
     { mail: true },
   )
@@ -150,6 +161,7 @@ describe('jobs/send-weekly-overviews', () => {
     expect(mail?.text).toMatch(/Locations deleted: 1\nComments: \d\n/)
     expect(mail?.text).toContain('Messages: 1')
     expect(mail?.text).toContain('Total locations: 2')
+    expect(mail?.text).toContain('Reports to decide on: 1')
     expect(mail?.text).toMatch(
       /Locations without an update for two years: \d\nLocations far from the others of their city or region: 0\n/,
     )
@@ -160,7 +172,7 @@ describe('jobs/send-weekly-overviews', () => {
     expect(whole?.to).toEqual(['chief@example.org'])
     expect(whole?.text).toMatch(/- Digest: .*Locations deleted 1.*Empty locations 2/)
     expect(whole?.text).toMatch(
-      /- The whole directory: Total locations \d+, Total machines \d+, Emails that could not be sent 1/,
+      /- The whole directory: Total locations \d+, Total machines \d+, Suggested regions to decide on 1, Emails that could not be sent 1/,
     )
   })
 })

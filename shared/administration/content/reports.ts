@@ -1,0 +1,64 @@
+// Administrators decide on what users have reported. Of two at the same moment, one decides, and the other is told what
+// was decided.
+import { ConflictError, NotFoundError } from '../../errors.js'
+import type { ContentReport } from '../../records.js'
+import { closedReportSteps, getReport } from '../../store/administration/reports.js'
+import { retryOnRace } from '../../table/retry.js'
+import { type Step, transact } from '../../table/transaction.js'
+import { type Administrator, newJournalEntry } from '../journal.js'
+
+type Decision = Pick<ContentReport, 'message'> & { decision: NonNullable<ContentReport['decision']> }
+
+/** @throws NotFoundError */
+export async function existingReport(id: number): Promise<ContentReport> {
+  const report = await getReport(id)
+  if (!report) throw new NotFoundError('report', id)
+  return report
+}
+
+/** @throws ConflictError that says what was decided. */
+export function assertUndecided({ id, decision, decided_by, closed_at }: ContentReport): void {
+  if (closed_at === null) return
+  const what = decision === 'hidden' ? 'the record was hidden' : 'it was dismissed'
+  throw new ConflictError(`report ${id} was decided on: ${what} by ${decided_by} on ${closed_at.slice(0, 10)}`)
+}
+
+export function decided(
+  report: ContentReport,
+  { decision, message }: Decision,
+  { user, now }: Administrator,
+): ContentReport {
+  const time = now.toISOString()
+  return { ...report, updated_at: time, closed_at: time, decision, decided_by: user.username, message }
+}
+
+/**
+ * Closes a report, and with it all that users have reported of its record. The record stays as it is.
+ * @throws NotFoundError, ConflictError that says what somebody else has decided.
+ */
+export async function dismissReport(
+  id: number,
+  message: string | null,
+  administrator: Administrator,
+  remember: (result: ContentReport) => readonly Step[] = () => [],
+): Promise<ContentReport> {
+  const record = await newJournalEntry(administrator)
+  return retryOnRace(async () => {
+    const report = await existingReport(id)
+    assertUndecided(report)
+    const after = decided(report, { decision: 'dismissed', message }, administrator)
+    const failed = await transact([
+      ...closedReportSteps(report, after),
+      record({
+        action: 'dismiss_report',
+        record_type: 'content_report',
+        record_id: id,
+        region_id: report.region_id,
+        before: report,
+        after,
+      }),
+      ...remember(after),
+    ])
+    return failed ? undefined : after
+  })
+}
