@@ -14,6 +14,8 @@ import { Problem } from './record-table.js'
 import { isRecordType } from './record-types.js'
 import { ReferenceRecords, ReferenceRecordView, ReferenceTypes } from './reference-data.js'
 import { RegionSuggestion } from './region-suggestion.js'
+import { Report } from './report.js'
+import { Reports } from './reports.js'
 import { Revert } from './revert.js'
 import { Link, type Route, useRoute } from './route.js'
 import { type Administrator, setAdministrator, useAdministrator } from './session.js'
@@ -31,6 +33,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { view: '', title: 'Overview' },
   { view: 'suggestions', title: 'Suggestions' },
+  { view: 'reports', title: 'Reports' },
   { view: 'places', title: 'Places' },
   { view: 'reference-data', title: 'Region and catalog' },
   { view: 'actions', title: 'What users did' },
@@ -115,6 +118,7 @@ const ONE: Readonly<Record<string, ComponentType<{ id: string }>>> = {
   suggestions: Suggestion,
   suggested_machines: MachineSuggestion,
   suggested_regions: RegionSuggestion,
+  reports: Report,
   places: Place,
   reverts: Revert,
   users: User,
@@ -122,6 +126,7 @@ const ONE: Readonly<Record<string, ComponentType<{ id: string }>>> = {
 
 const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
   '': Overview,
+  reports: Reports,
   places: Places,
   attention: Attention,
   'reference-data': ReferenceTypes,

@@ -27,6 +27,22 @@ export function Overview({ route }: { route: Route }) {
             <strong>{data.counts.suggestions}</strong>
             <Link to={{ view: 'suggestions' }}>suggestions wait for a decision</Link>
           </li>
+          {data.counts.suggested_machines !== null && (
+            <li>
+              <strong>{data.counts.suggested_machines}</strong>
+              <Link to={{ view: 'suggested_machines' }}>suggested machines, of all regions</Link>
+            </li>
+          )}
+          {data.counts.suggested_regions !== null && (
+            <li>
+              <strong>{data.counts.suggested_regions}</strong>
+              <Link to={{ view: 'suggested_regions' }}>suggested regions</Link>
+            </li>
+          )}
+          <li>
+            <strong>{data.counts.reports}</strong>
+            <Link to={{ view: 'reports' }}>reports wait for a decision</Link>
+          </li>
           {Object.entries(CONCERNS).map(([kind, title]) => (
             <li key={kind}>
               <strong>{data.counts[kind as keyof typeof CONCERNS]}</strong>

@@ -5,6 +5,7 @@ import { ApiForm } from './api-form.js'
 import { formatDay, formatScore } from './format.js'
 import type { MachineAtPlace } from './records.js'
 import { machineLabel } from './reference-data.js'
+import { ReportButton } from './report-button.js'
 
 interface MachineEntryProps {
   machine: MachineAtPlace
@@ -60,14 +61,26 @@ export function MachineEntry({ machine, isSignedIn, onChanged }: MachineEntryPro
       {machine.machine_conditions.map(({ id, comment, created_at, username }) => (
         <blockquote key={id}>
           <p>{comment}</p>
-          <footer class="quiet">{[username, formatDay(created_at)].filter(Boolean).join(', ')}</footer>
+          <footer class="quiet">
+            {[username, formatDay(created_at)].filter(Boolean).join(', ')}{' '}
+            {isSignedIn && (
+              <ReportButton type="machine_condition" id={id} of={`the note of ${formatDay(created_at)} on ${label}`} />
+            )}
+          </footer>
         </blockquote>
       ))}
       {scores.length > 0 && (
         <ol class="scores" aria-label="Scores">
           {scores.slice(0, SHOWN_SCORES).map((one) => (
             <li key={one.id}>
-              {formatScore(one.score)} <span class="quiet">{one.username}</span>
+              {formatScore(one.score)} <span class="quiet">{one.username}</span>{' '}
+              {isSignedIn && (
+                <ReportButton
+                  type="machine_score_xref"
+                  id={one.id}
+                  of={`the score of ${formatScore(one.score)} on ${label}`}
+                />
+              )}
             </li>
           ))}
         </ol>

@@ -3,6 +3,7 @@
 import { useEffect, useId, useState } from 'preact/hooks'
 import { type ApiError, call } from './api.js'
 import type { Picture } from './records.js'
+import { ReportButton } from './report-button.js'
 import type { Account } from './session.js'
 
 interface PicturesProps {
@@ -51,9 +52,14 @@ export function Pictures({ place, account, onSignIn }: PicturesProps) {
   return (
     <section class="pictures" aria-label="Pictures">
       {pictures.map(({ id: picture, url, large }, index) => (
-        <a key={picture} href={large} target="_blank" rel="noopener">
-          <img src={url} alt={`The place, number ${index + 1} of ${pictures.length}`} loading="lazy" height={120} />
-        </a>
+        <figure key={picture}>
+          <a href={large} target="_blank" rel="noopener">
+            <img src={url} alt={`The place, number ${index + 1} of ${pictures.length}`} loading="lazy" height={120} />
+          </a>
+          {account && (
+            <ReportButton type="location_picture_xref" id={picture} of={`picture ${index + 1} of ${pictures.length}`} />
+          )}
+        </figure>
       ))}
       {account ? (
         <label class="button" for={id}>

@@ -9,6 +9,8 @@ import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browse
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { mailsContaining, mailsTo } from '../../support/mails.js'
+import { jpegPhoto } from '../../support/photos.js'
+import { addPicture } from '../../support/pictures.js'
 import { FLIPPER, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
 
@@ -52,6 +54,20 @@ const records = [
   suggestion(902, 'Decided Twice'),
   suggestion(903, 'Rejected Bar'),
   suggestion(904, 'On the Map'),
+  {
+    type: 'content_report',
+    id: 901,
+    created_at: '2026-11-01T00:00:00.000Z',
+    record_type: 'machine_condition',
+    record_id: 5000,
+    location_id: 100,
+    region_id: 1,
+    user_id: 10,
+    username: 'flipper',
+    text: 'note 0',
+    reports: [{ user_id: 11, username: 'tilt', reason: 'Untrue', reported_at: '2026-11-01T00:00:00.000Z' }],
+    report_count: 1,
+  } satisfies ImportRecord,
 ]
 
 let stack: Stack
@@ -313,6 +329,67 @@ describe('actions of users', () => {
   })
 })
 
+describe('reports', () => {
+  const onMap = async (username: string, id: number) => {
+    const { apiToken } = await import('../../../shared/auth/tokens.js')
+    const account = { id, username, token: await apiToken({ id, token_version: 0 }) }
+    await page.addInitScript(`localStorage.account = ${JSON.stringify(JSON.stringify(account))}`)
+    await page.goto(`${stack.url}/locations/102`)
+  }
+  const noteOn = (text: string) => page.getByRole('blockquote').filter({ hasText: text })
+
+  it('go from the map to an email, whose link leads to where the note is hidden and shown again', async () => {
+    const flipper = await signInAs(stack, FLIPPER)
+    await flipper.put('/location_machine_xrefs/1012.json', { condition: 'Bob cheats, avoid him' })
+    await onMap('player', 63)
+    await noteOn('Bob cheats')
+      .getByRole('button', { name: /^Report the note of/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: /^Report the note of/ })
+    await dialog.getByLabel('What is wrong with it').fill('It is about a person')
+    await dialog.getByRole('button', { name: 'Send the report' }).click()
+    await page.getByText('Thank you. An administrator will look at it.').waitFor()
+
+    const reported = async () => (await mailsContaining(stack, 'It is about a person')).at(-1)
+    await expect.poll(reported, MAIL_WAIT).toBeDefined()
+    const [, path = ''] = /\/admin(\/reports\/\d+)/.exec((await reported())?.text ?? '') ?? []
+    await openAs(CHIEF, path)
+    await page.getByText('Bob cheats, avoid him').waitFor()
+    await page.getByText('It is about a person').waitFor()
+    await page.getByRole('button', { name: 'Hide it' }).click()
+    await page.getByLabel('Why').fill('It names somebody')
+    await page.getByRole('button', { name: 'Hide it' }).click()
+    await notice('The note is hidden.')
+    await page.getByText(/^Hidden by chief on .*: It names somebody$/).waitFor()
+    expect(JSON.stringify((await stack.get('/locations/102.json')).body)).not.toContain('Bob cheats')
+
+    await page.getByRole('link', { name: 'Reports' }).click()
+    await page.getByRole('link', { name: 'Hidden' }).click()
+    const row = page.getByRole('row', { name: /Bob cheats/ })
+    await row.getByRole('button', { name: /^Show it again/ }).click()
+    await row.getByRole('button', { name: 'Show it again' }).click()
+    await notice('It is shown again.')
+    await row.waitFor({ state: 'detached' })
+    expect(JSON.stringify((await stack.get('/locations/102.json')).body)).toContain('Bob cheats')
+    expect(complaints).toEqual([])
+  })
+
+  it('of pictures are dismissed', async () => {
+    const { id } = (await addPicture(await signInAs(stack, FLIPPER), await jpegPhoto(), 102)).body.location_picture
+    const player = await signInAs(stack, { id: 63, email: 'player@example.org' })
+    await player.post('/reports.json', { record_type: 'location_picture_xref', record_id: id, reason: 'Elsewhere' })
+    await openAs(CHIEF, '/reports')
+    await page.getByRole('link', { name: `picture ${id}` }).click()
+    await page.getByAltText(`Reported: number ${id}`).waitFor()
+    await page.getByRole('button', { name: 'Dismiss the reports' }).click()
+    await page.getByRole('button', { name: 'Dismiss the reports' }).click()
+    await notice('The reports are dismissed.')
+
+    await page.getByText(/^Dismissed by chief/).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('users', () => {
   it('are found, silenced and appointed, which the journal has', async () => {
     await openAs(CHIEF, '/users')
@@ -458,6 +535,9 @@ describe.each([
     '/suggestions',
     '/suggestions/901',
     '/suggested_machines',
+    '/reports',
+    '/reports/901',
+    '/reports?status=hidden',
     '/actions',
     '/attention',
     '/places?name=kontrol',

@@ -1,0 +1,108 @@
+// What users have reported of a note, score or picture: an administrator hides it, or dismisses the reports.
+import { formatDay } from '../explorer/format.js'
+import { ActionButton } from './action-button.js'
+import { callAdmin, useLoaded } from './api.js'
+import { Problem } from './record-table.js'
+import type { ShownReport } from './records.js'
+import { KINDS, ShowAgain } from './reports.js'
+import { Link } from './route.js'
+
+export function Report({ id }: { id: string }) {
+  const path = `/reports/${id}`
+  const { data, problem, reload } = useLoaded<ShownReport>(`${path}.json`, { isLive: true })
+  if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
+  const { report, content, is_hidden: isHidden, location } = data
+  const kind = KINDS[report.record_type]
+  const decide = (decision: string) => (values: Record<string, string>) =>
+    callAdmin(`${path}/decide.json`, { method: 'POST', parameters: { ...values, decision } })
+  const fields = [{ name: 'message', label: 'Why', multiline: true, maxLength: 4000 }] as const
+  return (
+    <>
+      <h1 tabIndex={-1}>A reported {kind}</h1>
+      <Decided report={report} />
+      {problem && <Problem text={problem} />}
+      <div class="beside">
+        <section aria-label={`The ${kind}`}>
+          <Content shown={data} />
+          <p>
+            By {report.username ?? 'a visitor'}
+            {location && (
+              <>
+                , at <Link to={{ view: 'places', id: String(location.id) }}>{location.name}</Link>
+                {location.city && `, ${location.city}`}
+              </>
+            )}
+          </p>
+          <div class="actions">
+            {report.status === 'open' && content && (
+              <ActionButton
+                label="Hide it"
+                explanation="Nobody sees it any more, not even who wrote it. It can be shown again, as it was."
+                fields={fields}
+                done={`The ${kind} is hidden.`}
+                act={decide('hide')}
+                onChanged={reload}
+              />
+            )}
+            {report.status === 'open' && (
+              <ActionButton
+                label="Dismiss the reports"
+                explanation="It stays as it is. It can be reported again."
+                fields={fields}
+                done="The reports are dismissed."
+                act={decide('dismiss')}
+                onChanged={reload}
+              />
+            )}
+            {isHidden && <ShowAgain content={report} onChanged={reload} />}
+          </div>
+        </section>
+        <section aria-label="What users say">
+          <h2>What users say</h2>
+          {report.reports.map(({ user_id, username, reason, reported_at }) => (
+            <blockquote key={user_id}>
+              <p>{reason}</p>
+              <footer>
+                {username}, {formatDay(reported_at)}
+              </footer>
+            </blockquote>
+          ))}
+          {report.report_count > report.reports.length && <p>Reported by {report.report_count} users in all.</p>}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Decided({ report: { status, decided_by, closed_at, message } }: Pick<ShownReport, 'report'>) {
+  const what = status === 'hidden' ? 'Hidden' : 'Dismissed'
+  return (
+    <p>
+      <strong>
+        {status === 'open'
+          ? 'It waits for a decision.'
+          : `${what} by ${decided_by} on ${formatDay(closed_at)}${message ? `: ${message}` : '.'}`}
+      </strong>
+    </p>
+  )
+}
+
+function Content({ shown: { report, content, is_hidden: isHidden } }: { shown: ShownReport }) {
+  if (!content) {
+    return (
+      <>
+        <p>It is not there any more. When it was reported, it said:</p>
+        <blockquote>{report.text ?? 'nothing'}</blockquote>
+      </>
+    )
+  }
+  return (
+    <>
+      {isHidden && <p>It is hidden: only administrators see it.</p>}
+      {content.text && <blockquote>{content.text}</blockquote>}
+      {content.picture_url && (
+        <img class="reported" src={content.picture_url} alt={`Reported: number ${content.record_id}`} />
+      )}
+    </>
+  )
+}
