@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { ApiError } from '../explorer/api.js'
 import { ApiForm, type Field } from '../explorer/api-form.js'
+import { useReplacedFocus } from './focus.js'
 import { notify } from './notice.js'
 
 interface ActionButtonProps {
@@ -21,6 +22,7 @@ interface ActionButtonProps {
 
 export function ActionButton({ label, of, explanation, fields = [], done, act, onChanged }: ActionButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const { button, panel } = useReplacedFocus<HTMLElement>(isOpen)
   const send = async (values: Record<string, string>) => {
     try {
       await act(values)
@@ -34,13 +36,13 @@ export function ActionButton({ label, of, explanation, fields = [], done, act, o
   }
   if (!isOpen) {
     return (
-      <button type="button" onClick={() => setOpen(true)} aria-label={of && `${label}: ${of}`}>
+      <button ref={button} type="button" onClick={() => setOpen(true)} aria-label={of && `${label}: ${of}`}>
         {label}
       </button>
     )
   }
   return (
-    <section class="asking" aria-label={of ? `${label}: ${of}` : label}>
+    <section ref={panel} tabIndex={-1} class="asking" aria-label={of ? `${label}: ${of}` : label}>
       <p>{explanation}</p>
       <ApiForm submitLabel={label} fields={fields} send={send} onCancel={() => setOpen(false)} />
     </section>

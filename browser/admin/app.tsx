@@ -136,5 +136,10 @@ const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
 }
 
 function NoSuchPage() {
-  return <Problem text="There is no such page." />
+  return (
+    <>
+      <h1 tabIndex={-1}>No such page</h1>
+      <Problem text="Nothing is at this address." />
+    </>
+  )
 }

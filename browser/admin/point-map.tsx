@@ -23,15 +23,27 @@ export function PointMap({ name, lat, lon }: PointMapProps) {
     properties: { name, machine_count: 1 },
   }
   return (
-    <MapPane
-      view={view}
-      markers={[marker]}
-      place={undefined}
-      size={size}
-      isLoading={false}
-      onSize={setSize}
-      onView={setView}
-      onOpen={() => {}}
-    />
+    <>
+      <MapPane
+        view={view}
+        markers={[marker]}
+        place={undefined}
+        size={size}
+        isLoading={false}
+        onSize={setSize}
+        onView={setView}
+        onOpen={() => {}}
+      />
+      <p>
+        <a href={openStreetMapAddress(point)} target="_blank" rel="noopener noreferrer">
+          See the point on OpenStreetMap
+        </a>
+      </p>
+    </>
   )
+}
+
+/** The own map may be without streets: that is up to the operator. */
+function openStreetMapAddress({ lat, lon }: { lat: number; lon: number }): string {
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=18/${lat}/${lon}`
 }

@@ -6,6 +6,7 @@ import { callAdmin, useLoaded } from './api.js'
 import { useRegionNames } from './choices.js'
 import { Decision, Reject } from './decision.js'
 import { Details } from './details.js'
+import { useReplacedFocus } from './focus.js'
 import { notify } from './notice.js'
 import { PointMap } from './point-map.js'
 import { RecordForm } from './record-form.js'
@@ -38,6 +39,7 @@ export function Suggestion({ id }: { id: string }) {
   const path = `/suggestions/${id}`
   const { data, problem, reload } = useLoaded<ShownSuggestion>(`${path}.json`, { isLive: true })
   const [isEditing, setEditing] = useState(false)
+  const { button, panel } = useReplacedFocus<HTMLDivElement>(isEditing)
   const regionName = useRegionNames()
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
   const { suggestion } = data
@@ -58,13 +60,15 @@ export function Suggestion({ id }: { id: string }) {
       <div class="beside">
         <section aria-label="As it was suggested">
           {isEditing ? (
-            <RecordForm
-              names={PLACE_FIELDS}
-              record={suggestion}
-              submitLabel="Save the changes"
-              save={change}
-              onCancel={() => setEditing(false)}
-            />
+            <div ref={panel} tabIndex={-1}>
+              <RecordForm
+                names={PLACE_FIELDS}
+                record={suggestion}
+                submitLabel="Save the changes"
+                save={change}
+                onCancel={() => setEditing(false)}
+              />
+            </div>
           ) : (
             <>
               <Details
@@ -73,7 +77,7 @@ export function Suggestion({ id }: { id: string }) {
                 texts={{ region_id: regionName(suggestion.region_id) }}
               />
               {isOpen && (
-                <button type="button" onClick={() => setEditing(true)}>
+                <button ref={button} type="button" onClick={() => setEditing(true)}>
                   Change the details
                 </button>
               )}

@@ -65,7 +65,8 @@ export function ApiForm({ fields, submitLabel, send, isEdit = false, onCancel }:
         <FormField key={field.name} id={`${id}-${field.name}`} field={field} problem={problemOf(field.name)} />
       ))}
       <p class="actions">
-        <button type="submit" class="first" disabled={isSending}>
+        {/* Not disabled: the keyboard would lose it. */}
+        <button type="submit" class="first" aria-disabled={isSending}>
           {isSending ? 'Sending …' : submitLabel}
         </button>
         {onCancel && (

@@ -155,7 +155,7 @@ describe('GET /admin', () => {
   it('says that a view does not exist', async () => {
     await openAs(CHIEF, '/nothing')
 
-    await page.getByRole('alert').filter({ hasText: 'There is no such page' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Nothing is at this address' }).waitFor()
   })
 })
 
@@ -268,13 +268,26 @@ describe('suggestions', () => {
     expect(complaints).toEqual([])
   })
 
-  it('are rejected with a reason', async () => {
+  it('are rejected with a reason, by the keyboard alone', async () => {
     await openAs(62, '/suggestions/903')
-    await page.getByRole('button', { name: 'Reject it' }).click()
-    await page.getByLabel('Why').fill('It is a private home')
-    await page.getByRole('button', { name: 'Reject it' }).click()
+    await page.getByRole('button', { name: 'Reject it' }).focus()
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    const why = page.getByLabel('Why')
+    await press('Enter')
+    await why.waitFor()
+    // Past the field and the button that sends.
+    await press('Tab', 'Tab', 'Tab', 'Enter')
+    await why.waitFor({ state: 'detached' })
+    await press('Enter')
+    await why.waitFor()
+    await press('Tab')
+    await page.keyboard.type('It is a private home')
+    await press('Tab', 'Enter')
 
     await page.getByText(/Rejected by rain on .*: It is a private home/).waitFor()
+    expect(await page.evaluate('document.activeElement.id')).toBe('content')
     await page.goto(`${stack.url}/admin/suggestions?status=closed`)
     await page.getByRole('row', { name: /Rejected Bar.*It is a private home/ }).waitFor()
   })
