@@ -1,11 +1,12 @@
 // Where the keyboard goes on when what it was on is replaced. A browser would begin again at the top of the page.
-import { type MutableRef, useLayoutEffect, useRef } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 interface Replaced<P extends HTMLElement> {
   /** Opens the panel, which takes its place. */
-  button: MutableRef<HTMLButtonElement | null>
+  button: RefObject<HTMLButtonElement | null>
   /** Needs a tabIndex of -1. */
-  panel: MutableRef<P | null>
+  panel: RefObject<P | null>
 }
 
 /**
