@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { BASE, DATA_CREDIT, SERVICE_NAME } from '../explorer/page.js'
 import { Actions } from './actions.js'
 import { Attention } from './attention.js'
+import { FailedEmails } from './failed-emails.js'
 import { Journal } from './journal.js'
 import { MachineSuggestion } from './machine-suggestion.js'
 import { useNotice } from './notice.js'
@@ -127,6 +128,7 @@ const ONE: Readonly<Record<string, ComponentType<{ id: string }>>> = {
 const LISTS: Readonly<Record<string, ComponentType<{ route: Route }>>> = {
   '': Overview,
   reports: Reports,
+  failed_emails: FailedEmails,
   places: Places,
   attention: Attention,
   'reference-data': ReferenceTypes,

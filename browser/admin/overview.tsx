@@ -51,7 +51,8 @@ export function Overview({ route }: { route: Route }) {
           ))}
           {data.counts.failed_emails !== null && (
             <li>
-              <strong>{data.counts.failed_emails}</strong> emails could not be sent; the operator can send them again
+              <strong>{data.counts.failed_emails}</strong>
+              <Link to={{ view: 'failed_emails' }}>emails could not be sent</Link>
             </li>
           )}
         </ul>

@@ -22,7 +22,7 @@ interface RecordTableProps<T> {
   act?(row: T): ComponentChildren
 }
 
-export function RecordTable<T extends { id: number }>({ noun, columns, list, act }: RecordTableProps<T>) {
+export function RecordTable<T extends { id: number | string }>({ noun, columns, list, act }: RecordTableProps<T>) {
   const id = useId()
   const { rows, problem, more } = list
   if (!rows) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>

@@ -43,6 +43,12 @@ export const EXAMPLE_CONDITIONS = { hidden: 11, shown: 12, reported: 13 }
 /** A report there of the last. */
 export const EXAMPLE_REPORT_ID = 900_001
 
+/** Emails there that could not be sent: one for each example that changes one. */
+export const EXAMPLE_FAILED_EMAILS = {
+  retried: { id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', created_at: '2019-11-02T12:00:00.000Z' },
+  deleted: { id: '6ec0bd7f-11c0-43da-975e-2a8ad9ebae0b', created_at: '2019-11-02T12:30:00.000Z' },
+}
+
 /** The setting of the services to which the requests are sent. */
 export const EXAMPLE_GEOCODE_KEY = 'key-of-an-app'
 
@@ -104,6 +110,8 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-attention/list': { kind: 'unconfirmed', region_id: 1 },
   'admin-content/hide': { record_type: 'machine_condition', id: EXAMPLE_CONDITIONS.hidden },
   'admin-content/show': { record_type: 'machine_condition', id: EXAMPLE_CONDITIONS.shown },
+  'admin-failed-emails/delete': EXAMPLE_FAILED_EMAILS.deleted,
+  'admin-failed-emails/retry': EXAMPLE_FAILED_EMAILS.retried,
   'admin-overview/show': { region_id: 1 },
   'admin-locations/delete': { id: EXAMPLE_CLOSED_LOCATION },
   'admin-locations/list': { name: 'clin' },

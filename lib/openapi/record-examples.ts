@@ -16,6 +16,7 @@ import {
   EXAMPLE_ACTION,
   EXAMPLE_ADMINISTRATOR,
   EXAMPLE_CONDITIONS,
+  EXAMPLE_FAILED_EMAILS,
   EXAMPLE_GEOCODE_KEY,
   EXAMPLE_LEAVER_ID,
   EXAMPLE_LOGIN,
@@ -101,6 +102,15 @@ export async function loadSample(): Promise<void> {
   if (account) await replaceHash(account, await hashPassword(password))
   const { recordRevert } = await import('../../shared/store/administration/reverts.js')
   await recordRevert(EXAMPLE_REVERT, new Date())
+  const [{ recordFailedEmail }, { encrypt }] = await Promise.all([
+    import('../../shared/store/outbox.js'),
+    import('../../shared/mail/encryption.js'),
+  ])
+  for (const { id, created_at } of Object.values(EXAMPLE_FAILED_EMAILS)) {
+    const email = { to: [EXAMPLE_LOGIN.email], subject: 'your password has changed', text: '', html: '' }
+    const encrypted = await encrypt(JSON.stringify(email), id)
+    await recordFailedEmail({ id, encrypted }, new Date(created_at), 'MessageRejected')
+  }
   const { removeLocation } = await import('../../shared/administration/locations.js')
   await removeLocation(EXAMPLE_REMOVED_LOCATION, { user: { id: null, username: 'operator' }, now: new Date() })
   const { putEdition } = await import('../../shared/store/open-data.js')

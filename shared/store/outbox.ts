@@ -2,6 +2,7 @@
 // lease: taking an email moves it into the future, which only one of two concurrent runs can do.
 import * as z from 'zod/mini'
 import { secondsOf } from '../runtime/time.js'
+import { getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'
 import {
   collectedKey,
@@ -18,7 +19,7 @@ import {
 } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
-import { create, remove, transact, type WriteCondition } from '../table/transaction.js'
+import { create, remove, type Step, transact, type WriteCondition } from '../table/transaction.js'
 import { deleteItem, updateItem } from '../table/write.js'
 
 const outboxItemSchema = z.object({
@@ -138,8 +139,31 @@ export async function countFailedEmails(limit: number): Promise<number> {
   return (await queryAll({ partition: FAILED_PARTITION, limit })).length
 }
 
-/** Moves a failed email back to the queue. Does nothing when that has been done. */
-export async function requeueEmail(email: StoredEmail, now: Date): Promise<void> {
+/** The failed emails that were written last, newest first. One Query. */
+export async function listFailedEmails(limit: number): Promise<StoredEmail[]> {
+  const items = await queryAll({ partition: FAILED_PARTITION, descending: true, limit, consistent: true })
+  return items.map((item) => z.parse(storedEmailSchema, item))
+}
+
+/** Stores a failed email alone, for examples and tests. */
+export async function recordFailedEmail(
+  email: { id: string; encrypted: string },
+  createdAt: Date,
+  errorName: string,
+): Promise<void> {
+  const { due_at, ...item } = newOutboxItem(email, createdAt, createdAt)
+  const key = failedKey(item.created_at, email.id)
+  await transact([create({ ...item, ...key, attempts: 1, failed_at: item.created_at, last_error: errorName })])
+}
+
+/** One GetItem. */
+export async function getFailedEmail(id: string, createdAt: string): Promise<StoredEmail | undefined> {
+  const item = await getItem(failedKey(createdAt, id), { consistent: true })
+  return item && z.parse(storedEmailSchema, item)
+}
+
+/** The part of a transaction that moves a failed email back to the queue, once. */
+export function requeueSteps(email: StoredEmail, now: Date): Step[] {
   const { failed_at, last_error, ...kept } = email
   const queued = {
     ...kept,
@@ -147,7 +171,17 @@ export async function requeueEmail(email: StoredEmail, now: Date): Promise<void>
     due_at: now.toISOString(),
     attempts: 0,
   }
-  await transact([remove(keyOf(email), { exists: ['pk'] }), create(queued)])
+  return [...discardingSteps(email), create(queued)]
+}
+
+/** The part of a transaction that deletes a failed email, once. */
+export function discardingSteps(email: StoredEmail): Step[] {
+  return [remove(keyOf(email), { exists: ['pk'] })]
+}
+
+/** Moves a failed email back to the queue. Does nothing when that has been done. */
+export async function requeueEmail(email: StoredEmail, now: Date): Promise<void> {
+  await transact(requeueSteps(email, now))
 }
 
 export async function deleteEmail(item: Key): Promise<void> {

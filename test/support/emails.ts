@@ -1,4 +1,5 @@
-// An email for tests in which its content does not matter.
+// Emails for tests in which their content does not matter.
+import { randomUUID } from 'node:crypto'
 import type { Email } from '../../shared/mail/email.js'
 
 export function newEmail(fields: Partial<Email> = {}): Email {
@@ -9,4 +10,19 @@ export function newEmail(fields: Partial<Email> = {}): Email {
     html: '<p>It has moved.</p>',
     ...fields,
   }
+}
+
+/** Stores an email that could not be sent. @returns how administrators name it. */
+export async function storeFailedEmail(
+  fields: Partial<Email> = {},
+  createdAt = new Date(),
+): Promise<{ id: string; created_at: string }> {
+  const [{ recordFailedEmail }, { encrypt }] = await Promise.all([
+    import('../../shared/store/outbox.js'),
+    import('../../shared/mail/encryption.js'),
+  ])
+  const id = randomUUID()
+  const encrypted = await encrypt(JSON.stringify(newEmail(fields)), id)
+  await recordFailedEmail({ id, encrypted }, createdAt, 'MessageRejected')
+  return { id, created_at: createdAt.toISOString() }
 }

@@ -7,6 +7,7 @@ import { administratorClient } from '../../support/administrator.js'
 import { startBrowser } from '../../support/browser.js'
 import { AXE, openPage, seriousFindings, withoutMap } from '../../support/browser-page.js'
 import { startDirectory } from '../../support/directory.js'
+import { storeFailedEmail } from '../../support/emails.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { mailsContaining, mailsTo } from '../../support/mails.js'
 import { jpegPhoto } from '../../support/photos.js'
@@ -504,6 +505,22 @@ describe('places and reference data', () => {
     expect(complaints).toEqual([])
   })
 
+  it('sends an email again that could not be sent', async () => {
+    await storeFailedEmail({ subject: 'Lost and found', text: 'Here at last' })
+    await openAs(CHIEF, '')
+    await page.getByRole('link', { name: 'emails could not be sent' }).click()
+    await heading('Emails that could not be sent').waitFor()
+    const row = page.getByRole('row', { name: /Lost and found/ })
+    await row.getByRole('button', { name: 'Send it again: Lost and found' }).click()
+    await row.getByRole('button', { name: 'Send it again' }).click()
+    await notice('The email is queued.')
+    await row.waitFor({ state: 'detached' })
+
+    await stack.runJob('jobs/send-emails')
+    expect(await mailsContaining(stack, 'Here at last')).toHaveLength(1)
+    expect(complaints).toEqual([])
+  })
+
   it('sets the message of the day, and makes, changes and removes an event', async () => {
     await openAs(62, '/reference-data')
     await page.getByRole('link', { name: 'Regions' }).click()
@@ -548,6 +565,7 @@ describe.each([
     '/suggestions',
     '/suggestions/901',
     '/suggested_machines',
+    '/failed_emails',
     '/reports',
     '/reports/901',
     '/reports?status=hidden',

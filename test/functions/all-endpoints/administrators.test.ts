@@ -139,6 +139,16 @@ function casesOfDirectory(kind: 'machine' | 'region'): Record<string, Case> {
   }
 }
 
+const FAILED_EMAILS = { retry: '2026-11-01T10:00:00.000Z', delete: '2026-11-01T11:00:00.000Z' } as const
+
+function casesOfFailedEmails(): Record<string, Case> {
+  const entries = Object.entries(FAILED_EMAILS).map(([decision, created_at]) => {
+    const path = `/admin/failed_emails/${decision}/${decision}.json`
+    return [`admin-failed-emails/${decision}`, { path, body: { created_at }, rejects: true, ofAll: true }] as const
+  })
+  return Object.fromEntries(entries)
+}
+
 const CASES: Readonly<Record<string, Case>> = {
   'admin-actions/list': { path: '/admin/actions.json', rejects: false },
   'admin-actions/revert': {
@@ -151,6 +161,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-content/show': { path: '/admin/content/machine_condition/5202/show.json', body: {}, rejects: true },
   'admin-content/list-hidden': { path: '/admin/hidden_content.json', rejects: false },
   'admin-overview/show': { path: '/admin/overview.json?region_id=3', rejects: true },
+  'admin-failed-emails/list': { path: '/admin/failed_emails.json', rejects: true, ofAll: true },
+  ...casesOfFailedEmails(),
   'admin-journal/list': { path: '/admin/journal.json', rejects: false },
   'admin-locations/list': { path: '/admin/locations.json?name=short', rejects: false },
   'admin-locations/delete': { path: '/admin/locations/201.json', body: {}, rejects: true },
@@ -225,6 +237,10 @@ beforeAll(async () => {
   const started = { since: '2026-11-01', created_at: '2026-11-02T00:00:00.000Z', started_by: 'chief' }
   const counts = { started_by_user_id: SUPER, finished_at: null, reverted: 0, left: 0 }
   await recordRevert({ id: 9001, user_id: 64, ...started, ...counts }, new Date())
+  const { recordFailedEmail } = await import('../../../shared/store/outbox.js')
+  for (const [id, created_at] of Object.entries(FAILED_EMAILS)) {
+    await recordFailedEmail({ id, encrypted: 'unreadable' }, new Date(created_at), 'MessageRejected')
+  }
   const { removeLocation } = await import('../../../shared/administration/locations.js')
   await removeLocation(290, operatorNow())
 })

@@ -1,0 +1,30 @@
+// A super administrator sends an email again that could not be sent.
+import * as z from 'zod/mini'
+import { once } from '../../shared/actions/once.js'
+import { decideOnFailedEmail } from '../../shared/administration/emails/failed.js'
+import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
+import { endpoint } from '../../shared/http/endpoint.js'
+import { required } from '../../shared/parameters/parameter.js'
+import { text, time } from '../../shared/parameters/values.js'
+
+export const handler = endpoint(
+  {
+    summary: 'Queue an email that could not be sent again: it leaves within minutes, if the cause is gone',
+    route: 'POST /admin/failed_emails/{id}/retry.json',
+    parameters: z.object({
+      id: required(text('id of the email')),
+      created_at: required(time('created_at of the email, as it is listed')),
+    }),
+    response: z.object({ email: z.string() }),
+    errors: { 409: 'It has just been queued or deleted by somebody else.' },
+    auth: 'super-administrator',
+    access: ['table:read', 'table:write', 'token-secret:read'],
+    ipRateLimit: ADMINISTRATION_LIMIT,
+  },
+  async ({ id, created_at }, request) => {
+    await once(request, z.void(), (remember) =>
+      decideOnFailedEmail('retry', { id, created_at }, administratorOf(request), remember),
+    )
+    return { email: id }
+  },
+)
