@@ -41,6 +41,7 @@ export { handler as 'admin-suggestions/list' } from './admin-suggestions/list.js
 export { handler as 'admin-suggestions/reject' } from './admin-suggestions/reject.js'
 export { handler as 'admin-suggestions/show' } from './admin-suggestions/show.js'
 export { handler as 'admin-suggestions/update' } from './admin-suggestions/update.js'
+export { handler as 'admin-users/content' } from './admin-users/content.js'
 export { handler as 'admin-users/delete' } from './admin-users/delete.js'
 export { handler as 'admin-users/find' } from './admin-users/find.js'
 export { handler as 'admin-users/revert' } from './admin-users/revert.js'

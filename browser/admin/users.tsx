@@ -98,6 +98,20 @@ export function User({ id }: { id: string }) {
           update={update}
           onChanged={reload}
         />
+        <Content
+          user={user}
+          visibility="hide"
+          label="Hide what the account has written"
+          explanation="Nobody sees its notes, scores and pictures any more, within minutes; you can show them again. Silence the account first, so that it does not go on."
+          done="What the account has written is being hidden."
+        />
+        <Content
+          user={user}
+          visibility="show"
+          label="Show again what was hidden"
+          explanation="What was hidden with the account comes back within minutes, as it was. What was hidden by itself stays hidden."
+          done="What the account has written is being shown again."
+        />
         <RevertAll user={user} />
         <Delete user={user} />
       </div>
@@ -105,6 +119,24 @@ export function User({ id }: { id: string }) {
         <Link to={{ view: 'actions', query: { user_id: id } }}>What {user.username} did</Link>
       </p>
     </>
+  )
+}
+
+interface ContentProps {
+  user: UserRecord
+  visibility: 'hide' | 'show'
+  label: string
+  explanation: string
+  done: string
+}
+
+function Content({ user: { id }, visibility, ...button }: ContentProps) {
+  return (
+    <ActionButton
+      {...button}
+      act={() => callAdmin(`/users/${id}/content.json`, { method: 'POST', parameters: { visibility } })}
+      onChanged={() => {}}
+    />
   )
 }
 

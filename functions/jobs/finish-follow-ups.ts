@@ -6,7 +6,15 @@ export const handler = job(
   {
     summary: "Completes administrators' changes that take long or were interrupted",
     everyMinutes: 1,
-    access: ['table:read', 'table:write', 'table:write-batches', 'table:scan', 'pictures:delete'],
+    access: [
+      'table:read',
+      'table:write',
+      'table:write-batches',
+      'table:scan',
+      'pictures:read',
+      'pictures:write',
+      'pictures:delete',
+    ],
     metrics: [
       {
         field: 'oldestAgeSeconds',

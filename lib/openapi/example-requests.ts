@@ -139,6 +139,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-suggestions/reject': { id: EXAMPLE_SUGGESTIONS.rejected, reason: 'The house is being torn down' },
   'admin-suggestions/show': { id: EXAMPLE_SUGGESTIONS.shown },
   'admin-suggestions/update': { id: EXAMPLE_SUGGESTIONS.shown, phone: '503-555-0123' },
+  'admin-users/content': { id: EXAMPLE_LOGIN.id, visibility: 'hide' },
   'admin-users/delete': { id: EXAMPLE_LEAVER_ID },
   'admin-users/revert': { id: EXAMPLE_LOGIN.id, since: '2019-11-01' },
   'admin-reports/decide': { id: EXAMPLE_REPORT_ID, decision: 'dismiss', message: 'It is what happened' },

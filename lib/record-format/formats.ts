@@ -284,6 +284,7 @@ export const FORMATS = {
     username: formerName,
     hidden_at: required(timestamp()),
     hidden_by: required(text()),
+    with_account: yesOrNo(),
     record: fieldValues(),
   }),
   content_report: record({

@@ -57,6 +57,11 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
       return true
     case 'user_reverted':
       return revertActionsOf(followUp, end)
+    case 'user_content': {
+      // Rare, and would make every run of the job load it.
+      const { changeUserVisibility } = await import('./content/of-user.js')
+      return changeUserVisibility(followUp, end)
+    }
     case 'location_merged':
       await completeMerge(followUp, now)
       return true

@@ -12,22 +12,11 @@ import { PUBLIC_TYPES } from '../store/submissions/types.js'
 import { submissionContributions, submissionItems } from '../store/submissions.js'
 import { contributionChanges, counterStep } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
-import type { Item } from '../table/item.js'
-import {
-  CONDITION_PREFIX,
-  HISTORY_PARTITION_PREFIX,
-  type Key,
-  keyOf,
-  LOCATION_PARTITION_PREFIX,
-  locationKey,
-  locationUserKey,
-  SCORE_PREFIX,
-  userScoresPartition,
-} from '../table/keys.js'
-import { queryAll } from '../table/query.js'
+import { type Key, keyOf, locationKey, locationUserKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
 import { remove, transact } from '../table/transaction.js'
-import { scanTable } from './scan.js'
+import { findContentOf } from './content/find-of-user.js'
+import type { ContentReference } from './content/hide.js'
 
 const DELETED_TYPES: readonly string[] = ['new_condition', 'new_msx']
 
@@ -41,29 +30,9 @@ export interface DeletedContent {
 export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<DeletedContent> {
   const userId = followUp.id
   const reportProgress = progressReporter(followUp)
-  const filter =
-    'begins_with(pk, :partitions) AND user_id = :user AND (begins_with(sk, :condition) OR begins_with(sk, :score))'
-  // By sort key, which a move to the history keeps. The history last, so that no move hides a record.
-  const found = new Map<string, Item & Key>()
-  for (const partitions of [LOCATION_PARTITION_PREFIX, HISTORY_PARTITION_PREFIX]) {
-    const values = {
-      ':partitions': partitions,
-      ':user': userId,
-      ':condition': CONDITION_PREFIX,
-      ':score': SCORE_PREFIX,
-    }
-    await scanTable({ filter, values }, async (items) => {
-      for (const item of items) found.set(item.sk, item)
-      await reportProgress()
-    })
-  }
-  const all = [...found.values()]
-  const conditions = all.filter(({ sk }) => sk.startsWith(CONDITION_PREFIX))
-  const partition = userScoresPartition(userId)
-  const withoutLocation = (await queryAll({ partition, consistent: true })).filter(
-    ({ location_machine_xref_id }) => location_machine_xref_id === undefined,
-  )
-  const scores = [...all.filter(({ sk }) => sk.startsWith(SCORE_PREFIX)), ...(withoutLocation as (Item & Key)[])]
+  const found = await findContentOf(userId, reportProgress)
+  const ofType = (type: ContentType) => found.filter(({ record_type }) => record_type === type)
+  const [conditions, scores] = [ofType('machine_condition'), ofType('machine_score_xref')]
   const each = async <T>(records: readonly T[], act: (record: T, now: Date) => Promise<void>) => {
     for (const record of records) {
       await act(record, now)
@@ -86,10 +55,10 @@ export async function deleteContentOf(followUp: FollowUp, now: Date): Promise<De
   await each(hidden, async (one) => {
     await transact(revealingSteps(one))
   })
-  const ofType = (type: ContentType) => hidden.filter(({ record_type }) => record_type === type).length
+  const hiddenOf = (type: ContentType) => hidden.filter(({ record_type }) => record_type === type).length
   return {
-    conditions: conditions.length + ofType('machine_condition'),
-    scores: scores.length + ofType('machine_score_xref'),
+    conditions: conditions.length + hiddenOf('machine_condition'),
+    scores: scores.length + hiddenOf('machine_score_xref'),
   }
 }
 
@@ -122,9 +91,9 @@ async function deleteSubmission(submission: Submission, isLast: boolean, now: Da
 }
 
 /** The machine then shows its newest remaining condition. */
-async function removeCondition({ id }: Item & Key, now: Date): Promise<void> {
+async function removeCondition({ record_id }: ContentReference, now: Date): Promise<void> {
   await retryOnRace(async () => {
-    const state = await readCondition(Number(id))
+    const state = await readCondition(record_id)
     // A location under removal takes its conditions with it.
     if (!state) return true
     const deletion = await conditionDeletion(state, now)
@@ -132,9 +101,9 @@ async function removeCondition({ id }: Item & Key, now: Date): Promise<void> {
   })
 }
 
-async function removeScore({ id }: Item & Key, now: Date): Promise<void> {
+async function removeScore({ record_id }: ContentReference, now: Date): Promise<void> {
   await retryOnRace(async () => {
-    const state = await readScore(Number(id))
+    const state = await readScore(record_id)
     if (!state) return true
     const deletion = await scoreDeletion(state, now)
     const failed = state.at

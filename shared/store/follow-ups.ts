@@ -21,6 +21,7 @@ const followUpSchema = z.object({
     'location_merged',
     'user_deleted',
     'user_reverted',
+    'user_content',
   ]),
   /** Of the machine, location or user. */
   id: z.number(),
@@ -37,6 +38,10 @@ const followUpSchema = z.object({
   with_content: z._default(z.boolean(), false),
   /** The report of what is reverted of a user. */
   revert_id: z.optional(z.number()),
+  /** Whether what a user has written is hidden, or shown again. */
+  visibility: z.optional(z.enum(['hide', 'show'])),
+  /** In whose name the journal has what is done. */
+  by: z.optional(z.object({ id: z.nullable(z.number()), username: z.string() })),
 })
 export type FollowUp = z.output<typeof followUpSchema>
 export type FollowUpType = FollowUp['type']
@@ -52,7 +57,7 @@ export function followUpStep(
   {
     isDue = false,
     ...options
-  }: Partial<Pick<FollowUp, 'with_content' | 'revert_id' | 'into'>> & { isDue?: boolean } = {},
+  }: Partial<Pick<FollowUp, 'with_content' | 'revert_id' | 'into' | 'visibility' | 'by'>> & { isDue?: boolean } = {},
   condition: WriteCondition = {},
 ): Step {
   const times = { created_at: now.toISOString(), due_at: isDue ? Date.now() : dueAt() }

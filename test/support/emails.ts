@@ -16,12 +16,12 @@ export function newEmail(fields: Partial<Email> = {}): Email {
 export async function storeFailedEmail(
   fields: Partial<Email> = {},
   createdAt = new Date(),
+  id: string = randomUUID(),
 ): Promise<{ id: string; created_at: string }> {
   const [{ recordFailedEmail }, { encrypt }] = await Promise.all([
     import('../../shared/store/outbox.js'),
     import('../../shared/mail/encryption.js'),
   ])
-  const id = randomUUID()
   const encrypted = await encrypt(JSON.stringify(newEmail(fields)), id)
   await recordFailedEmail({ id, encrypted }, createdAt, 'MessageRejected')
   return { id, created_at: createdAt.toISOString() }

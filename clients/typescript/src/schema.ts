@@ -717,6 +717,26 @@ export interface paths {
         patch: operations["adminSuggestionsUpdatePatch"];
         trace?: never;
     };
+    "/admin/users/{id}/content.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide all conditions, scores and pictures of a user, or show them again, as a job of minutes
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminUsersContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users/{id}.json": {
         parameters: {
             query?: never;
@@ -3996,6 +4016,18 @@ export interface components {
         };
         AdminSuggestionsUpdateResult: {
             suggestion: components["schemas"]["AdminSuggestionsListResultSuggestion"];
+        };
+        AdminUsersContentBody: {
+            /**
+             * @description hide: all that is there now; show: what was hidden so, and nothing that was hidden by itself
+             * @enum {string}
+             */
+            visibility: "hide" | "show";
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminUsersContentResult: {
+            user: components["schemas"]["AdminLocationsRestoreResultRestored"];
         };
         AdminUsersDeleteResult: {
             user: string;
@@ -9887,6 +9919,92 @@ export interface operations {
                 };
             };
             /** @description The suggestion has been decided on, or somebody else has just changed it; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUsersContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the user
+                 * @example 900000
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "visibility": "hide"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUsersContentBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminUsersContentBody"];
+                "multipart/form-data": components["schemas"]["AdminUsersContentBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsersContentResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The account is not that of a super administrator, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            /** @description It is just being hidden or shown. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

@@ -32,6 +32,8 @@ export interface VisibilityOptions {
 interface HidingOptions extends Omit<VisibilityOptions, 'extraSteps'> {
   /** The report on which this decides, which has to be open. Without it, hiding decides on the open report, if any. */
   report?: { id: number; message: string | null }
+  /** Whether it is hidden with all that its user has written. */
+  withAccount?: boolean
   extraSteps?: (hidden: HiddenContent, report: ContentReport | undefined) => readonly Step[]
 }
 
@@ -43,7 +45,7 @@ interface HidingOptions extends Omit<VisibilityOptions, 'extraSteps'> {
 export async function hideContent(
   { record_type, record_id }: ContentReference,
   administrator: Administrator,
-  { assertMay, report, extraSteps = () => [] }: HidingOptions,
+  { assertMay, report, withAccount = false, extraSteps = () => [] }: HidingOptions,
 ): Promise<HiddenContent> {
   const { now, user } = administrator
   const record = await newJournalEntry(administrator)
@@ -71,6 +73,7 @@ export async function hideContent(
       location_id: content.location?.id ?? null,
       hidden_at: now.toISOString(),
       hidden_by: user.username,
+      with_account: withAccount || null,
       record: withTexts({ ...content.record, ...(object_token ? { object_token } : {}) }),
     }
     const closed = open && decided(open, { decision: 'hidden', message: report?.message ?? null }, administrator)

@@ -27,6 +27,7 @@ const records: ImportRecord[] = [
   { type: 'user', id: 61, username: 'rose', email: 'rose@example.org', confirmed_at, region_id: 1 },
   { type: 'user', id: 62, username: 'sage', email: 'sage@example.org', confirmed_at, region_id: 3 },
   { type: 'user', id: 63, username: 'leaver', email: 'leaver@example.org', confirmed_at },
+  { type: 'user', id: 64, username: 'troll', email: 'troll@example.org', confirmed_at },
   place(DOUBLE),
   place(SURVIVOR),
 ]
@@ -297,6 +298,52 @@ describe('hiding', () => {
 
     expect((await download(url)).status).toBe(200)
     expect(await orphansOf(id)).toHaveLength(1)
+  })
+})
+
+describe('POST /admin/users/{id}/content.json', () => {
+  const change = (visibility: string, by = chief) => by('POST', 'users/64/content.json', { visibility })
+
+  it('hides all that a user has written, and shows again what was hidden so', async () => {
+    const troll = await signInAs(stack, { id: 64, email: 'troll@example.org' })
+    const note = async (lmx: number, condition: string) => {
+      const { body } = await troll.put(`/location_machine_xrefs/${lmx}.json`, { condition })
+      return body.location_machine.machine_conditions[0].id
+    }
+    const vile = await note(1010, 'vile beyond measure')
+    await note(1020, 'rude in Seattle')
+    const score = { score: 777, location_machine_xref_id: 1010 }
+    expect((await troll.post('/machine_score_xrefs.json', score)).status).toBe(201)
+    await troll.post('/machine_score_xrefs.json', { score: 778, machine_id: 702 })
+    await addPicture(troll, await jpegPhoto({ width: 70 }), 101)
+    await hide('machine_condition', vile)
+    const scores = async () => (await stack.get('/machine_score_xrefs/highest.json?machine_id=702&user_id=64')).body
+    const read = async () =>
+      JSON.stringify([await readAll(101, 1010, 3211), await readAll(200, 1020, 641), await scores()])
+    const before = await read()
+    for (const text of ['rude in Seattle', '777', '778']) expect(before).toContain(text)
+
+    expect((await change('hide', rose)).status).toBe(403)
+    expect((await change('hide')).status).toBe(200)
+    expect((await change('show')).status).toBe(409)
+    await stack.runJob('jobs/finish-follow-ups')
+
+    const hidden = (await listHidden(chief)).filter(({ username }) => username === 'troll')
+    expect(hidden.map(({ record_type }) => record_type).sort()).toEqual([
+      'location_picture_xref',
+      'machine_condition',
+      'machine_condition',
+      'machine_score_xref',
+      'machine_score_xref',
+    ])
+    expect(await read()).not.toMatch(/rude in Seattle|"score":"?77[78]|vile beyond/)
+
+    expect((await change('show')).status).toBe(200)
+    await stack.runJob('jobs/finish-follow-ups')
+    expect((await listHidden(chief)).filter(({ username }) => username === 'troll')).toMatchObject([
+      { record_id: vile },
+    ])
+    expect(await read()).toBe(before)
   })
 })
 

@@ -4,6 +4,7 @@ import { loadFunctions } from '../../../lib/functions/registry.js'
 import { changesDirectory, needsAdministrator } from '../../../shared/http/definition.js'
 import { PASSWORD, post } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
+import { storeFailedEmail } from '../../support/emails.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { operatorNow } from '../../support/records.js'
 import type { Stack, StackResponse } from '../../support/stack.js'
@@ -206,6 +207,12 @@ const CASES: Readonly<Record<string, Case>> = {
     rejects: true,
     ofAll: true,
   },
+  'admin-users/content': {
+    path: '/admin/users/64/content.json',
+    body: { visibility: 'hide' },
+    rejects: true,
+    ofAll: true,
+  },
   'admin-users/delete': { path: '/admin/users/67.json', body: {}, rejects: true, ofAll: true },
   'admin-users/find': { path: '/admin/users.json?login=player', rejects: true, ofAll: true },
   'admin-users/show': { path: '/admin/users/64.json', rejects: true, ofAll: true },
@@ -237,10 +244,7 @@ beforeAll(async () => {
   const started = { since: '2026-11-01', created_at: '2026-11-02T00:00:00.000Z', started_by: 'chief' }
   const counts = { started_by_user_id: SUPER, finished_at: null, reverted: 0, left: 0 }
   await recordRevert({ id: 9001, user_id: 64, ...started, ...counts }, new Date())
-  const { recordFailedEmail } = await import('../../../shared/store/outbox.js')
-  for (const [id, created_at] of Object.entries(FAILED_EMAILS)) {
-    await recordFailedEmail({ id, encrypted: 'unreadable' }, new Date(created_at), 'MessageRejected')
-  }
+  for (const [id, created_at] of Object.entries(FAILED_EMAILS)) await storeFailedEmail({}, new Date(created_at), id)
   const { removeLocation } = await import('../../../shared/administration/locations.js')
   await removeLocation(290, operatorNow())
 })
