@@ -10,6 +10,7 @@ export { handler as 'admin-failed-emails/delete' } from './admin-failed-emails/d
 export { handler as 'admin-failed-emails/list' } from './admin-failed-emails/list.js'
 export { handler as 'admin-failed-emails/retry' } from './admin-failed-emails/retry.js'
 export { handler as 'admin-journal/list' } from './admin-journal/list.js'
+export { handler as 'admin-journal/revert' } from './admin-journal/revert.js'
 export { handler as 'admin-locations/delete' } from './admin-locations/delete.js'
 export { handler as 'admin-locations/list' } from './admin-locations/list.js'
 export { handler as 'admin-locations/merge' } from './admin-locations/merge.js'

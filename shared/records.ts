@@ -363,7 +363,7 @@ export const contentReportSchema = z.object({
 })
 export type ContentReport = z.output<typeof contentReportSchema>
 
-/** What an administrator did. Entries are never changed. */
+/** What an administrator did. Apart from who took it back, entries are never changed. */
 export const journalEntrySchema = z.object({
   id: id(),
   created_at: timestamp(),
@@ -380,6 +380,9 @@ export const journalEntrySchema = z.object({
   /** The fields that were changed, with their values before and after. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
+  /** The administrator who took it back, and when: null while it stands. */
+  reverted_by: text(),
+  reverted_at: timestamp(),
 })
 export type JournalEntry = z.output<typeof journalEntrySchema>
 

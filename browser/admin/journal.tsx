@@ -1,5 +1,6 @@
 // What administrators did.
-import { useLoadedList } from './api.js'
+import { ActionButton } from './action-button.js'
+import { callAdmin, useLoadedList } from './api.js'
 import { textOf } from './details.js'
 import { RecordTable } from './record-table.js'
 import { isRecordType } from './record-types.js'
@@ -22,7 +23,7 @@ export function Journal({ route }: { route: Route }) {
   return (
     <>
       <h1 tabIndex={-1}>Journal</h1>
-      <p>What administrators did, with what it was before and after. Entries are never changed.</p>
+      <p>What administrators did, with what it was before and after.</p>
       <SearchForm
         route={route}
         fields={[
@@ -38,17 +39,39 @@ export function Journal({ route }: { route: Route }) {
         columns={[
           { title: 'When', text: ({ created_at }) => formatTime(created_at) },
           { title: 'Who', text: ({ username }) => username },
-          { title: 'What', text: ({ action }) => action.replaceAll('_', ' ') },
+          { title: 'What', text: ({ action }) => wordsOf(action) },
           {
             title: 'Record',
-            text: ({ record_type: type, record_id: id }) => `${type.replaceAll('_', ' ')} ${id}`,
+            text: ({ record_type: type, record_id: id }) => `${wordsOf(type)} ${id}`,
             to: recordRoute,
           },
           { title: 'Change', text: changeText },
+          { title: 'Taken back', text: takenBackText },
         ]}
+        act={(entry) => entry.is_revertible && <TakeBack entry={entry} onChanged={list.reload} />}
       />
     </>
   )
+}
+
+function TakeBack({ entry, onChanged }: { entry: JournalEntry; onChanged(): Promise<void> }) {
+  const { id, action, record_type, record_id, username, created_at } = entry
+  return (
+    <ActionButton
+      label="Take it back"
+      of={`${wordsOf(action)} of ${wordsOf(record_type)} ${record_id} by ${username}, ${formatTime(created_at)}`}
+      explanation="The record is then as it was before. Where somebody has changed it since, or something refers to it, you are told so."
+      done="It is taken back."
+      act={() => callAdmin(`/journal/${id}/revert.json`, { method: 'POST' })}
+      onChanged={onChanged}
+    />
+  )
+}
+
+const wordsOf = (name: string) => name.replaceAll('_', ' ')
+
+function takenBackText({ reverted_by, reverted_at }: JournalEntry): string {
+  return reverted_by === null ? '' : `by ${reverted_by}, ${formatTime(reverted_at)}`
 }
 
 const VIEWS: Readonly<Record<string, string>> = {

@@ -1,10 +1,16 @@
 // What administrators did in the regions of an administrator.
 import * as z from 'zod/mini'
+import { isRevertible } from '../../shared/administration/undo/revertible.js'
 import { beforeId, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { day, id, text } from '../../shared/parameters/values.js'
 import { journalEntrySchema } from '../../shared/records.js'
 import { listJournal } from '../../shared/store/administration/journal.js'
+
+const listedSchema = z.extend(journalEntrySchema, {
+  /** Whether it can be taken back, unless somebody has built on it. */
+  is_revertible: z.boolean(),
+})
 
 export const handler = endpoint(
   {
@@ -18,7 +24,7 @@ export const handler = endpoint(
       since: day('only what was done on this day or later, in UTC'),
       before: beforeId(),
     }),
-    response: z.object({ entries: z.array(journalEntrySchema), next_before: z.nullable(z.number()) }),
+    response: z.object({ entries: z.array(listedSchema), next_before: z.nullable(z.number()) }),
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
@@ -28,6 +34,9 @@ export const handler = endpoint(
       isWanted: (entry) => filters.every(([name, value]) => entry[name as keyof typeof wanted] === value),
       isTooOld: ({ created_at }) => since !== undefined && (created_at ?? '') < since,
     })
-    return { entries, next_before: nextBefore }
+    return {
+      entries: entries.map((entry) => ({ ...entry, is_revertible: isRevertible(entry) })),
+      next_before: nextBefore,
+    }
   },
 )

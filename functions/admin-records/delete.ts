@@ -3,15 +3,13 @@ import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { assertMayChange, existingRecord, recordType } from '../../shared/administration/reference/access.js'
 import { RECORD_TYPES } from '../../shared/administration/reference/fields.js'
-import { isRemovable, listReferrers } from '../../shared/administration/reference/referrers.js'
+import { isRemovable, listReferrers, referrersText } from '../../shared/administration/reference/referrers.js'
 import { removeReferenceRecord } from '../../shared/administration/reference-removal.js'
 import { BadRequestError, ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-
-const MAX_NAMED = 10
 
 const resultSchema = z.object({ removed: z.object({ id: z.number() }) })
 
@@ -44,9 +42,3 @@ export const handler = endpoint(
       return result
     }),
 )
-
-function referrersText(what: string, referrers: readonly string[]): string {
-  const others = referrers.length - MAX_NAMED
-  const named = referrers.slice(0, MAX_NAMED).join(', ')
-  return `${what} is still in use: by ${named}${others > 0 ? ` and ${others} more` : ''}. Change these first`
-}

@@ -1,10 +1,11 @@
 // What users did, and how it is reverted.
 
 import { OPERATOR } from '../../shared/administration/journal.js'
-import { type AdministeringUser, feedsFor } from '../../shared/administration/undo/action-feeds.js'
+import { feedsFor } from '../../shared/administration/undo/action-feeds.js'
 import { revertAction } from '../../shared/administration/undo/revert.js'
 import { revertActionsOf, startUserRevert } from '../../shared/administration/undo/revert-user.js'
 import { readUser } from '../../shared/administration/users.js'
+import type { AdministeringUser } from '../../shared/auth/administrators.js'
 import { getRevert } from '../../shared/store/administration/reverts.js'
 import { readFeeds } from '../../shared/store/feeds.js'
 import { completeFollowUp, getFollowUp } from '../../shared/store/follow-ups.js'

@@ -26,6 +26,7 @@ const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
   'suggested-regions': () => import('./suggested-regions.js'),
   users: () => import('./users.js'),
   actions: () => import('./actions.js'),
+  journal: () => import('./journal.js'),
   'api-tokens': () => import('./api-tokens.js'),
   outbox: () => import('./outbox.js'),
   'suppressed-addresses': () => import('./suppressed-addresses.js'),

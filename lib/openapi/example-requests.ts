@@ -32,6 +32,8 @@ export const EXAMPLE_LEAVER_ID = 900_002
 
 /** An action there that an administrator reverts. */
 export const EXAMPLE_ACTION = { id: 900_001, created_at: '2019-11-02T12:00:00.000Z' }
+/** In the journal: the removal of a zone. */
+export const EXAMPLE_ENTRY_ID = 900_001
 /** Locations of the sample: one that the examples remove, and one that is removed before them and restored by them. */
 const EXAMPLE_CLOSED_LOCATION = 878
 export const EXAMPLE_REMOVED_LOCATION = 871
@@ -112,6 +114,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-content/show': { record_type: 'machine_condition', id: EXAMPLE_CONDITIONS.shown },
   'admin-failed-emails/delete': EXAMPLE_FAILED_EMAILS.deleted,
   'admin-failed-emails/retry': EXAMPLE_FAILED_EMAILS.retried,
+  'admin-journal/revert': { id: EXAMPLE_ENTRY_ID },
   'admin-overview/show': { region_id: 1 },
   'admin-locations/delete': { id: EXAMPLE_CLOSED_LOCATION },
   'admin-locations/list': { name: 'clin' },

@@ -16,6 +16,7 @@ import {
   EXAMPLE_ACTION,
   EXAMPLE_ADMINISTRATOR,
   EXAMPLE_CONDITIONS,
+  EXAMPLE_ENTRY_ID,
   EXAMPLE_FAILED_EMAILS,
   EXAMPLE_GEOCODE_KEY,
   EXAMPLE_LEAVER_ID,
@@ -92,6 +93,7 @@ export async function loadSample(): Promise<void> {
       ...suggestions(),
       ...directorySuggestions(),
       action(),
+      removal(),
       ...conditions(),
     ],
   ])
@@ -262,6 +264,24 @@ function action(): ImportedRecord {
     location_id: 865,
     user_id: EXAMPLE_LOGIN.id,
     user_name: EXAMPLE_LOGIN.username,
+  }
+}
+
+/** What the administrator did, for the example that takes it back. */
+function removal(): ImportedRecord {
+  const zone = { id: 900_001, name: 'Alphabet District', region_id: 1 }
+  return {
+    type: 'journal_entry',
+    id: EXAMPLE_ENTRY_ID,
+    created_at: '2019-11-02T12:00:00.000Z',
+    user_id: EXAMPLE_ADMINISTRATOR.id,
+    username: EXAMPLE_ADMINISTRATOR.username,
+    action: 'remove_zone',
+    record_type: 'zone',
+    record_id: zone.id,
+    region_id: zone.region_id,
+    before: zone,
+    after: { id: null, name: null, region_id: null },
   }
 }
 

@@ -318,6 +318,8 @@ export const FORMATS = {
     region_id: reference(),
     before: fieldValues(),
     after: fieldValues(),
+    reverted_by: text(),
+    reverted_at: timestamp(),
   }),
   location_confirmation: z.strictObject({
     id: id(),

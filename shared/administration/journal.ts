@@ -40,6 +40,8 @@ export async function newJournalEntry({ user, now }: Administrator): Promise<(ch
       user_id: user.id,
       username: user.username,
       ...differences(before, after),
+      reverted_by: null,
+      reverted_at: null,
     })
 }
 

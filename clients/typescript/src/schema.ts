@@ -201,6 +201,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/journal/{id}/revert.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what an administrator did, as the journal has it
+         * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminJournalRevert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/locations/{id}.json": {
         parameters: {
             query?: never;
@@ -3142,8 +3162,35 @@ export interface components {
             email: string;
         };
         AdminJournalListResult: {
-            entries: components["schemas"]["JournalEntry"][];
+            entries: components["schemas"]["AdminJournalListResultEntry"][];
             next_before: number | null;
+        };
+        AdminJournalListResultEntry: {
+            /** Format: int64 */
+            id: number;
+            /** @description when the record was created, in UTC */
+            created_at: string | null;
+            /** Format: int64 */
+            user_id: number | null;
+            username: string;
+            action: string;
+            record_type: string;
+            /** Format: int64 */
+            record_id: number;
+            /** Format: int64 */
+            region_id: number | null;
+            before: Record<string, never>;
+            after: Record<string, never>;
+            reverted_by: string | null;
+            reverted_at: string | null;
+            is_revertible: boolean;
+        };
+        AdminJournalRevertBody: {
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminJournalRevertResult: {
+            entry: components["schemas"]["JournalEntry"];
         };
         AdminLocationsDeleteResult: {
             removed: components["schemas"]["AdminLocationsDeleteResultRemoved"];
@@ -4425,6 +4472,8 @@ export interface components {
             region_id: number | null;
             before: Record<string, never>;
             after: Record<string, never>;
+            reverted_by: string | null;
+            reverted_at: string | null;
         };
         LineUpLmx: {
             /** Format: int64 */
@@ -7785,6 +7834,79 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminJournalRevert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the entry of the journal
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminJournalRevertBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminJournalRevertBody"];
+                "multipart/form-data": components["schemas"]["AdminJournalRevertBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminJournalRevertResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It was taken back before, somebody has changed the record since, or it is of a kind that is not taken back; the message says which, and what to do instead. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

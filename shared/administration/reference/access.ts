@@ -1,10 +1,9 @@
 // What the endpoints of reference data share: which administrators may see and change a record.
 import * as z from 'zod/mini'
-import { assertAdministers, isSuperAdministrator } from '../../auth/administrators.js'
+import { type AdministeringUser, assertAdministers, isSuperAdministrator } from '../../auth/administrators.js'
 import { ForbiddenError, NotFoundError } from '../../errors.js'
 import { required } from '../../parameters/parameter.js'
 import { choice } from '../../parameters/values.js'
-import type { User } from '../../records.js'
 import type { ReferenceType } from '../../store/reference-types.js'
 import type { Item } from '../../table/item.js'
 import { getReferenceRecord } from '../reference-data.js'
@@ -27,7 +26,7 @@ export function isOfAllRegions(type: ReferenceType): boolean {
  * @param record - with the region that it is in or gets.
  * @throws ForbiddenError for what all regions share, and for what is in a region that the user does not administer.
  */
-export function assertMayChange(user: User, type: ReferenceType, record: Item): void {
+export function assertMayChange(user: AdministeringUser, type: ReferenceType, record: Item): void {
   if (isOfAllRegions(type)) {
     if (isSuperAdministrator(user)) return
     throw new ForbiddenError(`Only administrators of everything change a ${type}, which all regions share`)
@@ -36,12 +35,12 @@ export function assertMayChange(user: User, type: ReferenceType, record: Item): 
 }
 
 /** Administrators read what all regions share, and the rest of their regions. @throws ForbiddenError */
-export function assertMayRead(user: User, type: ReferenceType, record: Item): void {
+export function assertMayRead(user: AdministeringUser, type: ReferenceType, record: Item): void {
   if (!isOfAllRegions(type)) assertMayChange(user, type, record)
 }
 
 /** @throws ForbiddenError for what only administrators of everything do with regions: make and rename them. */
-export function assertMayNameRegion(user: User, type: ReferenceType): void {
+export function assertMayNameRegion(user: AdministeringUser, type: ReferenceType): void {
   if (type === 'region' && !isSuperAdministrator(user)) {
     throw new ForbiddenError('Only administrators of everything make regions and change their names in addresses')
   }

@@ -37,3 +37,12 @@ export async function listReferrers(type: RemovableType, id: number): Promise<st
     }
   }
 }
+
+const MAX_NAMED = 10
+
+/** Why a record is not removed. @param what - such as `zone 3`. */
+export function referrersText(what: string, referrers: readonly string[]): string {
+  const others = referrers.length - MAX_NAMED
+  const named = referrers.slice(0, MAX_NAMED).join(', ')
+  return `${what} is still in use: by ${named}${others > 0 ? ` and ${others} more` : ''}. Change these first`
+}

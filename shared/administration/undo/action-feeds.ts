@@ -1,8 +1,13 @@
 // The feeds that have what users did in an administrator's regions.
-import { administeredRegions, administers, assertAdministers } from '../../auth/administrators.js'
+import {
+  type AdministeringUser,
+  administeredRegions,
+  administers,
+  assertAdministers,
+} from '../../auth/administrators.js'
 import { NotFoundError } from '../../errors.js'
 import { HOME_REGION_ID } from '../../geo/regions.js'
-import type { Submission, User } from '../../records.js'
+import type { Submission } from '../../records.js'
 import { getLocation } from '../../store/locations.js'
 import { DIRECTORY_FEEDS, locationFeed, regionFeed, userFeed } from '../../table/feed-keys.js'
 
@@ -10,9 +15,6 @@ export interface WantedActions {
   location_id?: number | undefined
   user_id?: number | undefined
 }
-
-/** Of whom only the role matters. */
-export type AdministeringUser = Pick<User, 'region_id' | 'is_super_admin'> & Partial<Pick<User, 'further_region_ids'>>
 
 interface ActionFeeds {
   partitions: readonly string[]

@@ -1,14 +1,33 @@
 // The journal of what administrators did.
 import * as z from 'zod/mini'
 import { type JournalEntry, journalEntrySchema } from '../../records.js'
+import { getItem } from '../../table/get.js'
 import { withoutNulls } from '../../table/item.js'
 import { JOURNAL_PARTITION, journalKey } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
-import { create, type Step } from '../../table/transaction.js'
+import { create, type Step, update } from '../../table/transaction.js'
 
 /** The part of an administrator's transaction that records it. */
 export function journalEntryStep(entry: JournalEntry): Step {
   return create({ ...withoutNulls(entry), ...journalKey(entry.id) })
+}
+
+/** The part of a transaction that records who took an entry back; its condition is that nobody has. */
+export function revertedStep({ id }: JournalEntry, username: string, now: Date): Step {
+  return update(journalKey(id), {
+    set: [
+      ['reverted_by', username],
+      ['reverted_at', now.toISOString()],
+    ],
+    exists: ['pk'],
+    equal: [['reverted_at', null]],
+  })
+}
+
+/** With its latest state. */
+export async function getJournalEntry(id: number): Promise<JournalEntry | undefined> {
+  const item = await getItem(journalKey(id), { consistent: true })
+  return item && z.parse(journalEntrySchema, item)
 }
 
 /** The entries with ids below `before`, newest first. One Query. */

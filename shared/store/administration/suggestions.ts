@@ -79,6 +79,18 @@ export function closingSteps<Kind extends SuggestionKind>(
   ]
 }
 
+/** Opens a closed suggestion again. @param closedAt - when it was closed; one that was closed since stays as it is. */
+export function reopeningSteps<Kind extends SuggestionKind>(
+  kind: Kind,
+  suggestion: Suggestions[Kind],
+  closedAt: string,
+): Step[] {
+  return [
+    remove(suggestionKey(kind, 'CLOSED', suggestion.id), { exists: ['pk'], equal: [['closed_at', closedAt]] }),
+    create({ ...withoutNulls(suggestion), ...suggestionKey(kind, 'OPEN', suggestion.id) }),
+  ]
+}
+
 /** Records the location that is created from a suggestion, so that an interrupted approval continues with it. */
 export function approvedStep({ id, location_id }: SuggestedLocation, locationId: number): Step {
   return update(suggestionKey('location', 'OPEN', id), {

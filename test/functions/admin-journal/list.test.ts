@@ -25,6 +25,8 @@ const entry = (id: number) => ({
   region_id: id <= 150 ? 7 : 8,
   before: {},
   after: {},
+  reverted_by: null,
+  reverted_at: null,
 })
 
 let stack: Stack

@@ -454,7 +454,7 @@ describe('users', () => {
 })
 
 describe('places and reference data', () => {
-  it('edits a place, sending only what was changed', async () => {
+  it('edits a place, sending only what was changed, and takes that back', async () => {
     await openAs(CHIEF, '/places/101')
     const { body: before } = await stack.get('/locations/101.json')
     await heading(before.name).waitFor()
@@ -464,6 +464,16 @@ describe('places and reference data', () => {
 
     const { body } = await stack.get('/locations/101.json')
     expect(body).toMatchObject({ phone: '503-555-0142', name: before.name, lat: before.lat, city: before.city })
+    await page.goto(`${stack.url}/admin/journal?record_type=location&record_id=101`)
+    const row = page.getByRole('row', { name: /503-555-0142/ })
+    await row.getByRole('button', { name: /^Take it back/ }).click()
+    await row.getByRole('button', { name: /^Take it back/ }).click()
+    await notice('It is taken back.')
+    await page
+      .getByRole('row', { name: /by chief, .*taken back|503-555-0142.*by chief/ })
+      .first()
+      .waitFor()
+    expect((await stack.get('/locations/101.json')).body.phone).toBe(before.phone)
     expect(complaints).toEqual([])
   })
 

@@ -109,6 +109,14 @@ const notes: ImportRecord[] = [
   },
 ]
 
+/** The removal of a zone, in the journal. */
+const removal: ImportRecord = {
+  ...{ type: 'journal_entry', id: 9001, created_at: '2026-11-01T00:00:00.000Z', user_id: SUPER, username: 'chief' },
+  ...{ action: 'remove_zone', record_type: 'zone', record_id: 90, region_id: 3 },
+  before: { id: 90, name: 'Zone 90', region_id: 3 },
+  after: { id: null, name: null, region_id: null },
+}
+
 interface Case {
   path: string
   /** For who may: the record of `path` is there for the others, whichever test comes first. */
@@ -165,6 +173,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-failed-emails/list': { path: '/admin/failed_emails.json', rejects: true, ofAll: true },
   ...casesOfFailedEmails(),
   'admin-journal/list': { path: '/admin/journal.json', rejects: false },
+  'admin-journal/revert': { path: '/admin/journal/9001/revert.json', body: {}, rejects: true },
   'admin-locations/list': { path: '/admin/locations.json?name=short', rejects: false },
   'admin-locations/delete': { path: '/admin/locations/201.json', body: {}, rejects: true },
   'admin-locations/merge': {
@@ -236,6 +245,7 @@ beforeAll(async () => {
     ...suggestions,
     ...ofDirectory,
     action,
+    removal,
     ...notes,
     CLOSED,
     DOUBLE,
