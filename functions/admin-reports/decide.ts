@@ -1,17 +1,14 @@
 // An administrator decides on what users have reported of a record: it is hidden, or stays.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { hideContent } from '../../shared/administration/content/hide.js'
+import { hideReported } from '../../shared/administration/content/decide.js'
 import { dismissReport } from '../../shared/administration/content/reports.js'
 import { assertAdministers } from '../../shared/auth/administrators.js'
-import { ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf, reportFor } from '../../shared/http/administration.js'
-import type { Request } from '../../shared/http/definition.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, id, longText, MAX_COMMENT } from '../../shared/parameters/values.js'
-import { type ContentReport, contentReportSchema } from '../../shared/records.js'
-import type { Step } from '../../shared/table/transaction.js'
+import { contentReportSchema } from '../../shared/records.js'
 import { reportView, reportViewSchema } from '../../shared/views/administration/content.js'
 
 export const handler = endpoint(
@@ -38,30 +35,9 @@ export const handler = endpoint(
     const decided = await once(request, contentReportSchema, async (remember) => {
       const report = await reportFor(request.user, id)
       if (decision === 'dismiss') return dismissReport(id, message, administratorOf(request), remember)
-      return hideReported(report, message, request, remember)
+      const assertMay = (regionId: number | null) => assertAdministers(request.user, regionId, `report ${id}`)
+      return hideReported(report, message, administratorOf(request), assertMay, remember)
     })
     return { report: reportView(decided) }
   },
 )
-
-async function hideReported(
-  { id, record_type, record_id }: ContentReport,
-  message: string | null,
-  request: Request<'administrator'>,
-  remember: (result: ContentReport) => Step[],
-): Promise<ContentReport> {
-  let closed: ContentReport | undefined
-  await hideContent({ record_type, record_id }, administratorOf(request), {
-    assertMay: (regionId) => assertAdministers(request.user, regionId, `report ${id}`),
-    report: { id, message },
-    extraSteps: (_, report) => {
-      closed = report
-      return report ? remember(report) : []
-    },
-  }).catch((error) => {
-    if (!(error instanceof NotFoundError)) throw error
-    throw new ConflictError(`${record_type} ${record_id} is not there any more: dismiss the report`)
-  })
-  // Hiding for a report closes it.
-  return closed as unknown as ContentReport
-}

@@ -24,6 +24,8 @@ const RESOURCES: Readonly<Record<string, () => Promise<Resource>>> = {
   suggestions: () => import('./suggestions.js'),
   'suggested-machines': () => import('./suggested-machines.js'),
   'suggested-regions': () => import('./suggested-regions.js'),
+  reports: () => import('./reports.js'),
+  content: () => import('./content.js'),
   users: () => import('./users.js'),
   actions: () => import('./actions.js'),
   journal: () => import('./journal.js'),
