@@ -1,4 +1,5 @@
 // What was decided on a suggestion, and how it is rejected.
+import type { Field } from '../explorer/api-form.js'
 import { formatDay } from '../explorer/format.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin } from './api.js'
@@ -40,15 +41,17 @@ interface RejectProps {
   /** Of the suggestion, below /admin. */
   path: string
   explanation: string
+  /** What the form asks for besides the reason. */
+  fields?: readonly Field[]
   onChanged(): Promise<void>
 }
 
-export function Reject({ path, explanation, onChanged }: RejectProps) {
+export function Reject({ path, explanation, fields = [], onChanged }: RejectProps) {
   return (
     <ActionButton
       label="Reject it"
       explanation={explanation}
-      fields={[{ name: 'reason', label: 'Why', required: true, multiline: true, maxLength: 4000 }]}
+      fields={[{ name: 'reason', label: 'Why', required: true, multiline: true, maxLength: 4000 }, ...fields]}
       done="The suggestion is rejected."
       act={(parameters) => callAdmin(`${path}/reject.json`, { method: 'POST', parameters })}
       onChanged={onChanged}

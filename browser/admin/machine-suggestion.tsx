@@ -49,7 +49,14 @@ export function MachineSuggestion({ id }: { id: string }) {
               <RecordForm names={FIELDS} record={machine} submitLabel="Keep it in the catalog" save={approve} />
               <Reject
                 path={path}
-                explanation="It leaves the catalog, if it is at no place. Merge it where the catalog has it under another name."
+                explanation="It leaves the catalog, if it is at no place. If the catalog has it under another name, give that machine's number: it takes its place everywhere, which cannot be undone."
+                fields={[
+                  {
+                    name: 'existing_machine_id',
+                    label: `It is this machine (number${similar[0] ? `, as ${similar[0].id} for ${similar[0].name}` : ''})`,
+                    inputMode: 'numeric',
+                  },
+                ]}
                 onChanged={reload}
               />
             </>

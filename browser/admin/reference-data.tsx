@@ -1,5 +1,6 @@
 // Reference data: the types, the records of one, and one record.
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import { call } from '../explorer/api.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded, useLoadedList } from './api.js'
 import { useChoices, useRegionNames } from './choices.js'
@@ -154,6 +155,7 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
       {mayEdit && isFormShown && (
         <RecordForm names={fields} record={record} submitLabel="Save the changes" save={save} />
       )}
+      {mayMake && type === 'machines' && <MergeMachine id={id} />}
       {mayMake && !isFixed && type !== 'machines' && (
         <ActionButton
           label={`Remove the ${noun}`}
@@ -164,6 +166,31 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
         />
       )}
     </>
+  )
+}
+
+/** Says at how many places the machine is, before it is merged. */
+function MergeMachine({ id }: { id: string }) {
+  const [count, setCount] = useState<number>()
+  useEffect(() => {
+    call<{ lmx_count: number }>(`/machines/${id}.json`, { parameters: { limit: 1 } }).then(
+      ({ lmx_count }) => setCount(lmx_count),
+      () => setCount(undefined),
+    )
+  }, [id])
+  const places = count === undefined ? 'its places' : count === 1 ? 'one place' : `${count} places`
+  return (
+    <ActionButton
+      label="Merge into another machine"
+      explanation={`The other machine takes its place at ${places}, with notes, scores and history, and gets the fields that it lacks. This one leaves the catalog within minutes, and old links lead to the other. This cannot be undone.`}
+      fields={[{ name: 'into_machine_id', label: 'Number of the other machine', required: true, inputMode: 'numeric' }]}
+      done="The machines are being merged."
+      act={async ({ into_machine_id = '' }) => {
+        await callAdmin(`/machines/${id}/merge.json`, { method: 'POST', parameters: { into_machine_id } })
+        go({ view: 'machines', id: into_machine_id })
+      }}
+      onChanged={() => {}}
+    />
   )
 }
 

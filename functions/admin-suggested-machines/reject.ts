@@ -2,12 +2,14 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { rejectMachine } from '../../shared/administration/suggestions/machine-decisions.js'
+import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf, directorySuggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { rejectionReason } from '../../shared/parameters/decisions.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { suggestedMachineSchema } from '../../shared/records.js'
+import { type Machine, suggestedMachineSchema } from '../../shared/records.js'
+import { machineCatalog } from '../../shared/store/catalog.js'
 import { suggestedMachineView, suggestedMachineViewSchema } from '../../shared/views/administration.js'
 
 export const handler = endpoint(
@@ -17,6 +19,7 @@ export const handler = endpoint(
     parameters: z.object({
       id: required(id('id of the suggestion')),
       reason: rejectionReason(),
+      existing_machine_id: id('id of the machine that it is: it takes its place at all locations'),
     }),
     response: z.object({ suggestion: suggestedMachineViewSchema }),
     errors: {
@@ -26,11 +29,20 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
-  async ({ id, reason }, request) => {
+  async ({ id, reason, existing_machine_id }, request) => {
     const rejected = await once(request, suggestedMachineSchema, async (remember) => {
       const suggestion = await directorySuggestionFor('machine', request.user, id)
-      return rejectMachine(suggestion, reason, administratorOf(request), remember)
+      const existing = await existingMachine(existing_machine_id, suggestion.machine_id)
+      return rejectMachine(suggestion, { reason, existing }, administratorOf(request), remember)
     })
     return { suggestion: suggestedMachineView(rejected) }
   },
 )
+
+async function existingMachine(id: number | undefined, suggestedId: number | null): Promise<Machine | undefined> {
+  if (id === undefined) return undefined
+  if (id === suggestedId) throw new BadRequestError('existing_machine_id must be another machine')
+  const machine = (await machineCatalog(0)).byId.get(id)
+  if (!machine) throw new NotFoundError('machine', id)
+  return machine
+}

@@ -1,13 +1,15 @@
-// The actions of all reference data, and one for machines that users have made.
+// The actions of all reference data, one for machines that users have made, and one for machines that are the same.
+import { OPERATOR } from '../../shared/administration/journal.js'
+import { finishMachineMerge, mergeMachines } from '../../shared/administration/machines/merge.js'
 import { getReferenceRecord } from '../../shared/administration/reference-data.js'
 import { keepMachine } from '../../shared/administration/unused-machines.js'
-import { machineSchema } from '../../shared/records.js'
-import { type AdminAction, existing, type Resource, readId } from './admin-action.js'
+import { type Machine, machineSchema } from '../../shared/records.js'
+import { type AdminAction, existing, type Resource, readId, requiredOption } from './admin-action.js'
 import { referenceActions } from './reference-actions.js'
 import type { ReferenceResource } from './reference-resources.js'
 
 export function machineActions(resource: ReferenceResource): Resource {
-  return { actions: { ...referenceActions(resource, 'machines').actions, keep } }
+  return { actions: { ...referenceActions(resource, 'machines').actions, keep, merge } }
 }
 
 const keep: AdminAction = {
@@ -16,8 +18,27 @@ const keep: AdminAction = {
   options: {},
   run: async ({ positionals }) => {
     const id = readId(positionals[0])
-    const machine = machineSchema.parse(existing(await getReferenceRecord('machine', id), 'machine', id))
+    const machine = await machineOf(id)
     const isNew = await keepMachine(machine)
     return { text: `Machine ${id} ${isNew ? 'stays' : 'stays in any case'}`, data: { id, was_new: isNew } }
   },
+}
+
+const merge: AdminAction = {
+  positionals: ['ID'],
+  summary: 'Merges a machine into another, to which its id then leads',
+  options: { into: { type: 'string', value: 'ID', help: 'the machine that stays; its blank fields are filled' } },
+  run: async ({ positionals, options, confirm, now }) => {
+    const id = readId(positionals[0])
+    const into = readId(requiredOption(options, 'into'), '--into')
+    const [from, to] = [await machineOf(id), await machineOf(into)]
+    await confirm(`Merge machine ${id}, ${from.name}, into machine ${into}, ${to.name}? This cannot be undone`)
+    await mergeMachines(id, into, { user: OPERATOR, now })
+    await finishMachineMerge(id, into, now)
+    return { text: `Machine ${id} merged into machine ${into}, ${to.name}`, data: { id, into } }
+  },
+}
+
+async function machineOf(id: number): Promise<Machine> {
+  return machineSchema.parse(existing(await getReferenceRecord('machine', id), 'machine', id))
 }

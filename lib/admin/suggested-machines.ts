@@ -1,15 +1,16 @@
 // Lists, shows, approves and rejects machines that users have added to the catalog.
 import { OPERATOR } from '../../shared/administration/journal.js'
+import { finishMachineMerge } from '../../shared/administration/machines/merge.js'
 import { getReferenceRecord } from '../../shared/administration/reference-data.js'
 import { approveMachine, rejectMachine } from '../../shared/administration/suggestions/machine-decisions.js'
 import { existingSuggestion } from '../../shared/administration/suggestions/queue.js'
 import { similarMachines } from '../../shared/administration/suggestions/similar.js'
-import { machineSchema, type SuggestedMachine } from '../../shared/records.js'
+import { type Machine, machineSchema, type SuggestedMachine } from '../../shared/records.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
 import type { Item } from '../../shared/table/item.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'
 import { fieldsText } from '../cli/output.js'
-import { type AdminAction, existing, readId } from './admin-action.js'
+import { type AdminAction, existing, readId, textOption } from './admin-action.js'
 import { checkChanges, editableFields, fieldOptions, readFields } from './fields.js'
 import { listAction, openSuggestion, REASON, rejectionReason } from './suggestion-actions.js'
 
@@ -46,15 +47,25 @@ export const actions: Readonly<Record<string, AdminAction>> = {
   reject: {
     positionals: ['ID'],
     summary: 'Removes a suggested machine from the catalog',
-    options: REASON,
+    options: {
+      ...REASON,
+      existing: { type: 'string', value: 'ID', help: 'the machine that it is, into which it is merged' },
+    },
     run: async ({ positionals: [id], options, confirm, now }) => {
       const suggestion = await openSuggestion('machine', readId(id))
       const reason = rejectionReason(options)
       await confirm(`Reject ${suggestion.name}, suggested by ${suggestion.username}?`)
-      const rejected = await rejectMachine(suggestion, reason, { user: OPERATOR, now })
+      const text = textOption(options, 'existing')
+      const existing = text === undefined ? undefined : await existingMachine(readId(text, '--existing'))
+      const rejected = await rejectMachine(suggestion, { reason, existing }, { user: OPERATOR, now })
+      if (existing) await finishMachineMerge(suggestion.machine_id ?? 0, existing.id, now)
       return { text: `Suggestion ${rejected.id} rejected`, data: rejected }
     },
   },
+}
+
+async function existingMachine(id: number): Promise<Machine> {
+  return machineSchema.parse(existing(await getReferenceRecord('machine', id), 'machine', id))
 }
 
 async function machineOf({ machine_id }: SuggestedMachine): Promise<Item> {

@@ -18,6 +18,7 @@ import {
   LOCATION_PARTITION_PREFIX,
   LOCATION_SORT,
   MERGED_LOCATION_PARTITION,
+  MERGED_MACHINE_PARTITION,
   PICTURE_PREFIX,
   REPORT_PREFIX,
   regionalPrefix,
@@ -41,6 +42,7 @@ const PARTITIONS: Readonly<Record<string, RecordType>> = {
   [HIDDEN_CONTENT_PARTITION]: 'hidden_content',
   [JOURNAL_PARTITION]: 'journal_entry',
   [MERGED_LOCATION_PARTITION]: 'merged_location',
+  [MERGED_MACHINE_PARTITION]: 'merged_machine',
   [SEQUENCE_PARTITION]: 'sequence',
   [SUPPRESSED_PARTITION]: 'suppressed_address',
 }

@@ -9,7 +9,7 @@ import type { ImportContext } from './context.js'
 import { Identifiers, Sequences } from './identifiers.js'
 import { ImportReport, type Problem, type RecordCounts } from './import-report.js'
 import { importLocations } from './locations.js'
-import { importMergedLocations } from './merged-locations.js'
+import { importMerged } from './merged.js'
 import { storePictureFiles } from './pictures.js'
 import { importReferenceData } from './reference-data.js'
 import { rejectDanglingReferences } from './references.js'
@@ -96,7 +96,7 @@ export async function importFiles(
   await importWatches(context)
   await importScoresWithoutLocation(context)
   await importConfirmations(context)
-  await importMergedLocations(context)
+  await importMerged(context)
   await importSuppressedAddresses(context)
   await importSuggestions(context)
   await importHiddenContent(context)
@@ -155,7 +155,12 @@ async function stage(
 }
 
 /** What is identified by other fields. */
-const WITHOUT_IDS: readonly RecordType[] = ['location_confirmation', 'merged_location', 'suppressed_address']
+const WITHOUT_IDS: readonly RecordType[] = [
+  'location_confirmation',
+  'merged_location',
+  'merged_machine',
+  'suppressed_address',
+]
 
 /** Gives an id to every staged record without one. */
 async function assignIds({ staging, identifiers, report }: ImportContext): Promise<void> {

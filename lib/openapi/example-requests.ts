@@ -39,6 +39,8 @@ const EXAMPLE_CLOSED_LOCATION = 878
 export const EXAMPLE_REMOVED_LOCATION = 871
 /** One that the examples merge into another. */
 const EXAMPLE_MERGED_LOCATION = 866
+/** Two editions of one machine there, which the examples merge. */
+const EXAMPLE_EDITIONS = { id: 2966, into_machine_id: 2306 }
 
 /** Comments on machines there: one that the examples hide, one that is hidden before them and shown by them, one that is reported. */
 export const EXAMPLE_CONDITIONS = { hidden: 11, shown: 12, reported: 13 }
@@ -121,6 +123,7 @@ const OWN: Readonly<Record<string, ExampleValues>> = {
   'admin-locations/merge': { id: EXAMPLE_MERGED_LOCATION, into_location_id: LOCATION_ID },
   'admin-locations/restore': { id: EXAMPLE_REMOVED_LOCATION },
   'admin-locations/update': { id: LOCATION_ID, phone: '503-555-0123' },
+  'admin-machines/merge': EXAMPLE_EDITIONS,
   'admin-records/create': { record_type: 'links', region_id: 1, name: 'League', url: 'https://example.org/league' },
   'admin-records/delete': { record_type: 'links', id: 1 },
   'admin-records/list': { record_type: 'zones', region_id: 1 },

@@ -133,10 +133,9 @@ function successesOf(
 function redirectsOf(path: string): Record<string, OpenApiResponse> {
   const headers = headerReferences(['Location'])
   const isOfLocation = path.includes('/locations/{id}') || path.endsWith('/user_submissions/location.json')
+  const merged = isOfLocation ? 'location' : path.includes('/machines/{id}') ? 'machine' : undefined
   return {
-    ...(isOfLocation
-      ? { 301: { description: 'The location was merged into another, to which this leads.', headers } }
-      : {}),
+    ...(merged ? { 301: { description: `The ${merged} was merged into another, to which this leads.`, headers } } : {}),
     ...(path.endsWith('}')
       ? { 308: { description: 'The path is written without its last characters.', headers } }
       : {}),

@@ -333,6 +333,12 @@ export const FORMATS = {
     into_location_id: required(reference()),
     merged_at: required(timestamp()),
   }),
+  merged_machine: z.strictObject({
+    id: id(),
+    merged_machine_id: required(reference()),
+    into_machine_id: required(reference()),
+    merged_at: required(timestamp()),
+  }),
   suppressed_address: z.strictObject({
     id: id(),
     address: required(text()),

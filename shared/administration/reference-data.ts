@@ -18,10 +18,10 @@ import { statusStep, statusTypeOf } from '../store/statuses.js'
 import { removeWatchesOf } from '../store/watches/watches.js'
 import { getItem } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'
-import { type Key, keyText, machineNameKey, regionalPartition } from '../table/keys.js'
+import { type Key, keyText, machineNameKey, mergingMachineKey, regionalPartition } from '../table/keys.js'
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
-import { create, put, remove, type Step, transact, update } from '../table/transaction.js'
+import { check, create, orThrow, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { type Administrator, type JournaledChange, newJournalEntry } from './journal.js'
 import { machineNameItems } from './machine-names.js'
 
@@ -118,14 +118,16 @@ export function overtakenError(what: string, now: Item, fields: readonly string[
 
 /**
  * @param mark - the mark of this removal (reference-removal.ts); null for a type to which nothing refers.
+ * @param administrator - without a user where the journal has the removal with an earlier change.
  * @param otherSteps - further steps of the transaction.
  * @returns false when the record is gone or no longer has the mark.
+ * @throws ConflictError for a machine into which another is just being merged.
  */
 export async function deleteReferenceRecord(
   type: ReferenceType,
   id: number,
   mark: number | null,
-  administrator: Administrator,
+  administrator: Pick<Administrator, 'now'> & Partial<Administrator>,
   otherSteps: readonly Step[] = [],
 ): Promise<boolean> {
   const commit = await committer(type, administrator)
@@ -158,12 +160,15 @@ interface CommitOptions {
 
 type Commit = (before: Item | undefined, after: Item | undefined, options?: CommitOptions) => Promise<boolean>
 
-/** What tries to commit a change, with one entry in the journal however often it is tried. */
-async function committer(type: ReferenceType, administrator: Administrator): Promise<Commit> {
-  const record = await newJournalEntry(administrator)
+/** What tries to commit a change, with one entry in the journal of the user however often it is tried. */
+async function committer(
+  type: ReferenceType,
+  { user, now }: Pick<Administrator, 'now'> & Partial<Administrator>,
+): Promise<Commit> {
+  const record = user && (await newJournalEntry({ user, now }))
   return (before, after, { mark, otherSteps = [] } = {}) => {
-    const entry = record(changeOf(type, before, after))
-    return tryCommit(type, before, after, administrator.now, { mark, otherSteps: [entry, ...otherSteps] })
+    const entries = record ? [record(changeOf(type, before, after))] : []
+    return tryCommit(type, before, after, now, { mark, otherSteps: [...entries, ...otherSteps] })
   }
 }
 
@@ -203,9 +208,19 @@ async function tryCommit(
   if (type === 'machine' && before && changesProjections(before, after)) {
     steps.push(followUpStep(after ? 'machine_changed' : 'machine_removed', Number(before.id), now))
   }
+  if (type === 'machine' && !after) steps.push(notMergingIntoStep(Number(before?.id)))
   const failed = await transact([...steps, ...itemSteps(type, before, after, mark), ...checks.steps, ...otherSteps])
   checks.assertPassed(failed)
   return failed === undefined
+}
+
+/** Fails while another machine is merged into this one. */
+export function notMergingIntoStep(machineId: number): Step {
+  return orThrow(
+    check(mergingMachineKey(machineId), { absent: ['pk'] }),
+    () =>
+      new ConflictError(`another machine is just being merged into machine ${machineId}: try again in some minutes`),
+  )
 }
 
 function itemSteps(

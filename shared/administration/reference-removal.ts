@@ -2,8 +2,9 @@
 // can be made to refer to it (store/reference-checks.ts), and a search for referrers finds all. It stays readable
 // meanwhile. The mark of an interrupted removal expires, and the next removal replaces it.
 import { BusyError, ConflictError } from '../errors.js'
-import { REMOVAL_MARK, REMOVAL_MARK_MS } from '../store/reference-checks.js'
+import { MERGING_MARK, REMOVAL_MARK, REMOVAL_MARK_MS } from '../store/reference-checks.js'
 import { type ReferenceType, referenceRecordKey } from '../store/reference-types.js'
+import { getItem } from '../table/get.js'
 import { type Step, transact, update } from '../table/transaction.js'
 import { updateItem } from '../table/write.js'
 import type { Administrator } from './journal.js'
@@ -66,7 +67,10 @@ async function markForRemoval(type: ReferenceType, id: number): Promise<number |
   const key = referenceRecordKey(type, id)
   if (!key) return null
   const mark = Date.now()
-  return (await updateItem(key, { set: [[REMOVAL_MARK, mark]], exists: ['pk'] })) ? mark : undefined
+  const different = [[REMOVAL_MARK, MERGING_MARK]] as const
+  if (await updateItem(key, { set: [[REMOVAL_MARK, mark]], exists: ['pk'], different })) return mark
+  if (await getItem(key, { consistent: true })) throw new ConflictError(`${type} ${id} is being merged into another`)
+  return undefined
 }
 
 async function unmark(type: ReferenceType, id: number, mark: number | null): Promise<void> {

@@ -10,7 +10,9 @@ import { deleteItem } from '../table/write.js'
 import { listCurrentCopies } from './current-copies.js'
 import { SERVICE } from './journal.js'
 import { deleteReferenceRecord, getReferenceRecord } from './reference-data.js'
-import { expirySteps } from './suggestions/machine-decisions.js'
+import { closeSuggestionOf } from './suggestions/machine-gone.js'
+
+const EXPIRED = { reason: 'It was at no location for a week.', decidedBy: null }
 
 /** @returns how many machines were removed, and how many are left to the next run. */
 export async function removeUnusedMachines(now: Date): Promise<Record<'removed' | 'left', number>> {
@@ -39,7 +41,7 @@ async function removeIfUnused(entry: NewMachineEntry, now: Date): Promise<boolea
   }
   const unplaced = remove(keyOf(entry), { exists: ['pk'], equal: [['placed_at', placed_at]] })
   const step = orThrow(unplaced, () => new ConflictError(`machine ${id} was added to a location`))
-  const steps = [step, ...(await expirySteps(id, now))]
+  const steps = [step, ...(await closeSuggestionOf(id, EXPIRED, now))]
   return deleteReferenceRecord('machine', id, null, { user: SERVICE, now }, steps)
 }
 

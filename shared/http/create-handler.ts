@@ -206,9 +206,9 @@ async function respond(
 
 /** Loaded only when needed. A failure must not hide the error. */
 async function redirected(error: NotFoundError, event: APIGatewayProxyEventV2): Promise<ResponseParts | undefined> {
-  if (error.entity !== 'location') return undefined
-  const { redirectMerged } = await import('./redirects/merged-locations.js')
-  return redirectMerged(Number(error.id), event).catch(() => undefined)
+  if (error.entity !== 'location' && error.entity !== 'machine') return undefined
+  const { redirectMerged } = await import('./redirects/merged.js')
+  return redirectMerged(error.entity, Number(error.id), event).catch(() => undefined)
 }
 
 /** Unknown errors are logged, and the client gets the id of the request instead of their text. */

@@ -16,6 +16,7 @@ const followUpSchema = z.object({
   type: z.enum([
     'machine_changed',
     'machine_removed',
+    'machine_merged',
     'location_removed',
     'location_restored',
     'location_merged',
@@ -32,7 +33,7 @@ const followUpSchema = z.object({
   due_at: z.number(),
   /** The last location that is done, in the order of ids. */
   done_to: z._default(z.number(), 0),
-  /** The location into which one is merged; 0 for other changes. */
+  /** The location or machine into which one is merged; 0 for other changes. */
   into: z._default(z.number(), 0),
   /** Whether the conditions and scores of a deleted user are deleted too. */
   with_content: z._default(z.boolean(), false),

@@ -11,6 +11,9 @@ export const REMOVAL_MARK = 'removal_started_at'
 /** After this time the mark of an interrupted removal counts no longer. A removal ends well before. */
 export const REMOVAL_MARK_MS = 15 * 60_000
 
+/** The mark of a machine that is merged into another: it does not expire, as the merge goes on until it is done. */
+export const MERGING_MARK = Number.MAX_SAFE_INTEGER
+
 type ReferencedType = keyof typeof REFERENCE_PARTITIONS | 'location'
 export type Reference = readonly [type: ReferencedType, id: number]
 

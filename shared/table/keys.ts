@@ -45,6 +45,15 @@ export const regionalKey = (kind: RegionalKind, regionId: number | null, id: num
 /** Makes a machine's name unique, ignoring case. */
 export const machineNameKey = (name: string): Key => ({ pk: `MACHINE_NAME#${name.toLowerCase()}`, sk: 'OWNER' })
 
+/** Leads from a machine that was merged into another to that. */
+export const MERGED_MACHINE_PARTITION = 'MERGED_MACHINE'
+export const mergedMachineKey = (machineId: number): Key => ({ pk: MERGED_MACHINE_PARTITION, sk: paddedId(machineId) })
+/** While another machine is merged into a machine. */
+export const mergingMachineKey = (intoMachineId: number): Key => ({
+  pk: 'MERGING_INTO_MACHINE',
+  sk: paddedId(intoMachineId),
+})
+
 /** Machines that users have made in the last days, by the time they were made; see store/new-machines.ts. */
 export const NEW_MACHINE_PARTITION = 'NEW_MACHINE'
 export const newMachineKey = (createdAt: string, id: number): Key => ({

@@ -16,6 +16,7 @@ const SLOW_FILES = [
   'lib/functions/bundle',
   'functions/docs/page',
   'functions/admin-locations/merge',
+  'functions/admin-machines/merge',
   'functions/admin-locations/removal',
   'functions/triggers/process-upload',
   'clients/replay',

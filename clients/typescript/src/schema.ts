@@ -313,6 +313,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/machines/{id}/merge.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a machine into another, which takes its place everywhere; within minutes its id leads there; it cannot be undone
+         * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
+         */
+        post: operations["adminMachinesMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/overview.json": {
         parameters: {
             query?: never;
@@ -3386,6 +3406,20 @@ export interface components {
         AdminLocationsUpdateResult: {
             location: components["schemas"]["AdminLocationsShowResultLocation"];
         };
+        AdminMachinesMergeBody: {
+            /**
+             * Format: int64
+             * @description id of the machine that stays, with its own fields; blank ones are filled
+             */
+            into_machine_id: number;
+            /** @description the same as the header Idempotency-Key */
+            idempotency_key?: string;
+        };
+        AdminMachinesMergeResult: {
+            /** Format: int64 */
+            machine_id: number;
+            name: string;
+        };
         AdminOverviewShowResult: {
             /** Format: int64 */
             region_id: number | null;
@@ -3816,6 +3850,11 @@ export interface components {
         AdminSuggestedMachinesRejectBody: {
             /** @description why, for the next administrator who looks, and the suggesting user if they asked to be told */
             reason: string;
+            /**
+             * Format: int64
+             * @description id of the machine that it is: it takes its place at all locations
+             */
+            existing_machine_id?: number;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -8398,6 +8437,100 @@ export interface operations {
                 };
             };
             /** @description It is not removed, is still being removed, or another administrator is restoring it; the message says which. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            /** @description Too many requests: at most 600 per IP address in 600 seconds. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminMachinesMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description identifies this request: a repeat with the same key does nothing and gets the first response again */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-KeyParameter"];
+            };
+            path: {
+                /**
+                 * @description id of the machine that leaves the catalog
+                 * @example 2966
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "into_machine_id": 2306
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminMachinesMergeBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["AdminMachinesMergeBody"];
+                "multipart/form-data": components["schemas"]["AdminMachinesMergeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMachinesMergeResult"];
+                };
+            };
+            /** @description A parameter is missing or wrong; the message names it. idempotency_key is not 1 to 255 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The account is not that of a super administrator, or is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description One of the machines was not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description It was merged before, or one of them is just being merged or removed; the message says which. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -15180,6 +15313,14 @@ export interface operations {
                     "application/feed+json": components["schemas"]["LocationsActivityFeedResult"];
                 };
             };
+            /** @description The machine was merged into another, to which this leads. */
+            301: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             /** @description The API token is missing or not valid, where the service asks for one. */
@@ -15241,6 +15382,14 @@ export interface operations {
                 content: {
                     "application/atom+xml": string;
                 };
+            };
+            /** @description The machine was merged into another, to which this leads. */
+            301: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
@@ -15473,6 +15622,14 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MachinesShowResult"];
                 };
+            };
+            /** @description The machine was merged into another, to which this leads. */
+            301: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];

@@ -19,6 +19,7 @@ import {
 import { dayOf } from '../../runtime/time.js'
 import { findSuccessor } from '../../store/former-locations/merged.js'
 import { newestFirst } from '../../store/locations.js'
+import { findMachineSuccessor } from '../../store/merged-machines.js'
 import { userScoreItem } from '../../store/scores/user-scores.js'
 import { findConditionSubmission, findPictureSubmission, findScoreSubmission } from '../../store/submissions/linked.js'
 import { getItem } from '../../table/get.js'
@@ -78,12 +79,16 @@ async function returnScore(hidden: HiddenContent, now: Date): Promise<Return> {
   const { score: points } = hidden.record
   const score = z.parse(scoreSchema, { ...hidden.record, score: typeof points === 'string' ? BigInt(points) : points })
   if (score.location_machine_xref_id !== null) return returnLocatedScore(hidden, score, now)
-  const { id, user_id, machine_id } = score
+  const { id, user_id } = score
+  const machine_id = (await findMachineSuccessor(score.machine_id ?? 0)) ?? score.machine_id
   return {
     location: undefined,
     change: undefined,
-    steps: [create(userScoreItem(score)), create({ ...locatorKey('SCORE', id), user_id, machine_id })],
-    submission: await findScoreSubmission(score, null),
+    steps: [
+      create(userScoreItem({ ...score, machine_id })),
+      create({ ...locatorKey('SCORE', id), user_id, machine_id }),
+    ],
+    submission: await findScoreSubmission({ ...score, machine_id }, null),
   }
 }
 

@@ -105,18 +105,20 @@ function droppedSteps(goes: Stored, kept: Stored, into: number, isThere: boolean
   ]
 }
 
-function isOlder(a: Lmx, b: Lmx): boolean {
+/** Of two records of the same machine, the one that was added first stays. */
+export function isOlder(a: Lmx, b: Lmx): boolean {
   const [first, second] = [a.created_at ?? '', b.created_at ?? '']
   return first === second ? a.id < b.id : first < second
 }
 
 /** What the record of a machine has in common with its entry in the line-up. */
-const shownIn = ([, , updated, connected]: LineUpEntry) => ({
+export const shownIn = ([, , updated, connected]: LineUpEntry) => ({
   ...(updated === null ? {} : { updated_at: new Date(updated).toISOString() }),
   ...(connected === null ? {} : { ic_enabled: connected }),
 })
 
-function entryOf(lmx: Lmx, other: Lmx | undefined): LineUpEntry {
+/** The entry of a machine in the line-up. @param other - the record of the same machine that goes, if there is one. */
+export function entryOf(lmx: Lmx, other: Lmx | undefined): LineUpEntry {
   const updated = [lmx, ...(other ? [other] : [])].flatMap(({ updated_at }) => updated_at ?? []).sort()
   const connected = lmx.ic_enabled === true || other?.ic_enabled === true ? true : (lmx.ic_enabled ?? other?.ic_enabled)
   const time = (text: string | null | undefined) => (text ? Date.parse(text) : null)
@@ -168,7 +170,8 @@ async function misplacedNotes(id: number, into: number): Promise<{ note: Stored;
   })
 }
 
-function moveSteps(note: Stored, into: number, lmxId: number): Step[] {
+/** Moves a condition or score to a machine at the location `into`. */
+export function moveSteps(note: Stored, into: number, lmxId: number): Step[] {
   const id = Number(note.id)
   const isScore = kindOf(note) === 'SCORE'
   const moved = {

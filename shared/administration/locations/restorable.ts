@@ -1,7 +1,9 @@
 // What of a removed location can be restored: all but what is of deleted users, or refers to what is gone since.
-import type { Location, Machine } from '../../records.js'
+import type { Location } from '../../records.js'
+import { inParallel } from '../../runtime/in-parallel.js'
 import { machineCatalog } from '../../store/catalog.js'
 import type { RemovedLocation } from '../../store/former-locations/removed.js'
+import { findMachineSuccessor } from '../../store/merged-machines.js'
 import { submissionIn } from '../../store/submissions.js'
 import { locationFeed } from '../../table/feed-keys.js'
 import { batchGet } from '../../table/get.js'
@@ -35,10 +37,19 @@ export interface Restorable {
 
 type Kept = readonly (Item & Key)[]
 
-export async function restorableOf({ id, location }: RemovedLocation, kept: Kept): Promise<Restorable> {
+/**
+ * @param merged - machines that were merged into others since: they come back, too, and are merged at the location then.
+ */
+export async function restorableOf(
+  { id, location }: RemovedLocation,
+  kept: Kept,
+  merged: ReadonlyMap<number, number>,
+): Promise<Restorable> {
   const [users, { byId }] = await Promise.all([existingUsers(kept), machineCatalog(0)])
   const isOf = (prefix: string) => (item: Key) => item.pk.startsWith(prefix)
-  const mine = kept.filter((item) => isStillWanted(item, users, byId))
+  const mine = kept.filter((item) =>
+    isStillWanted(item, users, (machineId) => byId.has(machineId) || merged.has(machineId)),
+  )
   const lmxIds = new Set(mine.filter((item) => kindOf(item) === 'LMX').map((item) => item.id))
   const located = mine.filter((item) => {
     const kind = isAtLocation(item, id) ? kindOf(item) : undefined
@@ -66,10 +77,18 @@ export async function restorableOf({ id, location }: RemovedLocation, kept: Kept
 
 const isAtLocation = ({ pk }: Key, id: number) => pk === locationPartition(id) || pk === `HISTORY#${id}`
 
+/** The machines of a removed location that were merged since, each with the one that it has become. */
+export async function mergedSince(kept: Kept): Promise<ReadonlyMap<number, number>> {
+  const lmxs = kept.filter((item) => kindOf(item) === 'LMX' && item.machine_id !== undefined)
+  const ids = [...new Set(lmxs.map((item) => Number(item.machine_id)))]
+  const found = await inParallel(ids, async (id) => [id, await findMachineSuccessor(id)] as const)
+  return new Map(found.filter((one): one is [number, number] => one[1] !== undefined))
+}
+
 /** Machines stay when the user who added them is gone, and events have no user. */
-function isStillWanted(item: Item & Key, users: ReadonlySet<number>, machines: ReadonlyMap<number, Machine>): boolean {
+function isStillWanted(item: Item & Key, users: ReadonlySet<number>, isMachine: (id: number) => boolean): boolean {
   if (kindOf(item) === 'LMX' && 'machine_id' in item && item.location_id !== undefined) {
-    return machines.has(Number(item.machine_id))
+    return isMachine(Number(item.machine_id))
   }
   const userId = userOf(item)
   return userId === undefined || users.has(userId)

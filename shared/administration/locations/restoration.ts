@@ -29,9 +29,10 @@ import { check, create, put, remove, type Step, transact, update } from '../../t
 import { deleteAll, putAll } from '../bulk.js'
 import { type Administrator, newJournalEntry } from '../journal.js'
 import { removalSubmission } from '../locations.js'
+import { mergeMachineAt } from '../machines/merge-at-location.js'
 import { kindOf, locatorItem, readLmxItem } from './belongings.js'
 import { changeOf } from './changes.js'
-import { activityAt, type Restorable, restorableOf } from './restorable.js'
+import { activityAt, mergedSince, type Restorable, restorableOf } from './restorable.js'
 
 interface Options {
   /** Rejects the restoration of the location as it was. */
@@ -89,11 +90,13 @@ export async function restoreLocation(
 export async function completeRestoration(id: number, now: Date): Promise<void> {
   const removal = await getRemovedLocation(id)
   const kept = await listKeptItems(id)
+  const merged = await mergedSince(kept)
   if (removal) {
-    const restorable = await restorableOf(removal, kept)
+    const restorable = await restorableOf(removal, kept, merged)
     await restoreBelongings(id, restorable)
     await restoreRecord(removal, restorable, now)
   }
+  for (const [machineId, into] of merged) await mergeMachineAt(id, { id: machineId, into, now })
   await updateProjections(id, now)
   await deleteAll(kept.map((item) => keptKey(id, keyOf(item))))
 }

@@ -1,14 +1,15 @@
 // Administrators complete a machine that a user has added to the catalog, or remove it again.
 import { ConflictError, NotFoundError } from '../../errors.js'
 import type { Machine, SuggestedMachine } from '../../records.js'
-import { closingSteps, listSuggestions } from '../../store/administration/suggestions.js'
 import { newMachineKeyOf } from '../../store/new-machines.js'
 import { machineFacet } from '../../table/derived-keys.js'
 import type { Item } from '../../table/item.js'
 import { remove, type Step, transact } from '../../table/transaction.js'
+import { nameAndYear } from '../../text/machine-name.js'
 import { listCurrentCopies } from '../current-copies.js'
 import { type Administrator, type JournaledChange, journalStep } from '../journal.js'
 import { refreshChangedMachine } from '../machine-locations.js'
+import { mergeMachines } from '../machines/merge.js'
 import { getReferenceRecord, updateReferenceRecord } from '../reference-data.js'
 import { removeReferenceRecord } from '../reference-removal.js'
 import { notificationSteps } from './notify.js'
@@ -52,11 +53,12 @@ export async function approveMachine(
 
 /**
  * Removes a machine from the catalog.
- * @throws ConflictError for a suggestion that was decided on, or a machine at locations.
+ * @param existing - the machine that was meant, which takes its place wherever it is.
+ * @throws ConflictError for a suggestion that was decided on, or a machine at locations without another in its place.
  */
 export async function rejectMachine(
   suggestion: SuggestedMachine,
-  reason: string,
+  { reason, existing }: { reason: string; existing: Machine | undefined },
   administrator: Administrator,
   remember: Remember = () => [],
 ): Promise<SuggestedMachine> {
@@ -66,7 +68,7 @@ export async function rejectMachine(
   const { now, user } = administrator
   const decision = { machine_id: null, rejection_reason: reason, decided_by: user.username }
   const rejected = { ...suggestion, ...decision, closed_at: now.toISOString() }
-  const rejection = { isApproved: false, reason } as const
+  const rejection = { isApproved: false, reason, existing: existing && nameAndYear(existing) } as const
   const extraSteps = [
     ...decidingSteps('machine', rejected, now),
     await journalStep(administrator, changeOf('reject_machine', suggestion, rejected)),
@@ -76,28 +78,18 @@ export async function rejectMachine(
   await deciding('machine', suggestion.id, async () => {
     // Administrators may have removed it, or merged it with another.
     if (!(await getReferenceRecord('machine', id))) return transact(extraSteps)
+    if (existing) {
+      return mergeMachines(id, existing.id, administrator, { extraSteps: () => extraSteps, closesSuggestion: true })
+    }
     const findReferrers = () => listCurrentCopies(machineFacet(id))
     const { referrers } = await removeReferenceRecord('machine', id, { findReferrers, administrator: user, extraSteps })
     if (referrers.length === 0) return
     const names = referrers.slice(0, 3).map((one) => `${one.name} (location ${one.id})`)
     throw new ConflictError(
-      `machine ${id} is at ${referrers.length} locations: ${names.join(', ')}. Remove it there first`,
+      `machine ${id} is at ${referrers.length} locations: ${names.join(', ')}. Send existing_machine_id with the machine that it is, or remove it there`,
     )
   })
   return rejected
-}
-
-/**
- * The suggestion of a machine that nobody has placed is closed in the transaction that removes the machine. One Query;
- * suggestions that wait are few.
- */
-export async function expirySteps(machineId: number, now: Date): Promise<Step[]> {
-  const suggestion = (await listSuggestions('machine', 'OPEN')).find((one) => one.machine_id === machineId)
-  if (!suggestion) return []
-  const reason = 'It was at no location for a week.'
-  const expired = { ...suggestion, machine_id: null, rejection_reason: reason }
-  const notification = await notificationSteps('machine', suggestion, () => ({ isApproved: false, reason }), now)
-  return [...closingSteps('machine', expired, now), ...notification]
 }
 
 function changeOf(action: string, before: SuggestedMachine, after: SuggestedMachine): JournaledChange {

@@ -143,6 +143,34 @@ describe('suggested machines', () => {
     expect(mail?.subject).toBe('Machine Location Directory - your suggestion was rejected')
   })
 
+  it('are replaced by the machine that was meant, wherever they are', async () => {
+    const { id, machine } = await suggestMachine('Godzilla Pro', { notify_me: 1 })
+    await flipper.post('/location_machine_xrefs.json', { location_id: 103, machine_id: machine, condition: 'As new' })
+
+    const wrong = await decide('machine', id, 'reject', { reason: 'Twice', existing_machine_id: machine })
+    expect([wrong.status, wrong.body.errors]).toEqual([400, expect.stringContaining('existing_machine_id')])
+    expect((await decide('machine', id, 'reject', { reason: 'Twice', existing_machine_id: 4711 })).status).toBe(404)
+    const { status } = await decide('machine', id, 'reject', { reason: 'Twice', existing_machine_id: 701 })
+
+    expect(status).toBe(200)
+    await stack.runJob('jobs/finish-follow-ups')
+    const { body } = await stack.request('/locations/103/machine_details.json')
+    const ids = body.machines.map((one: { id: number }) => one.id)
+    expect(ids.filter((one: number) => one === 701 || one === machine)).toEqual([701])
+    expect((await mailTo('flipper@example.org', 'Godzilla Pro')).at(-1)?.text).toContain('Godzilla (Stern, 2021)')
+    expect((await show('machine', id)).suggestion).toMatchObject({ status: 'rejected', decided_by: 'chief' })
+  })
+
+  it('are closed when an administrator merges the machine', async () => {
+    const { id, machine } = await suggestMachine('Godzilla Premium', { notify_me: 1 })
+
+    expect((await send(CHIEF, 'POST', `machines/${machine}/merge.json`, { into_machine_id: 701 })).status).toBe(200)
+
+    expect((await show('machine', id)).suggestion).toMatchObject({ status: 'rejected', decided_by: 'chief' })
+    expect((await mailTo('flipper@example.org', 'Godzilla Premium')).at(-1)?.text).toContain('Godzilla (Stern, 2021)')
+    await stack.runJob('jobs/finish-follow-ups')
+  })
+
   it('are closed when a job removes them because they are nowhere', async () => {
     const { id } = await suggestMachine('Forgotten')
 

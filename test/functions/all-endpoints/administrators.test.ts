@@ -66,6 +66,8 @@ const ofDirectory = [1, 2].flatMap((id): ImportRecord[] => {
   ]
 })
 
+const doubles = [911, 912].map((id): ImportRecord => ({ type: 'machine', id, name: `Double ${id}` }))
+
 /** In Seattle, too. */
 const ACTION = { id: 9001, created_at: '2026-11-01T00:00:00.000Z' }
 const action: ImportRecord = {
@@ -184,6 +186,12 @@ const CASES: Readonly<Record<string, Case>> = {
   'admin-locations/restore': { path: '/admin/locations/290/restore.json', body: {}, rejects: true },
   'admin-locations/show': { path: '/admin/locations/200.json', rejects: true },
   'admin-locations/update': { path: '/admin/locations/200.json', body: { phone: '206-555-0100' }, rejects: true },
+  'admin-machines/merge': {
+    path: '/admin/machines/911/merge.json',
+    body: { into_machine_id: 912 },
+    rejects: true,
+    ofAll: true,
+  },
   'admin-records/list': { path: '/admin/records/links.json?region_id=3', rejects: false },
   'admin-records/show': { path: '/admin/records/operators/6.json', rejects: true },
   'admin-records/create': {
@@ -244,6 +252,7 @@ beforeAll(async () => {
     ...users,
     ...suggestions,
     ...ofDirectory,
+    ...doubles,
     action,
     removal,
     ...notes,

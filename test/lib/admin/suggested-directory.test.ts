@@ -43,6 +43,25 @@ describe('npm run admin -- suggested-machines', () => {
 
     expect((await adminJson('machines', 'list')).map((one: { name: string }) => one.name)).not.toContain('Nonsense')
   })
+
+  it('merges a machine into the one that it is, with or without a decision about its suggestion', async () => {
+    const place = { location_id: 100 }
+    const machines = []
+    for (const machine_name of ['Godzila', 'Gozilla']) {
+      machines.push((await flipper.post('/machines.json', { machine_name, ...place })).body.machine.id)
+    }
+    const id = await openId('suggested-machines', 'Godzila')
+
+    const reason = ['--reason', 'Twice', '--existing', '701', '--yes']
+    expect((await admin('suggested-machines', 'reject', id, ...reason)).status).toBe(0)
+    const merged = await admin('machines', 'merge', String(machines[1]), '--into', '701', '--yes')
+
+    expect(merged.out).toContain(`Machine ${machines[1]} merged into machine 701`)
+    for (const machine of machines) expect((await stack.get(`/machines/${machine}.json`)).body.id).toBe(701)
+    expect((await admin('machines', 'merge', String(machines[1]), '--into', '701', '--yes')).error).toContain(
+      'not found',
+    )
+  })
 })
 
 describe('npm run admin -- suggested-regions', () => {

@@ -98,11 +98,12 @@ describe('the document of all endpoints', () => {
     for (const { enum: values } of listed) expect(values).toContain(null)
   })
 
-  it('says that a location may have been merged into another', () => {
+  it('says that a location or machine may have been merged into another', () => {
     const statusesOf = (path: string) => Object.keys(document.paths[`/api/v1${path}`]?.get?.responses ?? {})
 
     expect(statusesOf('/locations/{id}.json')).toContain('301')
     expect(statusesOf('/admin/locations/{id}.json')).toContain('301')
+    expect(statusesOf('/machines/{id}.json')).toContain('301')
     expect(statusesOf('/regions/{id}.json')).not.toContain('301')
   })
 
