@@ -1,6 +1,6 @@
 // The locations and machines to which the ids of merged ones lead.
 import { mergedLocationItem } from '../../shared/store/former-locations/merged.js'
-import { mergedMachineItem } from '../../shared/store/merged-machines.js'
+import { mergedMachineItem } from '../../shared/store/successors/machines.js'
 import { type ImportContext, writeRecords } from './context.js'
 
 export async function importMerged(context: ImportContext): Promise<void> {

@@ -7,7 +7,6 @@ import { completeMerge } from './locations/merge.js'
 import { completeRestoration } from './locations/restoration.js'
 import { removeBelongings } from './locations.js'
 import { refreshLocationsOf } from './machine-locations.js'
-import { completeMachineMerge } from './machines/merge.js'
 import { revertActionsOf } from './undo/revert-user.js'
 import { deleteWithUser } from './users.js'
 
@@ -52,8 +51,11 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
     case 'machine_removed':
       await removeWatchesOf({ machineId: followUp.id })
       return true
-    case 'machine_merged':
+    case 'machine_merged': {
+      // Loaded when needed: merges are rare, and most runs find nothing to do.
+      const { completeMachineMerge } = await import('./machines/merge.js')
       return completeMachineMerge(followUp, now, end)
+    }
     case 'location_removed':
       // An import may have created a location of this id again.
       if (!(await readLocationSnapshot(followUp.id))) await removeBelongings(followUp.id, now)

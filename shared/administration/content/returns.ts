@@ -19,9 +19,9 @@ import {
 import { dayOf } from '../../runtime/time.js'
 import { findSuccessor } from '../../store/former-locations/merged.js'
 import { newestFirst } from '../../store/locations.js'
-import { findMachineSuccessor } from '../../store/merged-machines.js'
 import { userScoreItem } from '../../store/scores/user-scores.js'
 import { findConditionSubmission, findPictureSubmission, findScoreSubmission } from '../../store/submissions/linked.js'
+import { findMachineSuccessor } from '../../store/successors/machines.js'
 import { getItem } from '../../table/get.js'
 import { type Item, withoutNulls } from '../../table/item.js'
 import {

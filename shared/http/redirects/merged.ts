@@ -2,7 +2,7 @@
 // id.
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { findSuccessor } from '../../store/former-locations/merged.js'
-import { findMachineSuccessor } from '../../store/merged-machines.js'
+import { findMachineSuccessor } from '../../store/successors/machines.js'
 import type { ResponseParts } from '../response.js'
 
 /** A merge stays, but a table that is restored to an earlier time may not have it. */

@@ -1,6 +1,6 @@
 // Locations that were merged into others: their ids lead to these.
 import { mergedLocationKey } from '../../table/keys.js'
-import { findLast } from '../successors.js'
+import { findLast } from '../successors/last.js'
 
 interface MergedLocation {
   merged_location_id: number

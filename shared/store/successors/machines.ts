@@ -1,6 +1,6 @@
 // Machines of the catalog that were merged into others: their ids lead to these.
-import { mergedMachineKey } from '../table/keys.js'
-import { findLast } from './successors.js'
+import { mergedMachineKey } from '../../table/keys.js'
+import { findLast } from './last.js'
 
 interface MergedMachine {
   merged_machine_id: number

@@ -1,6 +1,6 @@
 // Records that were merged into others: the old id leads to the new one.
-import { getItem } from '../table/get.js'
-import type { Key } from '../table/keys.js'
+import { getItem } from '../../table/get.js'
+import type { Key } from '../../table/keys.js'
 
 /** Merges in a row. Longer chains, or circles of an import, lead nowhere. */
 const MAX_MERGES = 20
