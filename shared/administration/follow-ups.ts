@@ -3,11 +3,8 @@ import { readLocationSnapshot } from '../actions/commit.js'
 import { logError } from '../runtime/log.js'
 import { claimFollowUp, completeFollowUp, type FollowUp, listFollowUps, releaseFollowUp } from '../store/follow-ups.js'
 import { removeWatchesOf } from '../store/watches/watches.js'
-import { completeMerge } from './locations/merge.js'
-import { completeRestoration } from './locations/restoration.js'
 import { removeBelongings } from './locations.js'
 import { refreshLocationsOf } from './machine-locations.js'
-import { revertActionsOf } from './undo/revert-user.js'
 import { deleteWithUser } from './users.js'
 
 /** The function ends after five minutes; the next run continues. */
@@ -43,7 +40,10 @@ export async function finishFollowUps(now: Date, maxMs = MAX_RUN_MS): Promise<Fo
   return { finished, failed, oldestAgeSeconds: oldest ? Math.round((now.getTime() - Date.parse(oldest)) / 1000) : 0 }
 }
 
-/** @returns false when the time has run out. */
+/**
+ * What is rare is loaded when it is needed: most runs of the job find nothing to do.
+ * @returns false when the time has run out.
+ */
 async function finish(followUp: FollowUp, now: Date, end: number): Promise<boolean> {
   switch (followUp.type) {
     case 'machine_changed':
@@ -52,7 +52,6 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
       await removeWatchesOf({ machineId: followUp.id })
       return true
     case 'machine_merged': {
-      // Loaded when needed: merges are rare, and most runs find nothing to do.
       const { completeMachineMerge } = await import('./machines/merge.js')
       return completeMachineMerge(followUp, now, end)
     }
@@ -60,19 +59,24 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
       // An import may have created a location of this id again.
       if (!(await readLocationSnapshot(followUp.id))) await removeBelongings(followUp.id, now)
       return true
-    case 'user_reverted':
+    case 'user_reverted': {
+      const { revertActionsOf } = await import('./undo/revert-user.js')
       return revertActionsOf(followUp, end)
+    }
     case 'user_content': {
-      // Rare, and would make every run of the job load it.
       const { changeUserVisibility } = await import('./content/of-user.js')
       return changeUserVisibility(followUp, end)
     }
-    case 'location_merged':
+    case 'location_merged': {
+      const { completeMerge } = await import('./locations/merge.js')
       await completeMerge(followUp, now)
       return true
-    case 'location_restored':
+    }
+    case 'location_restored': {
+      const { completeRestoration } = await import('./locations/restoration.js')
       await completeRestoration(followUp.id, now)
       return true
+    }
     case 'user_deleted':
       await deleteWithUser(followUp, now)
       return true

@@ -29,7 +29,6 @@ import { check, create, put, remove, type Step, transact, update } from '../../t
 import { deleteAll, putAll } from '../bulk.js'
 import { type Administrator, newJournalEntry } from '../journal.js'
 import { removalSubmission } from '../locations.js'
-import { mergeMachineAt } from '../machines/merge-at-location.js'
 import { kindOf, locatorItem, readLmxItem } from './belongings.js'
 import { changeOf } from './changes.js'
 import { activityAt, mergedSince, type Restorable, restorableOf } from './restorable.js'
@@ -96,7 +95,11 @@ export async function completeRestoration(id: number, now: Date): Promise<void> 
     await restoreBelongings(id, restorable)
     await restoreRecord(removal, restorable, now)
   }
-  for (const [machineId, into] of merged) await mergeMachineAt(id, { id: machineId, into, now })
+  for (const [machineId, into] of merged) {
+    // Rare, and loaded only then.
+    const { mergeMachineAt } = await import('../machines/merge-at-location.js')
+    await mergeMachineAt(id, { id: machineId, into, now })
+  }
   await updateProjections(id, now)
   await deleteAll(kept.map((item) => keptKey(id, keyOf(item))))
 }

@@ -9,7 +9,6 @@ import { nameAndYear } from '../../text/machine-name.js'
 import { listCurrentCopies } from '../current-copies.js'
 import { type Administrator, type JournaledChange, journalStep } from '../journal.js'
 import { refreshChangedMachine } from '../machine-locations.js'
-import { mergeMachines } from '../machines/merge.js'
 import { getReferenceRecord, updateReferenceRecord } from '../reference-data.js'
 import { removeReferenceRecord } from '../reference-removal.js'
 import { notificationSteps } from './notify.js'
@@ -79,6 +78,8 @@ export async function rejectMachine(
     // Administrators may have removed it, or merged it with another.
     if (!(await getReferenceRecord('machine', id))) return transact(extraSteps)
     if (existing) {
+      // Rare, and loaded only then.
+      const { mergeMachines } = await import('../machines/merge.js')
       return mergeMachines(id, existing.id, administrator, { extraSteps: () => extraSteps, closesSuggestion: true })
     }
     const findReferrers = () => listCurrentCopies(machineFacet(id))
