@@ -4,6 +4,7 @@ import { dayOf } from '../runtime/time.js'
 import type { LmxWithConditions } from '../store/lmxs.js'
 import { activityOf } from '../store/projections/location-activity.js'
 import { nextId } from '../store/sequences.js'
+import { withUpdateBefore } from '../store/submissions/before.js'
 import { conditionText } from '../store/submissions/texts.js'
 import { conditionKey, locatorKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
@@ -107,11 +108,12 @@ export function conditionSubmission(
   comment: string,
   actor: RequestActor,
 ) {
-  return submissionAt(location, actor, ids.submission, {
+  const submission = submissionAt(location, actor, ids.submission, {
     submission_type: 'new_condition',
     submission: conditionText(nameAndYear(machine), location, actor.user.username, comment),
     machine,
     comment,
     machine_condition_id: ids.condition,
   })
+  return withUpdateBefore(submission, location)
 }

@@ -16,6 +16,7 @@ import { secondsOf } from '../runtime/time.js'
 import { historyQueueItem, type LmxWithConditions, REVIVAL_SECONDS, removedItem } from '../store/lmxs.js'
 import { checkReferences, type ReferenceChecks } from '../store/reference-checks.js'
 import { nextId, nextIds } from '../store/sequences.js'
+import { withUpdateBefore } from '../store/submissions/before.js'
 import { machineAddedText, machineRemovedText } from '../store/submissions/texts.js'
 import { isRepeat } from '../table/idempotency-guard.js'
 import type { Item } from '../table/item.js'
@@ -185,11 +186,14 @@ export async function removalChange(
     ...removalOf(lmx, user.id, now),
     conditions: [],
     submissions: [
-      submissionAt(location, actor, submissionId, {
-        submission_type: 'remove_machine',
-        submission: machineRemovedText(nameAndYear(machine), location, user.username),
-        machine,
-      }),
+      withUpdateBefore(
+        submissionAt(location, actor, submissionId, {
+          submission_type: 'remove_machine',
+          submission: machineRemovedText(nameAndYear(machine), location, user.username),
+          machine,
+        }),
+        location,
+      ),
     ],
     emails,
   }
@@ -282,11 +286,14 @@ async function recordAddition(location: Location, machine: Machine, comment: str
     comment === undefined ? [] : conditionNotifications(location, machine, comment, actor),
   ])
   const [addedId, commentedId] = submissionIds
-  const added = submissionAt(location, actor, addedId as number, {
-    submission_type: 'new_lmx',
-    submission: machineAddedText(nameAndYear(machine), location, actor.user.username),
-    machine,
-  })
+  const added = withUpdateBefore(
+    submissionAt(location, actor, addedId as number, {
+      submission_type: 'new_lmx',
+      submission: machineAddedText(nameAndYear(machine), location, actor.user.username),
+      machine,
+    }),
+    location,
+  )
   if (comment === undefined) return { submissions: [added], emails, fields: {}, conditionsOf: (): Condition[] => [] }
   const ids = { submission: commentedId as number, condition: conditionId as number }
   return {

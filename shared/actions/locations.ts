@@ -9,7 +9,7 @@ import { updateProjections } from '../store/projections/pending.js'
 import { checkReferences, type Reference, referencesIn } from '../store/reference-checks.js'
 import { getOfType } from '../store/reference-data.js'
 import { nextId, nextIds } from '../store/sequences.js'
-import { lastUpdateOf, picked, withValuesBefore } from '../store/submissions/before.js'
+import { lastUpdateOf, picked, withUpdateBefore, withValuesBefore } from '../store/submissions/before.js'
 import { confirmedText, detailsText, locationAddedText } from '../store/submissions/texts.js'
 import { withoutNulls } from '../table/item.js'
 import { confirmedKey, lmxKey, locatorKey } from '../table/keys.js'
@@ -278,12 +278,12 @@ async function commitConfirmation(
     ],
     submissions: isShown
       ? [
-          withValuesBefore(
+          withUpdateBefore(
             submissionAt(location, actor, await nextId('user_submission'), {
               submission_type: 'confirm_location',
               submission: confirmedText(location, user.username),
             }),
-            { before: lastUpdateOf(location), after: {} },
+            location,
           ),
         ]
       : [],

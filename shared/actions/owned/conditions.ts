@@ -136,17 +136,27 @@ async function readExisting(id: number): Promise<ConditionState> {
 export async function conditionDeletion(state: ConditionState, now: Date): Promise<ParentChange> {
   const { condition, stored } = state
   const [shown, next] = await newestConditions(state)
-  const set = [
-    ['condition', next?.comment ?? null],
-    ['condition_date', next?.created_at ? dayOf(new Date(next.created_at)) : null],
-  ] as const
-  const parent = parentChange(state, now, shown?.id === condition.id ? set : [])
+  const parent = parentChange(state, now, shown?.id === condition.id ? shownFields(next) : [])
   const steps = [
     remove(keyOf(stored), { exists: ['pk'], equal: [['updated_at', condition.updated_at]] }),
     remove(locatorKey('CONDITION', condition.id)),
     ...parent.steps,
   ]
   return { change: parent.change, steps }
+}
+
+/** What a machine shows of its newest condition. Without one, who updated it last stays. */
+export function shownFields(newest: Condition | undefined) {
+  return [
+    ['condition', newest?.comment ?? null],
+    ['condition_date', newest?.created_at ? dayOf(new Date(newest.created_at)) : null],
+    ...(newest
+      ? ([
+          ['user_id', newest.user_id],
+          ['username', newest.username],
+        ] as const)
+      : []),
+  ] as const
 }
 
 /** A machine's newest conditions, newest first. A removed machine's may be on their way to the history. */

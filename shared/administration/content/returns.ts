@@ -2,7 +2,7 @@
 // been merged into another.
 import * as z from 'zod/mini'
 import { readLocationSnapshot, recordChange } from '../../actions/commit.js'
-import { newestConditions } from '../../actions/owned/conditions.js'
+import { newestConditions, shownFields } from '../../actions/owned/conditions.js'
 import { type OwnedPlace, parentChange } from '../../actions/owned/owned-record.js'
 import { ConflictError } from '../../errors.js'
 import {
@@ -16,7 +16,6 @@ import {
   type Submission,
   scoreSchema,
 } from '../../records.js'
-import { dayOf } from '../../runtime/time.js'
 import { findSuccessor } from '../../store/former-locations/merged.js'
 import { newestFirst } from '../../store/locations.js'
 import { userScoreItem } from '../../store/scores/user-scores.js'
@@ -58,11 +57,7 @@ async function returnCondition(hidden: HiddenContent, now: Date): Promise<Return
   const { location, lmx } = place
   const condition = { ...before, location_machine_xref_id: lmx.id }
   const [newest] = [...(await newestConditions(place)), condition].sort(newestFirst)
-  const shown = [
-    ['condition', condition.comment],
-    ['condition_date', condition.created_at ? dayOf(new Date(condition.created_at)) : null],
-  ] as const
-  const { change, steps } = parentChange(place, now, newest === condition ? shown : [])
+  const { change, steps } = parentChange(place, now, newest === condition ? shownFields(condition) : [])
   return {
     location,
     change,

@@ -13,6 +13,11 @@ export function withValuesBefore(submission: Submission, values: ChangedValues):
   return stored
 }
 
+/** The same for an action that replaces nothing of the location but who updated it last. */
+export function withUpdateBefore(submission: Submission, location: Location): Submission {
+  return withValuesBefore(submission, { before: lastUpdateOf(location), after: {} })
+}
+
 /** What `withValuesBefore` has stored; undefined for an older or imported submission. */
 export function valuesBefore({ changed_values }: Item): ChangedValues | undefined {
   return typeof changed_values === 'string' ? z.parse(valuesSchema, JSON.parse(changed_values)) : undefined
