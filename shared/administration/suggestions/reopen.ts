@@ -1,6 +1,7 @@
 // A rejected suggestion waits for a decision again.
 import { ConflictError } from '../../errors.js'
 import { reopeningSteps, type Suggestions } from '../../store/administration/suggestions.js'
+import { findMachineSuccessor } from '../../store/successors/machines.js'
 import type { SuggestionKind } from '../../table/keys.js'
 import { type Step, transact } from '../../table/transaction.js'
 import { type Administrator, journalStep } from '../journal.js'
@@ -23,9 +24,7 @@ export async function reopenSuggestion(
   const suggestion = await existingSuggestion(kind, id)
   const { closed_at } = suggestion
   if (closed_at === null) throw new ConflictError(`suggestion ${id} waits for a decision already`)
-  if (machineId !== null && !(await getReferenceRecord('machine', machineId))) {
-    throw new ConflictError(`machine ${machineId} left the catalog with the rejection: take that back first`)
-  }
+  if (machineId !== null) await assertInCatalog(machineId)
   const { now } = administrator
   const machine = machineId === null ? {} : { machine_id: machineId }
   const open = { ...suggestion, ...REOPENED, ...machine, updated_at: now.toISOString() }
@@ -39,4 +38,15 @@ export async function reopenSuggestion(
   })
   const failed = await transact([...reopeningSteps(kind, open, closed_at), entry, ...extraSteps])
   if (failed) throw await conflictAt(kind, id)
+}
+
+/** A machine that is being merged is in the catalog for some minutes more. */
+async function assertInCatalog(machineId: number): Promise<void> {
+  const successor = await findMachineSuccessor(machineId)
+  if (successor !== undefined) {
+    throw new ConflictError(`machine ${machineId} was merged into machine ${successor}, which cannot be taken back`)
+  }
+  if (!(await getReferenceRecord('machine', machineId))) {
+    throw new ConflictError(`machine ${machineId} left the catalog with the rejection: take that back first`)
+  }
 }

@@ -111,6 +111,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   restore_location: 'Remove the location again',
   show_record: 'Hide it again',
   delete_user: 'A deleted account is gone',
+  merge_machine: 'Machines that were merged stay one',
 }
 
 async function existingEntry(id: number): Promise<JournalEntry> {

@@ -43,6 +43,8 @@ const records: ImportRecord[] = [
   }),
   suggested('suggested_machine', 901, { name: 'Deep Water', machine_id: 901 }),
   suggested('suggested_region', 901),
+  { type: 'machine', id: 902, name: 'Double' },
+  suggested('suggested_machine', 902, { name: 'Double', machine_id: 902 }),
 ]
 
 let stack: Stack
@@ -193,6 +195,15 @@ describe('POST /admin/journal/{id}/revert.json', () => {
     const { suggestion } = (await chief('GET', 'suggested_machines/901.json')).body
     expect(suggestion).toMatchObject({ status: 'open', machine_id: 901 })
     expect(await record('machines', 901)).toMatchObject({ name: 'Deep Water' })
+  })
+
+  it('leaves a rejected machine rejected that was merged into another', async () => {
+    await chief('POST', 'suggested_machines/902/reject.json', { reason: 'A double', existing_machine_id: 641 })
+
+    expect(await outcome(revert(chief, await lastEntry('suggested_machine', 902)))).toEqual([
+      409,
+      expect.stringContaining('was merged into machine 641'),
+    ])
   })
 
   it('gives an account its former role and state, but not the own one', async () => {
