@@ -54,7 +54,7 @@ export function Place({ id }: { id: string }) {
       <div class="actions">
         <ActionButton
           label="Merge it into another place"
-          explanation="Its machines, notes, scores, pictures, favorites and history go to the other place, which keeps its own name and address. Old links lead there. This cannot be undone."
+          explanation="Its machines, notes, scores, pictures, favorites and history go to the other place, which keeps its own name and address. Old links lead there. For 30 days, the journal takes it back."
           fields={[
             { name: 'into_location_id', label: 'Number of the other place', required: true, inputMode: 'numeric' },
           ]}

@@ -1,5 +1,6 @@
 // What administrators did, and how it is taken back.
 import { OPERATOR } from '../../shared/administration/journal.js'
+import { finishUnmerge } from '../../shared/administration/locations/unmerge/unmerge.js'
 import { type RevertingUser, revertEntry } from '../../shared/administration/undo/revert-entry.js'
 import { MAX_ID } from '../../shared/parameters/values.js'
 import { listJournal } from '../../shared/store/administration/journal.js'
@@ -34,6 +35,8 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     options: {},
     run: async ({ positionals: [id], now }) => {
       const data = await revertEntry(readId(id), OPERATOR_ROLE, now)
+      // Who waits for the command need not wait for the job.
+      if (data.action === 'merge_location') await finishUnmerge(data.record_id, now)
       return { text: `${data.action} of ${data.record_type} ${data.record_id} taken back`, data }
     },
   },

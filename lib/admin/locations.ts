@@ -84,7 +84,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
       const id = readId(positionals[0])
       const into = readId(requiredOption(options, 'into'), '--into')
       const [from, to] = [await existingLocation(id), await existingLocation(into)]
-      await confirm(`Merge location ${id}, ${from.name}, into location ${into}, ${to.name}? This cannot be undone`)
+      await confirm(`Merge location ${id}, ${from.name}, into location ${into}, ${to.name}?`)
       await mergeLocations(id, into, { user: OPERATOR, now })
       await finishMerge(id, now)
       return { text: `Location ${id} merged into location ${into}, ${to.name}`, data: { id, into } }

@@ -72,6 +72,11 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
       await completeMerge(followUp, now)
       return true
     }
+    case 'location_unmerged': {
+      const { completeUnmerge } = await import('./locations/unmerge/unmerge.js')
+      await completeUnmerge(followUp, now)
+      return true
+    }
     case 'location_restored': {
       const { completeRestoration } = await import('./locations/restoration.js')
       await completeRestoration(followUp.id, now)

@@ -20,6 +20,7 @@ const followUpSchema = z.object({
     'location_removed',
     'location_restored',
     'location_merged',
+    'location_unmerged',
     'user_deleted',
     'user_reverted',
     'user_content',

@@ -172,7 +172,16 @@ export const mergedLocationKey = (locationId: number): Key => ({
   pk: MERGED_LOCATION_PARTITION,
   sk: paddedId(locationId),
 })
-/** While another location is merged into a location. */
+/** What a merge has moved, as it was: kept for a while, so that the merge can be undone. */
+const MERGE_RECORD_PARTITION = 'MERGE_RECORD'
+export const mergeRecordKey = (locationId: number): Key => ({ pk: MERGE_RECORD_PARTITION, sk: paddedId(locationId) })
+export const keptWithMergePartition = (locationId: number): string => `KEPT_WITH_MERGE#${locationId}`
+/** Of the copy of an item. */
+export const keptWithMergeKey = (locationId: number, { pk, sk }: Key): Key => ({
+  pk: keptWithMergePartition(locationId),
+  sk: `${pk}|${sk}`,
+})
+/** While another location is merged into a location, or a merge is undone between two. */
 export const mergingKey = (intoLocationId: number): Key => ({
   pk: 'MERGING_INTO_LOCATION',
   sk: paddedId(intoLocationId),

@@ -283,7 +283,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Merge a location into another: all that belongs to it follows, and its id leads there; it cannot be undone
+         * Merge a location into another: all that belongs to it follows, and its id leads there; the journal undoes it for 30 days
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["adminLocationsMerge"];

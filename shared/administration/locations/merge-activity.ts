@@ -15,7 +15,7 @@ import { deleteAll } from '../bulk.js'
 import type { Merge } from './merge-machines.js'
 
 /** A submission takes up to ten items of a transaction: two records, five copies, two counters, one of its user. */
-const SUBMISSIONS_PER_TRANSACTION = 8
+export const SUBMISSIONS_PER_TRANSACTION = 8
 
 export async function moveActivity({ id, into, now, reportProgress }: Merge): Promise<void> {
   const partition = locationFeed(id)
@@ -32,7 +32,7 @@ export async function moveActivity({ id, into, now, reportProgress }: Merge): Pr
 }
 
 /** @returns false when somebody else has changed one of them, or acted at the location, meanwhile. */
-async function moveSubmissions(items: readonly (Item & Key)[], into: number, now: Date): Promise<boolean> {
+export async function moveSubmissions(items: readonly (Item & Key)[], into: number, now: Date): Promise<boolean> {
   const before = items.map(submissionIn)
   const after = before.map((submission) => ({ ...submission, location_id: into }))
   const activity = await activityOf(into, after)

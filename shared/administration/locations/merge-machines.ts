@@ -192,30 +192,35 @@ export async function showNotes({ into, now, reportProgress }: Merge): Promise<v
   const [merging] = await batchGet([mergingKey(into)], { consistent: true })
   const lmxIds = [...((merging?.lmx_ids as Set<number> | undefined) ?? [])]
   for (const lmxId of lmxIds) {
-    await retryOnRace(async () => {
-      const [[found], conditions, scores] = await Promise.all([
-        batchGet([lmxKey(into, lmxId)], { consistent: true }),
-        listOf(into, conditionKey(into, lmxId, 0).sk.slice(0, -15)),
-        listOf(into, scoreKey(into, lmxId, 0).sk.slice(0, -15)),
-      ])
-      if (!found) return true
-      const lmx = readLmxItem(found)
-      const { user_id, username, ...shown } = shownOf(conditions, scores)
-      const author = shown.condition === lmx.condition ? {} : { user_id: user_id ?? null, username: username ?? null }
-      const failed = await transact([
-        update(lmxKey(into, lmxId), {
-          set: Object.entries({ ...shown, ...author }),
-          add: [['version', 1]],
-          exists: ['pk'],
-          equal: [['version', lmx.version || null]],
-        }),
-        update(locationKey(into), recordChange),
-        pendingStep(into, now),
-      ])
-      return failed ? undefined : true
-    })
+    await showNotesOf(into, lmxId, now)
     await reportProgress()
   }
+}
+
+/** Does nothing for a machine that is not at the location any more. */
+export async function showNotesOf(locationId: number, lmxId: number, now: Date): Promise<void> {
+  await retryOnRace(async () => {
+    const [[found], conditions, scores] = await Promise.all([
+      batchGet([lmxKey(locationId, lmxId)], { consistent: true }),
+      listOf(locationId, conditionKey(locationId, lmxId, 0).sk.slice(0, -15)),
+      listOf(locationId, scoreKey(locationId, lmxId, 0).sk.slice(0, -15)),
+    ])
+    if (!found) return true
+    const lmx = readLmxItem(found)
+    const { user_id, username, ...shown } = shownOf(conditions, scores)
+    const author = shown.condition === lmx.condition ? {} : { user_id: user_id ?? null, username: username ?? null }
+    const failed = await transact([
+      update(lmxKey(locationId, lmxId), {
+        set: Object.entries({ ...shown, ...author }),
+        add: [['version', 1]],
+        exists: ['pk'],
+        equal: [['version', lmx.version || null]],
+      }),
+      update(locationKey(locationId), recordChange),
+      pendingStep(locationId, now),
+    ])
+    return failed ? undefined : true
+  })
 }
 
 /** Removed machines, with their conditions and scores: those that could come back are history, too. */

@@ -4,6 +4,7 @@ import { readLocationSnapshot } from '../../actions/commit.js'
 import { BadRequestError, ConflictError, NotFoundError } from '../../errors.js'
 import type { Location } from '../../records.js'
 import { completeFollowUp, type FollowUp, followUpStep, getFollowUp, progressReporter } from '../../store/follow-ups.js'
+import { mergeRecordItem } from '../../store/former-locations/merge-copies.js'
 import { findSuccessor, mergedLocationItem } from '../../store/former-locations/merged.js'
 import { pendingStep, projectChanges, updateProjections } from '../../store/projections/pending.js'
 import { removedStep } from '../../store/projections/project-location.js'
@@ -11,13 +12,14 @@ import { nextId } from '../../store/sequences.js'
 import { submissionSteps } from '../../store/submissions.js'
 import { locationKey, mergingKey } from '../../table/keys.js'
 import { retryOnRace } from '../../table/retry.js'
-import { create, orThrow, remove, type Step, transact, update } from '../../table/transaction.js'
+import { create, orThrow, put, remove, type Step, transact, update } from '../../table/transaction.js'
 import { type Administrator, newJournalEntry } from '../journal.js'
 import { notMergingStep, removalSubmission } from '../locations.js'
 import { changeOf, scoreMoves } from './changes.js'
 import { moveActivity } from './merge-activity.js'
 import { moveHistory, moveMachines, moveNotes, movePictures, showNotes } from './merge-machines.js'
 import { moveConfirmations, moveEvents, moveFavorites, moveWatches } from './merge-users.js'
+import { keepForUndo } from './unmerge/keep.js'
 
 /** As everywhere at one location. */
 const MAX_MACHINES = 1000
@@ -67,6 +69,12 @@ export async function mergeLocations(
       ),
       notMergingStep(id),
       // From now on the id leads to the other location.
+      put(
+        mergeRecordItem({
+          ...{ id, into, location: from.location, version: from.version },
+          ...{ merged_at: now.toISOString(), submission_id: submission.id },
+        }),
+      ),
       create(mergedLocationItem({ merged_location_id: id, into_location_id: into, merged_at: now.toISOString() })),
       ...submissionSteps([submission]),
       pendingStep(id, now, await scoreMoves(from.location)),
@@ -101,6 +109,7 @@ export async function completeMerge(followUp: FollowUp, now: Date): Promise<void
   // The scores are found through the collection when they leave the list of the region.
   await projectChanges(id, now)
   const steps = [
+    keepForUndo,
     moveMachines,
     moveNotes,
     showNotes,

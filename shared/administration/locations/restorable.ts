@@ -128,7 +128,7 @@ function withoutNulls(item: Item & Key): Item & Key {
 const REFERENCES = ['region', 'zone', 'operator', 'location_type'] as const
 
 /** Without its references to records that are gone. */
-async function existingReferences(location: Location): Promise<Location> {
+export async function existingReferences(location: Location): Promise<Location> {
   const cleared = await Promise.all(
     REFERENCES.map(async (type) => {
       const id = location[`${type}_id`]

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type AdministeringUser, assertAdministers, isSuperAdministrator } from '../../auth/administrators.js'
 import { BusyError, ConflictError, ForbiddenError, NotFoundError } from '../../errors.js'
-import { CONTENT_TYPES, type JournalEntry, type User } from '../../records.js'
+import { CONTENT_TYPES, type JournalEntry, type Location, type User } from '../../records.js'
 import { getJournalEntry, revertedStep } from '../../store/administration/journal.js'
 import { REFERENCE_TYPES, type ReferenceType } from '../../store/reference-types.js'
 import type { Item } from '../../table/item.js'
@@ -50,6 +50,7 @@ const REVERTS: Readonly<Record<string, Revert>> = {
         extraSteps: steps,
       },
     ),
+  merge_location: undoMerge,
   update_user: changeUserBack,
   hide_record: ({ entry: { record_type, record_id }, user, now, steps }) =>
     showContent(
@@ -208,6 +209,15 @@ async function changeUserBack({ entry, user, now, steps }: Reverting): Promise<v
     return before
   }
   if (!(await updateUser(id, changesOf, { user, now }, () => steps))) throw new NotFoundError('user', id)
+}
+
+/** Rare, and loaded only then. */
+async function undoMerge({ entry: { record_id: id }, user, now, steps }: Reverting): Promise<void> {
+  const { unmergeLocations } = await import('../locations/unmerge/unmerge.js')
+  const assertAllowed = (from: Location, into: Location) => {
+    for (const { region_id } of [from, into]) assertAdministers(user, region_id, `location ${id}`)
+  }
+  await unmergeLocations(id, { user, now }, { assertAllowed, extraSteps: steps })
 }
 
 async function reopen({ entry, user, now, steps }: Reverting): Promise<void> {

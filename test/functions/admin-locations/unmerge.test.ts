@@ -1,0 +1,179 @@
+// Administrators undo the merge of two locations.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
+import { startDirectory } from '../../support/directory.js'
+import { failCalls } from '../../support/faults.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { jpegPhoto } from '../../support/photos.js'
+import { addPicture } from '../../support/pictures.js'
+import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+import { twins } from '../../support/twins.js'
+
+const confirmed_at = '2019-01-01T00:00:00Z'
+const person = (id: number, username: string, fields: object = {}): ImportRecord => {
+  return { type: 'user', id, username, email: `${username}@example.org`, confirmed_at, ...fields }
+}
+const BEND: ImportRecord = { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' }
+const IDS = Array.from({ length: 24 }, (_, index) => 7000 + 10 * index)
+
+let stack: Stack
+let chief: AdministratorClient
+let deputy: AdministratorClient
+let flipper: SignedInClient
+beforeAll(async () => {
+  const administrators = [
+    person(60, 'chief', { is_super_admin: true }),
+    person(61, 'deputy', { is_super_admin: true }),
+    person(62, 'rose', { region_id: 7 }),
+  ]
+  stack = await startDirectory(
+    [...fixture, BEND, ...administrators, ...IDS.flatMap(twins)],
+    { LOG_LEVEL: 'silent' },
+    { pictures: true },
+  )
+  ;[chief, deputy] = [administratorClient(stack, 60), administratorClient(stack, 61)]
+  flipper = await signInAs(stack, FLIPPER)
+})
+afterAll(async () => {
+  await expectConsistentDirectory()
+  await stack.close()
+})
+
+let used = 0
+function takeTwins(): number {
+  const id = IDS[used++]
+  if (id === undefined) throw new Error('all twins are used up')
+  return id
+}
+
+async function runJobLater() {
+  const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
+  return finishFollowUps(new Date(Date.now() + 61_000))
+}
+
+const startMerge = (id: number) => chief('POST', `locations/${id}/merge.json`, { into_location_id: id + 1 })
+
+/** @returns the id of its entry in the journal. */
+async function mergeTwins(id: number): Promise<number> {
+  expect((await startMerge(id)).status).toBe(200)
+  await runJobLater()
+  const { body } = await chief('GET', `journal.json?record_type=location&record_id=${id}&action=merge_location`)
+  expect(body.entries[0]).toMatchObject({ is_revertible: true })
+  return body.entries[0].id
+}
+
+const undo = (entry: number, as = chief) => as('POST', `journal/${entry}/revert.json`, {})
+
+/** Traces of the merge and its undo: when, and what came of the location's activity. */
+const TRACES = new Set(['updated_at', 'version', 'revision'])
+
+/** All items of the table about the twins, without the traces. */
+async function itemsOf(id: number): Promise<Record<string, object>> {
+  const { tableItems } = await import('../../support/table-items.js')
+  const isMeant = (key: string) =>
+    /^(LOCATION|HISTORY|REMOVED|CONFIRMED|LOCATION_USER|WATCHES#LOCATION|FEED#LOCATION|USER|USER_SCORES?|EVENT)\b/.test(
+      key,
+    )
+  const ids = new RegExp(`\\b0*${String(id).slice(0, 3)}[0-9]+\\b`)
+  const all = [...(await tableItems())].filter(([key]) => isMeant(key) && ids.test(key))
+  return Object.fromEntries(
+    all.map(([key, item]) => [key, Object.fromEntries(Object.entries(item).filter(([name]) => !TRACES.has(name)))]),
+  )
+}
+
+describe('undoing a merge', () => {
+  it('gives each location back what was its own, once, and ends the redirect', async () => {
+    const id = takeTwins()
+    await addPicture(flipper, await jpegPhoto(), id)
+    const before = await itemsOf(id)
+    const entry = await mergeTwins(id)
+    const merged = await itemsOf(id)
+    expect(Object.keys(merged)).not.toEqual(Object.keys(before))
+
+    const answers = await Promise.all([undo(entry), undo(entry, deputy)])
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await runJobLater()).toMatchObject({ finished: 1, failed: 0 })
+    expect(await itemsOf(id)).toEqual(before)
+    const { status, body } = await stack.get(`/locations/${id}.json`)
+    expect([status, body.id, body.name]).toEqual([200, id, `Twin ${id}`])
+    const { entries } = (await chief('GET', `journal.json?record_type=location&record_id=${id}`)).body
+    expect(entries[0]).toMatchObject({ action: 'unmerge_location', after: { name: `Twin ${id}` } })
+    // The two can be merged again.
+    expect((await startMerge(id)).status).toBe(200)
+    await runJobLater()
+    expect(Object.keys(await itemsOf(id)).filter((key) => key.startsWith(`LOCATION#${id} `))).toEqual([])
+  })
+
+  it('keeps what was written since where it belongs', async () => {
+    const id = takeTwins()
+    const entry = await mergeTwins(id)
+    const note = (n: number, condition: string) =>
+      flipper.put(`/location_machine_xrefs/${id * 10 + n}.json`, { condition })
+    // Of the location that went alone, of both, and of the other alone.
+    for (const [n, text] of [
+      [2, 'new at the first'],
+      [0, 'new at both'],
+      [6, 'new at the second'],
+    ] as const) {
+      expect((await note(n, text)).status).toBe(200)
+    }
+    await flipper.put(`/locations/${id + 1}.json`, { description: 'Upstairs' })
+
+    expect((await undo(entry)).status).toBe(200)
+    await runJobLater()
+
+    const notesAt = async (location: number) =>
+      Object.fromEntries(
+        (await stack.get(`/locations/${location}.json`)).body.location_machine_xrefs.map(
+          (one: { machine_id: number; machine_conditions: { comment: string }[] }) => [
+            one.machine_id,
+            one.machine_conditions.map(({ comment }) => comment),
+          ],
+        ),
+      )
+    expect(await notesAt(id)).toEqual({ 641: ['older machine'], 642: ['newest of both'], 700: ['new at the first'] })
+    expect(await notesAt(id + 1)).toEqual({
+      641: ['new at both', 'newer machine'],
+      642: ['of the other'],
+      701: ['new at the second'],
+    })
+    expect((await stack.get(`/locations/${id + 1}.json`)).body.description).toBe('Upstairs')
+  })
+
+  it('says what is in the way', async () => {
+    const [first, second] = [takeTwins(), takeTwins()]
+    expect((await startMerge(first)).status).toBe(200)
+    const { body } = await chief('GET', `journal.json?record_type=location&record_id=${first}`)
+    expect((await undo(body.entries[0].id)).body.errors).toContain('is still being merged')
+    await runJobLater()
+    expect((await undo(body.entries[0].id, administratorClient(stack, 62))).status).toBe(403)
+
+    const entry = await mergeTwins(second)
+    await chief('DELETE', `locations/${second + 1}.json`, {})
+    await runJobLater()
+    expect((await undo(entry)).body.errors).toContain(`location ${second + 1}, into which it was merged, is not there`)
+  })
+
+  it('loses nothing when it is interrupted at any write', async () => {
+    for (let skip = 0, failed = 1; failed > 0; skip += STEP) {
+      const id = takeTwins()
+      const before = await itemsOf(id)
+      const entry = await mergeTwins(id)
+      expect((await undo(entry)).status).toBe(200)
+      const about = String(id).slice(0, 3)
+      const faults = await failCalls({ operation: WRITES, about, skip, times: 99, error: new Error('killed') })
+      await runJobLater()
+      faults.stop()
+      failed = faults.failed
+      await runJobLater()
+      expect(await itemsOf(id), `write ${skip}`).toEqual(before)
+    }
+  }, 300_000)
+})
+
+/** 1 interrupts the undo at each of its writes, which takes minutes. */
+const STEP = 5
+const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/
