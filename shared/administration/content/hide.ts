@@ -5,7 +5,7 @@ import { authorOf, type Content, readContent } from '../../actions/owned/content
 import { deleteObjectsOf } from '../../actions/pictures/objects.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
 import type { ContentReport, ContentType, HiddenContent, PictureObjects } from '../../records.js'
-import { getHidden, hidingSteps } from '../../store/administration/hidden.js'
+import { getHidden, hidingSteps, recordTexts } from '../../store/administration/hidden.js'
 import { closedReportSteps, getOpenReport } from '../../store/administration/reports.js'
 import { attachStep, detachStep, registerObjects } from '../../store/pictures/orphaned-objects.js'
 import { nextId } from '../../store/sequences.js'
@@ -74,7 +74,7 @@ export async function hideContent(
       hidden_at: now.toISOString(),
       hidden_by: user.username,
       with_account: withAccount || null,
-      record: withTexts({ ...content.record, ...(object_token ? { object_token } : {}) }),
+      record: recordTexts({ ...content.record, ...(object_token ? { object_token } : {}) }),
     }
     const closed = open && decided(open, { decision: 'hidden', message: report?.message ?? null }, administrator)
     const steps = [
@@ -98,12 +98,6 @@ export async function hideContent(
   })
   await files.deleteOld()
   return hidden
-}
-
-/** A score may have more digits than a file of records can have in a number. */
-function withTexts(record: object): Record<string, unknown> {
-  const entries = Object.entries(record)
-  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]))
 }
 
 /** What the journal says of a hidden record. */

@@ -17,6 +17,12 @@ export function hiddenItems(hidden: HiddenContent) {
   ]
 }
 
+/** The fields of a hidden record: a score may have more digits than a file of records can have in a number. */
+export function recordTexts(record: object): Record<string, unknown> {
+  const entries = Object.entries(record)
+  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]))
+}
+
 /** The part of a transaction that keeps a record as hidden. */
 export function hidingSteps(hidden: HiddenContent): Step[] {
   return hiddenItems(hidden).map((item) => create(item))

@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 /** What says that something happened, and when. */
-const TRACES = ['journal_entry', 'sequence']
+const TRACES = ['journal_entry', 'sequence', 'hidden_content']
 
 /** The records by type and id, without the traces of what the account did and of its reverting. */
 async function exported(): Promise<Map<string, object>> {

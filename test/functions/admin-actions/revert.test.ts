@@ -182,7 +182,7 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     expect((await getLocation(stack, place))?.machine_count).toBe(1)
   })
 
-  it('deletes conditions and scores, so that nothing shows or counts them', async () => {
+  it('hides conditions and scores, so that nothing shows or counts them, until they are shown again', async () => {
     const place = newPlace()
     const { location_machine } = (await addMachine(place)).body
     const lmx = location_machine.id
@@ -198,6 +198,16 @@ describe('POST /admin/actions/{id}/revert.json', () => {
     expect(JSON.stringify(body)).not.toContain('Rubbish')
     expect((await stack.request(`/machine_score_xrefs/${lmx}.json`)).body).toEqual({ machine_scores: [] })
     expect(await feedTypes(place)).toEqual(['new_condition', 'new_lmx'])
+    const { hidden } = (await chief('GET', 'hidden_content.json')).body
+    for (const { record_type, record_id } of hidden.slice(0, 2)) {
+      expect((await chief('POST', `content/${record_type}/${record_id}/show.json`, {})).status).toBe(200)
+    }
+    const again = (await stack.request(`/location_machine_xrefs/${lmx}.json`)).body.location_machine
+    expect(again.condition).toBe('Rubbish')
+    expect((await stack.request(`/machine_score_xrefs/${lmx}.json`)).body.machine_scores).toMatchObject([
+      { score: 123_456 },
+    ])
+    expect(await feedTypes(place)).toEqual(['new_msx', 'new_condition', 'new_condition', 'new_lmx'])
   })
 
   it('deletes a score without a location, for administrators of all regions alone', async () => {
