@@ -34,11 +34,11 @@ function FoundUser({ login }: { login: string }) {
 
 export function User({ id }: { id: string }) {
   const path = `/users/${id}.json`
-  const { data, problem, reload } = useLoaded<{ user: UserRecord }>(path)
+  const { data, problem, reload } = useLoaded<{ user: UserRecord; deletion_at: string | null }>(path)
   const regionName = useRegionNames()
   const { regions = [] } = useChoices(['region_id'], undefined)
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
-  const { user } = data
+  const { user, deletion_at } = data
   const update = (parameters: Parameters) => callAdmin(path, { method: 'PUT', parameters })
   const others = regions.filter(([one]) => !user.region_ids.includes(Number(one)))
   return (
@@ -53,6 +53,15 @@ export function User({ id }: { id: string }) {
           region_ids: user.region_ids.map(regionName).join(', '),
         }}
       />
+      {deletion_at !== null && (
+        <p>
+          This account will be deleted on {formatDay(deletion_at)}. To keep it,{' '}
+          <Link to={{ view: 'journal', query: { record_type: 'user', record_id: id } }}>
+            take the deletion back in the journal
+          </Link>
+          .
+        </p>
+      )}
       <div class="actions">
         <ActionButton
           label="Appoint for a region"
@@ -113,7 +122,7 @@ export function User({ id }: { id: string }) {
           done="What the account has written is being shown again."
         />
         <RevertAll user={user} />
-        <Delete user={user} />
+        {deletion_at === null && <Delete user={user} onChanged={reload} />}
       </div>
       <p>
         <Link to={{ view: 'actions', query: { user_id: id } }}>What {user.username} did</Link>
@@ -156,22 +165,25 @@ function RevertAll({ user: { id } }: { user: UserRecord }) {
   )
 }
 
-function Delete({ user: { id, username } }: { user: UserRecord }) {
+function Delete({ user: { id, username }, onChanged }: { user: UserRecord; onChanged(): Promise<void> }) {
   return (
     <ActionButton
       label="Delete the account"
-      explanation="This cannot be undone. The username, the email address, favorites and watches are gone; what the account did stays under its name of today."
+      explanation="The account is disabled now and deleted in a week, with its favorites and watches; until then you can take that back in the journal. What it did stays under its name of today."
       fields={[
         { name: 'username', label: `Type ${username} to confirm`, required: true, autocomplete: 'off' },
-        { name: 'with_content', label: 'Delete its notes and scores, too', type: 'checkbox' },
+        {
+          name: 'with_content',
+          label: 'Hide what it has written now, and delete its notes and scores, too',
+          type: 'checkbox',
+        },
       ]}
-      done="The account is deleted."
+      done="The account will be deleted."
       act={async ({ username: typed, ...parameters }) => {
         if (typed !== username) throw new ApiError(0, ['username is another one'])
         await callAdmin(`/users/${id}.json`, { method: 'DELETE', parameters })
-        go({ view: 'users' })
       }}
-      onChanged={() => {}}
+      onChanged={onChanged}
     />
   )
 }

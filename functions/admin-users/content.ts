@@ -1,13 +1,14 @@
 // An administrator hides all that a user has written, or shows it again.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
-import { startUserVisibility } from '../../shared/administration/content/of-user.js'
+import { visibilitySteps } from '../../shared/administration/content/of-user.js'
 import { NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, id } from '../../shared/parameters/values.js'
 import { getUser } from '../../shared/store/users.js'
+import { transact } from '../../shared/table/transaction.js'
 
 export const handler = endpoint(
   {
@@ -32,7 +33,7 @@ export const handler = endpoint(
     await once(request, z.void(), async (remember) => {
       const user = await getUser(id, { consistent: true })
       if (!user) throw new NotFoundError('user', id)
-      await startUserVisibility(user, visibility, administratorOf(request), remember())
+      await transact([...(await visibilitySteps(user, visibility, administratorOf(request))), ...remember()])
     })
     return { user: { id } }
   },

@@ -1,36 +1,42 @@
 // An administrator deletes an account.
 import * as z from 'zod/mini'
-import { deleteShortLists } from '../../shared/actions/accounts/deletion.js'
 import { once } from '../../shared/actions/once.js'
-import { deleteAccountRecord } from '../../shared/administration/users.js'
+import { announceDeletion } from '../../shared/administration/user-deletion.js'
 import { ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { flag, id } from '../../shared/parameters/values.js'
 
+const resultSchema = z.object({
+  /** Until then the deletion can be taken back. */
+  deletion_at: z.string(),
+})
+
 export const handler = endpoint(
   {
-    summary: 'Delete an account with its favorites, life list and watches; what it did stays under its username',
+    summary:
+      'Delete an account with its favorites, life list and watches: it is disabled now, and goes in a week unless the journal’s entry is taken back; what it did stays under its username',
     route: 'DELETE /admin/users/{id}.json',
     parameters: z.object({
       id: required(id('id of the user')),
-      with_content: flag('also delete the conditions and scores of the user, within minutes'),
+      with_content: flag(
+        'also hide the conditions, scores and pictures of the user within minutes, and delete the conditions and scores with the account',
+      ),
     }),
-    response: z.object({ user: z.string() }),
-    errors: { 409: 'It is your own account: somebody else has to delete it.' },
+    response: resultSchema,
+    errors: { 409: 'It is your own account: somebody else has to delete it; or it will be deleted already.' },
     auth: 'super-administrator',
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
-  async ({ id, with_content }, request) => {
-    await once(request, z.literal(true), async (remember) => {
+  ({ id, with_content }, request) =>
+    once(request, resultSchema, async (remember) => {
       if (id === request.user.id) throw new ConflictError('this is your own account: ask another administrator')
-      const isDeleted = await deleteAccountRecord(id, with_content, administratorOf(request), remember(true))
-      if (!isDeleted) throw new NotFoundError('user', id)
-      await deleteShortLists(id)
-      return true as const
-    })
-    return { user: `Successfully deleted user ${id}` }
-  },
+      const deletion_at = await announceDeletion(id, with_content, administratorOf(request), (time) =>
+        remember({ deletion_at: time }),
+      )
+      if (deletion_at === undefined) throw new NotFoundError('user', id)
+      return { deletion_at }
+    }),
 )

@@ -1,6 +1,7 @@
 // An administrator of all regions appoints administrators, and silences and disables accounts.
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
+import { staysStep } from '../../shared/administration/user-deletion.js'
 import { administeringRegions, type UserChanges, updateUser } from '../../shared/administration/users.js'
 import { ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
@@ -31,7 +32,7 @@ export const handler = endpoint(
     response: z.object({ user: administeredUserSchema }),
     errors: {
       404: 'The user, or a region, was not found.',
-      409: 'It is your own account: somebody else has to change its role or state.',
+      409: 'It is your own account: somebody else has to change its role or state; or it will be deleted and cannot be enabled.',
     },
     auth: 'super-administrator',
     access: ['table:read', 'table:write', 'token-secret:read'],
@@ -45,7 +46,7 @@ export const handler = endpoint(
         id,
         () => changesOf(wanted),
         administratorOf(request),
-        (after) => remember(administeredUserView(after)),
+        (after) => [...remember(administeredUserView(after)), ...(wanted.is_disabled === false ? [staysStep(id)] : [])],
       )
       if (!changed) throw new NotFoundError('user', id)
       return administeredUserView(changed)

@@ -9,9 +9,11 @@ import type { AdministeringUser } from '../../shared/auth/administrators.js'
 import { getRevert } from '../../shared/store/administration/reverts.js'
 import { readFeeds } from '../../shared/store/feeds.js'
 import { completeFollowUp, getFollowUp } from '../../shared/store/follow-ups.js'
+import { getSubmissionRecord } from '../../shared/store/submissions/record.js'
 import { isDay } from '../../shared/text/day.js'
 import { tableText } from '../cli/output.js'
 import { type AdminAction, AdminError, existing, readId, requiredOption, textOption } from './admin-action.js'
+import { assertFilesCanBeMoved } from './content.js'
 
 const PAGE = 100
 const OPERATOR_ROLE: AdministeringUser = { region_id: null, is_super_admin: true }
@@ -57,6 +59,8 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     options: { at: { type: 'string', value: 'TIME', help: 'when it was done, as it is listed' } },
     run: async ({ positionals: [id], options, now }) => {
       const reference = { id: readId(id), created_at: requiredOption(options, 'at') }
+      const action = await getSubmissionRecord(reference)
+      if (action?.submission.submission_type === 'new_picture') assertFilesCanBeMoved('location_picture_xref')
       const data = await revertAction(reference, { user: OPERATOR, now }, () => {})
       return { text: `Action ${data.id} reverted: ${data.submission}`, data }
     },

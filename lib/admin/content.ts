@@ -30,7 +30,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     summary: 'Hides a condition, score or picture, and closes what was reported of it',
     run: async ({ positionals: [type, id], now }) => {
       const reference = readReference(type, id)
-      assertFilesCanBeMoved(reference)
+      assertFilesCanBeMoved(reference.record_type)
       const data = await hideContent(reference, { user: OPERATOR, now }, { assertMay: () => {} })
       return { text: `${type} ${id} hidden`, data }
     },
@@ -52,7 +52,7 @@ function readReference(type: string | undefined, id: string | undefined): Conten
 }
 
 /** @throws AdminError for a picture whose files this process could not reach. */
-export function assertFilesCanBeMoved({ record_type }: { record_type: ContentType }): void {
-  if (record_type !== 'location_picture_xref' || environment.PICTURES_BUCKET) return
+export function assertFilesCanBeMoved(type: ContentType): void {
+  if (type !== 'location_picture_xref' || environment.PICTURES_BUCKET) return
   throw new AdminError('a hidden picture gets another link: set PICTURES_BUCKET to the name of the bucket of pictures')
 }

@@ -43,7 +43,7 @@ export const actions: Readonly<Record<string, AdminAction>> = {
     options: MESSAGE,
     run: async ({ positionals: [id], options, now }) => {
       const report = await existingReport(readId(id))
-      assertFilesCanBeMoved(report)
+      assertFilesCanBeMoved(report.record_type)
       const message = textOption(options, 'message') || null
       const data = await hideReported(report, message, { user: OPERATOR, now }, () => {})
       return { text: `Report ${data.id} closed: ${data.record_type} ${data.record_id} is hidden`, data }

@@ -2,9 +2,9 @@
 import { text as readStream } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { OPERATOR } from '../../shared/administration/journal.js'
+import { announceDeletion, deleteUser, findDeletionTime, staysStep } from '../../shared/administration/user-deletion.js'
 import {
   administeringRegions,
-  deleteUser,
   listUsers,
   readUser,
   type UserChanges,
@@ -157,11 +157,20 @@ export const actions: Readonly<Record<string, AdminAction>> = {
   unsilence: marking({ is_silenced: null }, 'no longer silenced', 'Lets a silenced user change the directory again'),
   delete: {
     positionals: ['ID'],
-    summary: 'Deletes an account with its favorites, life list and watches; its activity stays under the username',
-    options: { 'with-content': { type: 'boolean', help: 'also delete the conditions and scores of the user' } },
+    summary:
+      'Deletes an account with its favorites, life list and watches in a week, until which it is disabled; its activity stays under the username',
+    options: {
+      'with-content': { type: 'boolean', help: 'also delete the conditions and scores of the user' },
+      'at-once': { type: 'boolean', help: 'without the week in which it can be taken back' },
+    },
     run: async ({ positionals: [id], options, confirm, now }) => {
       const userId = readId(id)
       const withContent = options['with-content'] === true
+      if (options['at-once'] !== true) {
+        const administrator = { user: OPERATOR, now }
+        const data = existing(await announceDeletion(userId, withContent, administrator), 'user', userId)
+        return { text: `User ${userId} is disabled, and will be deleted at ${data}`, data: { deletion_at: data } }
+      }
       await confirm(await deletionQuestion(userId, withContent))
       const deleted = existing(await deleteUser(userId, withContent, { user: OPERATOR, now }), 'user', userId)
       const { favorites, conditions, scores } = deleted
@@ -196,7 +205,17 @@ async function existingUser(id: number): Promise<User> {
 }
 
 async function changeUser(id: number, changes: UserChanges, now: Date): Promise<User> {
-  return existing(await updateUser(id, () => changes, { user: OPERATOR, now }), 'user', id)
+  const steps = changes.is_disabled === null ? [staysStep(id)] : []
+  return existing(
+    await updateUser(
+      id,
+      () => changes,
+      { user: OPERATOR, now },
+      () => steps,
+    ),
+    'user',
+    id,
+  )
 }
 
 function marking(mark: UserChanges, state: string, summary: string): AdminAction {
@@ -211,7 +230,8 @@ function marking(mark: UserChanges, state: string, summary: string): AdminAction
 }
 
 async function show(user: User) {
-  const data = { ...withoutSecrets(user), favorites: (await listFavorites(user.id))?.length ?? 0 }
+  const [favorites = [], deletion_at = null] = await Promise.all([listFavorites(user.id), findDeletionTime(user.id)])
+  const data = { ...withoutSecrets(user), favorites: favorites.length, deletion_at }
   return { text: fieldsText({ ...data, administers: administers(user, await regionNames()) || null }), data }
 }
 

@@ -5,7 +5,7 @@ import { claimFollowUp, completeFollowUp, type FollowUp, listFollowUps, releaseF
 import { removeWatchesOf } from '../store/watches/watches.js'
 import { removeBelongings } from './locations.js'
 import { refreshLocationsOf } from './machine-locations.js'
-import { deleteWithUser } from './users.js'
+import { deleteWaiting, deleteWithUser } from './user-deletion.js'
 
 /** The function ends after five minutes; the next run continues. */
 const MAX_RUN_MS = 3 * 60_000
@@ -82,6 +82,9 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
       await completeRestoration(followUp.id, now)
       return true
     }
+    case 'user_deletion':
+      await deleteWaiting(followUp, now)
+      return true
     case 'user_deleted':
       await deleteWithUser(followUp, now)
       return true

@@ -1,9 +1,7 @@
 // Administrators' changes of accounts, each in one transaction over all items of the account.
 import * as z from 'zod/mini'
-import { type DeletedLists, deleteListsOf, deleteRecord } from '../actions/accounts/deletion.js'
 import { type User, userSchema } from '../records.js'
 import { accountItems, accountKeys, unchangedSince } from '../store/accounts.js'
-import { completeFollowUp, type FollowUp, getFollowUp } from '../store/follow-ups.js'
 import { checkReferences, type Reference, referencesIn } from '../store/reference-checks.js'
 import { getUser } from '../store/users.js'
 import { keyText, USER_SORT, userKey } from '../table/keys.js'
@@ -13,7 +11,6 @@ import { forgetUserAttributes } from '../views/user-attributes.js'
 import { type Administrator, journalStep } from './journal.js'
 import { isSameItem } from './same-item.js'
 import { scanTable } from './scan.js'
-import { type DeletedContent, deleteContentOf } from './user-content.js'
 
 /** All accounts by id. Reads the whole table. */
 export async function listUsers(): Promise<User[]> {
@@ -66,18 +63,12 @@ export async function updateUser(
       return steps.length > 0 && (await transact(steps)) ? undefined : { user: before }
     }
     const user = { ...before, ...Object.fromEntries(changes), updated_at: now.toISOString() }
-    const [, ...otherItems] = accountItems(user)
-    const kept = new Set(otherItems.map(keyText))
-    const changed = Object.entries(user).filter(([name, value]) => value !== before[name as keyof User])
+    const changed = changes.filter(([name, value]) => value !== before[name as keyof User])
     const added = (user.further_region_ids ?? []).filter((region) => !before.further_region_ids?.includes(region))
     const further = added.map((region): Reference => ['region', region])
     const checks = checkReferences([...referencesIn(Object.fromEntries(changed)), ...further], now)
     const failed = await transact([
-      update(userKey(id), { set: changed, equal: unchangedSince(before) }),
-      ...accountKeys(before)
-        .filter((key) => !kept.has(keyText(key)))
-        .map((key) => remove(key)),
-      ...otherItems.map((item) => put(item)),
+      ...accountChangeSteps(before, user),
       ...checks.steps,
       await journalStep(administrator, {
         action: 'update_user',
@@ -85,8 +76,8 @@ export async function updateUser(
         record_id: id,
         // Only administrators of all regions look after accounts.
         region_id: null,
-        before: journaled(before),
-        after: journaled(user),
+        before: journaledUser(before),
+        after: journaledUser(user),
       }),
       ...extraSteps(user),
     ])
@@ -98,7 +89,21 @@ export async function updateUser(
   return result.user
 }
 
-function journaled(user: User): object {
+/** The part of a transaction that changes all items of an account, if it is as it was read. */
+export function accountChangeSteps(before: User, after: User): Step[] {
+  const [, ...otherItems] = accountItems(after)
+  const kept = new Set(otherItems.map(keyText))
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof User])
+  return [
+    update(userKey(before.id), { set: changed, equal: unchangedSince(before) }),
+    ...accountKeys(before)
+      .filter((key) => !kept.has(keyText(key)))
+      .map((key) => remove(key)),
+    ...otherItems.map((item) => put(item)),
+  ]
+}
+
+export function journaledUser(user: User): object {
   return Object.fromEntries(JOURNALED.map((name) => [name, user[name]]))
 }
 
@@ -106,63 +111,4 @@ function journaled(user: User): object {
 export function administeringRegions(regionIds: readonly number[]): Pick<User, 'region_id' | 'further_region_ids'> {
   const [first = null, ...others] = new Set(regionIds)
   return { region_id: first, further_region_ids: others.length > 0 ? others : null }
-}
-
-/** Counts of what was deleted with a user. */
-type DeletedWithUser = DeletedContent & DeletedLists
-
-/**
- * Deletes an account with its favorites, life list and watches. Its username and email address are free again, and its tokens
- * are invalid. Its submissions stay, under its username. Completes an earlier deletion that was interrupted.
- * @param withContent - also deletes the conditions and scores of the user, with their submissions.
- * @returns undefined for an unknown user.
- */
-export async function deleteUser(
-  id: number,
-  withContent: boolean,
-  administrator: Administrator,
-): Promise<DeletedWithUser | undefined> {
-  const { now } = administrator
-  await deleteAccountRecord(id, withContent, administrator)
-  const followUp = await getFollowUp('user_deleted', id)
-  if (!followUp) return undefined
-  const deleted = await deleteWithUser({ ...followUp, with_content: followUp.with_content || withContent }, now)
-  // A request of the user that is under way may still add a condition or score: the job looks for them a minute later.
-  if (!followUp.with_content) await completeFollowUp(followUp)
-  return deleted
-}
-
-/**
- * Deletes an account itself. Its lists, and its content where that is wanted, are left to `deleteShortLists` and to the job.
- * @returns false for an unknown user.
- */
-export function deleteAccountRecord(
-  id: number,
-  withContent: boolean,
-  administrator: Administrator,
-  remember: readonly Step[] = [],
-): Promise<boolean> {
-  return deleteRecord(id, administrator.now, {
-    withContent,
-    extraSteps: async (user) => [
-      await journalStep(administrator, {
-        action: 'delete_user',
-        record_type: 'user',
-        record_id: id,
-        region_id: null,
-        before: { ...journaled(user), with_content: withContent },
-        after: undefined,
-      }),
-      ...remember,
-    ],
-  })
-}
-
-/** Deletes what belonged to a deleted account. May be repeated until it succeeds. */
-export async function deleteWithUser(followUp: FollowUp, now: Date): Promise<DeletedWithUser> {
-  const { id, with_content } = followUp
-  // An import may have created a user of this id again.
-  const lists = (await readUser(id)) ? { favorites: 0, lifeList: 0, watches: 0 } : await deleteListsOf(id)
-  const content = with_content ? await deleteContentOf(followUp, now) : { conditions: 0, scores: 0 }
-  return { ...lists, ...content }
 }

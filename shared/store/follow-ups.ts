@@ -21,6 +21,7 @@ const followUpSchema = z.object({
     'location_restored',
     'location_merged',
     'location_unmerged',
+    'user_deletion',
     'user_deleted',
     'user_reverted',
     'user_content',
@@ -50,7 +51,8 @@ export type FollowUpType = FollowUp['type']
 
 /**
  * The part of a change's transaction that registers what is left to do.
- * @param options - `isDue`: the job does it, since who made the change does not wait.
+ * @param options - `isDue`: the job does it, since who made the change does not wait; `dueAt`: or not before this time, in
+ * epoch milliseconds.
  */
 export function followUpStep(
   type: FollowUpType,
@@ -58,15 +60,19 @@ export function followUpStep(
   now: Date,
   {
     isDue = false,
+    dueAt = isDue ? Date.now() : othersDueAt(),
     ...options
-  }: Partial<Pick<FollowUp, 'with_content' | 'revert_id' | 'into' | 'visibility' | 'by'>> & { isDue?: boolean } = {},
+  }: Partial<Pick<FollowUp, 'with_content' | 'revert_id' | 'into' | 'visibility' | 'by'>> & {
+    isDue?: boolean
+    dueAt?: number
+  } = {},
   condition: WriteCondition = {},
 ): Step {
-  const times = { created_at: now.toISOString(), due_at: isDue ? Date.now() : dueAt() }
+  const times = { created_at: now.toISOString(), due_at: dueAt }
   return put({ ...followUpKey(type, id), type, id, token: randomUUID(), ...times, ...options }, condition)
 }
 
-const dueAt = () => Date.now() + PATIENCE_MS
+const othersDueAt = () => Date.now() + PATIENCE_MS
 
 /** What is left to do after the last change of this type. One GetItem. */
 export async function getFollowUp(type: FollowUpType, id: number): Promise<FollowUp | undefined> {
@@ -86,7 +92,7 @@ export async function claimFollowUp({ type, id, token, due_at }: FollowUp): Prom
     ['token', token],
     ['due_at', due_at],
   ] as const
-  const item = await updateItem(followUpKey(type, id), { set: [['due_at', dueAt()]], equal: unchanged })
+  const item = await updateItem(followUpKey(type, id), { set: [['due_at', othersDueAt()]], equal: unchanged })
   return item && z.parse(followUpSchema, item)
 }
 
@@ -102,7 +108,7 @@ export function progressReporter({ type, id, token }: FollowUp): ReportProgress 
     if (Date.now() - reportedAt < REPORT_MS) return
     reportedAt = Date.now()
     const done = doneTo === undefined ? [] : ([['done_to', doneTo]] as const)
-    await updateItem(followUpKey(type, id), { set: [['due_at', dueAt()], ...done], equal: [['token', token]] })
+    await updateItem(followUpKey(type, id), { set: [['due_at', othersDueAt()], ...done], equal: [['token', token]] })
   }
 }
 

@@ -139,7 +139,7 @@ const COMMANDS: Record<keyof typeof WEIGHTS, (office: Office) => Promise<void>> 
     const member = leavers.find(({ id }) => !decisions.deletedMembers.has(id))
     if (!member) return
     const content = random.isOneIn(2) ? ['--with-content'] : []
-    const isDone = await run(`delete account${content}`, 'users', 'delete', String(member.id), ...content)
+    const isDone = await run(`delete account${content}`, 'users', 'delete', String(member.id), '--at-once', ...content)
     if (isDone) decisions.deletedMembers.add(member.id)
     if (isDone && content.length > 0) decisions.deletedContent.add(member.id)
   },

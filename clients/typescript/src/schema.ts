@@ -796,7 +796,7 @@ export interface paths {
         put: operations["adminUsersUpdate"];
         post?: never;
         /**
-         * Delete an account with its favorites, life list and watches; what it did stays under its username
+         * Delete an account with its favorites, life list and watches: it is disabled now, and goes in a week unless the journal’s entry is taken back; what it did stays under its username
          * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
          */
         delete: operations["adminUsersDelete"];
@@ -4116,7 +4116,7 @@ export interface components {
             user: components["schemas"]["AdminLocationsRestoreResultRestored"];
         };
         AdminUsersDeleteResult: {
-            user: string;
+            deletion_at: string;
         };
         AdminUsersFindResult: {
             user: components["schemas"]["AdminUsersFindResultUser"];
@@ -4145,6 +4145,7 @@ export interface components {
         };
         AdminUsersShowResult: {
             user: components["schemas"]["AdminUsersFindResultUser"];
+            deletion_at: string | null;
         };
         AdminUsersUpdateBody: {
             /** @description ids of all regions that the user administers; blank for none */
@@ -10400,7 +10401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description It is your own account: somebody else has to change its role or state. A request with the same Idempotency-Key is still running. */
+            /** @description It is your own account: somebody else has to change its role or state; or it will be deleted and cannot be enabled. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10429,7 +10430,7 @@ export interface operations {
     adminUsersDelete: {
         parameters: {
             query?: {
-                /** @description also delete the conditions and scores of the user, within minutes */
+                /** @description also hide the conditions, scores and pictures of the user within minutes, and delete the conditions and scores with the account */
                 with_content?: boolean;
             };
             header?: {
@@ -10478,7 +10479,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description It is your own account: somebody else has to delete it. A request with the same Idempotency-Key is still running. */
+            /** @description It is your own account: somebody else has to delete it; or it will be deleted already. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10572,7 +10573,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description It is your own account: somebody else has to change its role or state. A request with the same Idempotency-Key is still running. */
+            /** @description It is your own account: somebody else has to change its role or state; or it will be deleted and cannot be enabled. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

@@ -46,7 +46,7 @@ export async function deleteAccount({ id }: User, now: Date): Promise<void> {
 }
 
 /** Deletes the lists of a deleted account, unless they are long or its content is deleted too: the job does that. */
-export async function deleteShortLists(id: number): Promise<void> {
+async function deleteShortLists(id: number): Promise<void> {
   try {
     const followUp = await getFollowUp('user_deleted', id)
     const items = await queryAll({ partition: userPartition(id), limit: MAX_ITEMS_AT_ONCE, consistent: true })

@@ -1,13 +1,11 @@
 // An administrator hides a condition, score or picture: it leaves everything that others read, as if it were deleted, and
 // can be shown again as it was.
 import { commitAction } from '../../actions/commit.js'
-import { authorOf, type Content, readContent } from '../../actions/owned/content.js'
-import { deleteObjectsOf } from '../../actions/pictures/objects.js'
+import { authorOf, readContent } from '../../actions/owned/content.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
-import type { ContentReport, ContentType, HiddenContent, PictureObjects } from '../../records.js'
+import type { ContentReport, ContentType, HiddenContent } from '../../records.js'
 import { getHidden, hidingSteps, recordTexts } from '../../store/administration/hidden.js'
 import { closedReportSteps, getOpenReport } from '../../store/administration/reports.js'
-import { attachStep, detachStep, registerObjects } from '../../store/pictures/orphaned-objects.js'
 import { nextId } from '../../store/sequences.js'
 import { changeSubmissionSteps, submissionContributions } from '../../store/submissions.js'
 import { contributionChanges, counterStep } from '../../table/counters.js'
@@ -15,6 +13,7 @@ import { retryOnRace } from '../../table/retry.js'
 import { type Step, transact } from '../../table/transaction.js'
 import { contentText } from '../../text/content.js'
 import { type Administrator, newJournalEntry } from '../journal.js'
+import { MovedFiles } from './moved-files.js'
 import { assertUndecided, decided, existingReport } from './reports.js'
 
 export interface ContentReference {
@@ -66,7 +65,7 @@ export async function hideContent(
       authorOf(content),
       content.submission(),
       content.removal(now),
-      files.move(content),
+      files.move(content.record),
     ])
     const hidden: HiddenContent = {
       ...{ id, record_type, record_id, region_id, ...author },
@@ -114,44 +113,4 @@ async function whyMissing(
   assertMay(hidden.region_id)
   const { hidden_by, hidden_at } = hidden
   return new ConflictError(`${record_type} ${record_id} was hidden by ${hidden_by} on ${hidden_at.slice(0, 10)}`)
-}
-
-/** The files of a picture under another key. They are copied once, however often the transaction is tried. */
-class MovedFiles {
-  readonly #now: Date
-  #from: PictureObjects | undefined
-  #to: PictureObjects | undefined
-
-  constructor(now: Date) {
-    this.#now = now
-  }
-
-  /** @returns the new token; undefined for what has no files. */
-  async move({ record }: Content): Promise<string | undefined> {
-    if (!('object_token' in record) || record.object_token === null) return undefined
-    const { id, object_token } = record
-    if (this.#from?.object_token === object_token) return this.#to?.object_token
-    const [{ copyFiles }, { newObjectToken }] = await Promise.all([
-      import('../../pictures/bucket.js'),
-      import('../../pictures/versions.js'),
-    ])
-    const [from, to] = [
-      { id, object_token },
-      { id, object_token: newObjectToken() },
-    ]
-    await registerObjects(to, this.#now)
-    await copyFiles(from, to)
-    this.#from = from
-    this.#to = to
-    return to.object_token
-  }
-
-  steps(): Step[] {
-    return this.#from && this.#to ? [attachStep(this.#to), detachStep(this.#from, this.#now)] : []
-  }
-
-  /** Never throws: the job deletes what could not be deleted here. */
-  async deleteOld(): Promise<void> {
-    if (this.#from) await deleteObjectsOf(this.#from)
-  }
 }

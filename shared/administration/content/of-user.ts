@@ -5,7 +5,7 @@ import { MAX_ID } from '../../parameters/values.js'
 import type { User } from '../../records.js'
 import { listHidden } from '../../store/administration/hidden.js'
 import { type FollowUp, followUpStep, progressReporter } from '../../store/follow-ups.js'
-import { type Step, transact } from '../../table/transaction.js'
+import { orThrow, type Step } from '../../table/transaction.js'
 import { type Administrator, journalStep } from '../journal.js'
 import { findContentOf } from './find-of-user.js'
 import { type ContentReference, hideContent } from './hide.js'
@@ -14,18 +14,18 @@ import { showContent } from './show.js'
 type Visibility = 'hide' | 'show'
 
 /**
- * Registers that all of a user is to be hidden, or that what was hidden so is to be shown again.
- * @throws ConflictError while another run does either.
+ * The part of a transaction that registers that all of a user is to be hidden, or that what was hidden so is to be shown
+ * again. It throws a ConflictError while another run does either.
  */
-export async function startUserVisibility(
+export async function visibilitySteps(
   { id, username }: Pick<User, 'id' | 'username'>,
   visibility: Visibility,
   administrator: Administrator,
-  extraSteps: readonly Step[],
-): Promise<void> {
+): Promise<Step[]> {
   const { user, now } = administrator
-  const failed = await transact([
-    followUpStep('user_content', id, now, { isDue: true, visibility, by: user }, { absent: ['pk'] }),
+  const registered = followUpStep('user_content', id, now, { isDue: true, visibility, by: user }, { absent: ['pk'] })
+  return [
+    orThrow(registered, () => new ConflictError(`what user ${id} has written is just being hidden or shown`)),
     await journalStep(administrator, {
       action: `${visibility}_content_of_user`,
       record_type: 'user',
@@ -35,9 +35,7 @@ export async function startUserVisibility(
       before: { username },
       after: undefined,
     }),
-    ...extraSteps,
-  ])
-  if (failed) throw new ConflictError(`what user ${id} has written is just being hidden or shown`)
+  ]
 }
 
 /** @returns whether it is done. May be repeated until it is. */

@@ -1,16 +1,16 @@
 // Reverts what users added to machines and locations: conditions, scores and pictures.
 import { conditionDeletion, readCondition } from '../../actions/owned/conditions.js'
-import { deleteObjectsOf } from '../../actions/pictures/objects.js'
+import { authorOf } from '../../actions/owned/content.js'
 import { readScore, scoreDeletion } from '../../actions/scores/changes.js'
-import type { Condition, ContentType, Location, Score, Submission } from '../../records.js'
+import type { Condition, ContentType, Location, Picture, Score, Submission } from '../../records.js'
 import { hidingSteps, recordTexts } from '../../store/administration/hidden.js'
 import { listConditions } from '../../store/lmxs.js'
-import { detachStep } from '../../store/pictures/orphaned-objects.js'
 import { listPictures } from '../../store/pictures/pictures.js'
 import { listUserScores } from '../../store/scores/user-scores.js'
 import { nextId } from '../../store/sequences.js'
 import { locatorKey, pictureKey } from '../../table/keys.js'
 import { remove, type Step } from '../../table/transaction.js'
+import { MovedFiles } from '../content/moved-files.js'
 import type { Administrator } from '../journal.js'
 import { lastUpdateWithout, locationChange, locationOf, NotRevertibleError, type Revert } from './reversal.js'
 
@@ -50,12 +50,12 @@ export const revertScore: Revert = async ({ submission }, administrator) => {
 /** Keeps the record as one that an administrator has hidden. */
 async function keepingSteps(
   record_type: ContentType,
-  record: Condition | Score,
+  record: Condition | Picture | Score,
   location: Location | undefined,
   { user, now }: Administrator,
 ): Promise<Step[]> {
-  const { id: record_id, user_id, username } = record
-  const id = await nextId('hidden_content')
+  const record_id = record.id
+  const [id, { user_id, username }] = await Promise.all([nextId('hidden_content'), authorOf({ record })])
   return hidingSteps({
     ...{ id, record_type, record_id, user_id, username, with_account: null },
     location_id: location?.id ?? null,
@@ -73,23 +73,29 @@ async function findScore({ user_id, machine_id, high_score, created_at }: Submis
   return scores.find((one) => String(one.score) === String(high_score) && one.created_at === created_at)?.id
 }
 
-/** Removes the picture with its files. */
+/**
+ * Hides the picture, so that it can be shown again. Its link changes: the known one stops to work. Files that were copied
+ * for a transaction that failed are deleted within an hour, as those of uploads that never became a picture.
+ */
 export const revertPicture: Revert = async (action, administrator) => {
   const { submission } = action
   const snapshot = await locationOf(submission)
-  const locationId = snapshot.location.id
+  const { location } = snapshot
   const { user_id, created_at } = submission
-  const pictures = await listPictures(locationId, { consistent: true })
+  const pictures = await listPictures(location.id, { consistent: true })
   const picture = pictures.find((one) => one.user_id === user_id && one.created_at === created_at)
   if (!picture) throw new NotRevertibleError(submission, 'the picture is not there any more')
-  const { id, object_token } = picture
+  const files = new MovedFiles(administrator.now)
+  const object_token = (await files.move(picture)) ?? null
+  const kept = await keepingSteps('location_picture_xref', { ...picture, object_token }, location, administrator)
   return {
     change: locationChange(snapshot, [], administrator),
     steps: [
-      remove(pictureKey(locationId, id), { exists: ['pk'] }),
-      remove(locatorKey('PICTURE', id)),
-      ...(object_token === null ? [] : [detachStep({ id, object_token }, administrator.now)]),
+      remove(pictureKey(location.id, picture.id), { exists: ['pk'], equal: [['updated_at', picture.updated_at]] }),
+      remove(locatorKey('PICTURE', picture.id)),
+      ...kept,
+      ...files.steps(),
     ],
-    afterwards: () => deleteObjectsOf(picture),
+    afterwards: () => files.deleteOld(),
   }
 }

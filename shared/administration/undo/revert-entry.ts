@@ -52,6 +52,7 @@ const REVERTS: Readonly<Record<string, Revert>> = {
     ),
   merge_location: undoMerge,
   update_user: changeUserBack,
+  delete_user: keepUser,
   hide_record: ({ entry: { record_type, record_id }, user, now, steps }) =>
     showContent(
       contentReference(record_type, record_id),
@@ -111,7 +112,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   approve_region: 'Change the region',
   restore_location: 'Remove the location again',
   show_record: 'Hide it again',
-  delete_user: 'A deleted account is gone',
+  delete_user_at_once: 'The account is gone',
   merge_machine: 'Machines that were merged stay one',
 }
 
@@ -209,6 +210,15 @@ async function changeUserBack({ entry, user, now, steps }: Reverting): Promise<v
     return before
   }
   if (!(await updateUser(id, changesOf, { user, now }, () => steps))) throw new NotFoundError('user', id)
+}
+
+/** Rare, and loaded only then. */
+async function keepUser({ entry, user, now, steps }: Reverting): Promise<void> {
+  if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything change accounts')
+  const { takeDeletionBack } = await import('../user-deletion.js')
+  // The entry has what the deletion changed.
+  const wasDisabled = !('is_disabled' in entry.before)
+  await takeDeletionBack(entry.record_id, wasDisabled, { user, now }, steps)
 }
 
 /** Rare, and loaded only then. */

@@ -1,5 +1,6 @@
 // Administrators hide conditions, scores and pictures, and show them again.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { admin } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
@@ -398,7 +399,7 @@ describe('what is hidden', () => {
     const { id } = body.location_machine.machine_conditions[0]
     await hide('machine_condition', id)
 
-    expect((await chief('DELETE', 'users/63.json', { with_content: true })).status).toBe(200)
+    expect((await admin('users', 'delete', '63', '--at-once', '--with-content', '--yes')).status).toBe(0)
     await finishFollowUps()
 
     expect((await listHidden()).map(({ record_id }) => record_id)).not.toContain(id)

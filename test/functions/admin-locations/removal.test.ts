@@ -171,7 +171,7 @@ describe('POST /admin/locations/{id}/restore.json', () => {
     const { record } = (await chief('POST', 'records/location_types.json', { name: 'Short-lived' })).body
     await chief('PUT', 'locations/500.json', { location_type_id: record.id })
     await remove(500)
-    const { deleteUser } = await import('../../../shared/administration/users.js')
+    const { deleteUser } = await import('../../../shared/administration/user-deletion.js')
     await deleteUser(70, true, operatorNow())
     expect((await chief('DELETE', `records/location_types/${record.id}.json`)).status).toBe(200)
 

@@ -459,8 +459,15 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Delete the account' }).click()
     await page.getByLabel('Type vandal to confirm').fill('vandal')
     await page.getByRole('button', { name: 'Delete the account' }).click()
-    await notice('The account is deleted.')
-    expect((await administratorClient(stack, CHIEF)('GET', 'users/64.json')).status).toBe(404)
+    await notice('The account will be deleted.')
+    await page.getByText(/^This account will be deleted on /).waitFor()
+    await page.getByRole('link', { name: 'take the deletion back in the journal' }).click()
+    const deletion = page.getByRole('row', { name: /delete user/ })
+    await deletion.getByRole('button', { name: /^Take it back/ }).click()
+    await deletion.getByRole('button', { name: /^Take it back/ }).click()
+    await notice('It is taken back.')
+    const { body: kept } = await administratorClient(stack, CHIEF)('GET', 'users/64.json')
+    expect([kept.deletion_at, kept.user.is_disabled]).toEqual([null, false])
   })
 
   it('are not offered to administrators of a region', async () => {

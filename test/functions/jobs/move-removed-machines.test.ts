@@ -226,7 +226,7 @@ describe(JOB, () => {
   })
 
   it('moves no condition that is deleted meanwhile, and lets those in the history be deleted', async () => {
-    const { deleteUser } = await import('../../../shared/administration/users.js')
+    const { deleteUser } = await import('../../../shared/administration/user-deletion.js')
     const mine: ImportRecord = { type: 'user', id: 44, username: 'tulip', email: 'tulip@example.org' }
     const [first, second] = [await seed(ago(8 * DAY_MS), 5, mine), await seed(ago(8 * DAY_MS), 5, mine)]
     const slow = await pauseCall({ operation: 'TransactWriteItems', about: `"HISTORY#${second}"`, skip: 1 })

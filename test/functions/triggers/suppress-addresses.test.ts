@@ -192,7 +192,7 @@ describe('npm run admin -- suppressed-addresses', () => {
   it('does not list the address of a deleted account', async () => {
     await report(bounce('Permanent', FLIPPER.email))
 
-    await admin('users', 'delete', String(FLIPPER.id), '--yes')
+    await admin('users', 'delete', String(FLIPPER.id), '--at-once', '--yes')
 
     expect(await adminJson('suppressed-addresses', 'list')).toEqual([])
   })

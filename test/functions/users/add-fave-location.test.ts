@@ -155,7 +155,7 @@ describe('POST /users/{id}/add_fave_location.json', () => {
     const { importFiles } = await import('../../../lib/import/import.js')
     await importFiles([[{ type: 'user', ...LEAVER, confirmed_at: '2019-01-01T00:00:00Z' }]])
     const { apiToken } = await import('../../../shared/auth/tokens.js')
-    const { deleteUser } = await import('../../../shared/administration/users.js')
+    const { deleteUser } = await import('../../../shared/administration/user-deletion.js')
     const token = await apiToken({ id: LEAVER.id, token_version: 0 })
     expect((await change('add_fave_location', LEAVER.id, 100, token)).status).toBe(200)
     const paused = await pauseCall({ operation: 'TransactWriteItems', about: `USER#${LEAVER.id}` })

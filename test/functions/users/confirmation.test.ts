@@ -67,7 +67,7 @@ describe('GET /users/confirmation', () => {
   it('does not call an account confirmed that is deleted at this moment', async () => {
     const { body } = await signUp(stack, 'vanishing')
     const link = await mailedLink(stack, 'vanishing@example.org')
-    const { deleteUser } = await import('../../../shared/administration/users.js')
+    const { deleteUser } = await import('../../../shared/administration/user-deletion.js')
     const paused = await pauseCall({ operation: 'TransactWriteItems', about: 'vanishing' })
     const confirming = confirm(link)
     await paused.reached

@@ -397,7 +397,7 @@ describe('what is removed with its watches', () => {
     expect(await stored()).toEqual(['USER#44', 'USER#44', 'WATCHES#LOCATION#100', 'WATCHES#MACHINE#641'])
 
     expect((await leaver.delete('/users/44.json', {})).status).toBeLessThan(500)
-    const { deleteUser } = await import('../../../shared/administration/users.js')
+    const { deleteUser } = await import('../../../shared/administration/user-deletion.js')
     await deleteUser(44, false, operatorNow())
     expect(await stored()).toEqual([])
   })

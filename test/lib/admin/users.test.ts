@@ -86,11 +86,11 @@ describe('npm run admin -- users', () => {
     await post.post('/users/22/add_fave_location.json', { location_id: 101 })
     await post.put('/location_machine_xrefs/1020.json', { condition: 'fine' })
 
-    expect(await admin('users', 'delete', '22')).toMatchObject({
+    expect(await admin('users', 'delete', '22', '--at-once')).toMatchObject({
       status: 1,
       error: expect.stringContaining('with 1 favorites'),
     })
-    expect(await adminJson('users', 'delete', '22', '--yes')).toMatchObject({ favorites: 1 })
+    expect(await adminJson('users', 'delete', '22', '--at-once', '--yes')).toMatchObject({ favorites: 1 })
 
     expect((await post.put('/locations/101/confirm.json')).status).toBe(401)
     expect((await getLocation(stack, 200)).location_machine_xrefs[0].machine_conditions).toMatchObject([
@@ -98,7 +98,7 @@ describe('npm run admin -- users', () => {
     ])
     const again = await adminJson('users', 'create', '--username', 'post', '--email', 'post@example.org')
     expect(again.id).toBeGreaterThan(23)
-    expect(await admin('users', 'delete', '22', '--yes')).toMatchObject({ status: 1 })
+    expect(await admin('users', 'delete', '22', '--at-once', '--yes')).toMatchObject({ status: 1 })
   })
 
   it('also deletes the conditions and scores of a user with --with-content', async () => {
@@ -108,7 +108,7 @@ describe('npm run admin -- users', () => {
     await ramp.put('/location_machine_xrefs/1030.json', { condition: 'newer' })
     await ramp.post('/machine_score_xrefs.json', { location_machine_xref_id: 1030, score: 5 })
 
-    expect(await adminJson('users', 'delete', '23', '--with-content', '--yes')).toMatchObject({
+    expect(await adminJson('users', 'delete', '23', '--at-once', '--with-content', '--yes')).toMatchObject({
       conditions: 1,
       scores: 1,
     })

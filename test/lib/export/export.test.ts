@@ -113,7 +113,7 @@ beforeAll(async () => {
     ['regions', 'create', '--name', 'bend', '--full-name', 'Bend'],
     ['locations', 'update', '102', '--region-id', '3'],
     ['locations', 'remove', '103'],
-    ['users', 'delete', '12'],
+    ['users', 'delete', '12', '--at-once'],
     ['users', 'administer', '11', '--all'],
   ]
   for (const command of commands) expect(await admin(...command, '--yes')).toMatchObject({ status: 0 })

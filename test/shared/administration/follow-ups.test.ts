@@ -159,7 +159,7 @@ describe('npm run admin -- users delete', () => {
     fault: Parameters<typeof failCalls>[0],
     ...options: string[]
   ): Promise<string[]> {
-    const command = ['users', 'delete', String(id), ...options, '--yes']
+    const command = ['users', 'delete', String(id), '--at-once', ...options, '--yes']
     const faults = await failCalls({ times: 99, error: killed(), ...fault })
     expect((await admin(...command)).status).toBe(1)
     faults.stop()
@@ -222,7 +222,7 @@ describe('npm run admin -- users delete', () => {
     const adding = busy.put('/location_machine_xrefs/1011.json', { condition: 'still typing' })
     await held.reached
 
-    expect((await admin('users', 'delete', String(id), '--with-content', '--yes')).status).toBe(0)
+    expect((await admin('users', 'delete', String(id), '--at-once', '--with-content', '--yes')).status).toBe(0)
     held.resume()
     expect((await adding).status).toBe(200)
     expect(await runJobLater()).toMatchObject({ finished: 1 })

@@ -69,7 +69,7 @@ describe('the counts of users and submissions of a location', () => {
 
   it('lose what leaves with a deleted user', async () => {
     const leaver = await signInAs(stack, LEAVER)
-    const { deleteUser } = await import('../../../../shared/administration/users.js')
+    const { deleteUser } = await import('../../../../shared/administration/user-deletion.js')
     await leaver.put('/location_machine_xrefs/1010.json', { condition: 'dirty' })
     expect(await countsOf(101)).toEqual([1, 1])
 

@@ -213,7 +213,7 @@ describe('the scores of a region', () => {
     await update(102, { region_id: 3, zone_id: null })
     kill.stop()
 
-    await adminJson('users', 'delete', '10', '--with-content', '--yes')
+    await adminJson('users', 'delete', '10', '--at-once', '--with-content', '--yes')
     await refreshLater()
 
     expect(await scoresIn('portland')).not.toContain(7002)
@@ -242,7 +242,7 @@ describe('the scores of a region', () => {
     const comesBack = flipper.post('/location_machine_xrefs.json', { location_id: 102, machine_id: 642 })
     await held.reached
 
-    await adminJson('users', 'delete', '10', '--with-content', '--yes')
+    await adminJson('users', 'delete', '10', '--at-once', '--with-content', '--yes')
     held.resume()
     await comesBack
 

@@ -1,0 +1,145 @@
+// Administrators delete accounts, which wait for a week.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { admin, adminJson } from '../../support/admin.js'
+import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
+import { startDirectory } from '../../support/directory.js'
+import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { signInAs } from '../../support/signed-in-client.js'
+import type { Stack } from '../../support/stack.js'
+
+const DAY_MS = 24 * 3600 * 1000
+const confirmed_at = '2019-01-01T00:00:00Z'
+const user = (id: number, fields: Partial<ImportRecord> = {}) =>
+  ({
+    type: 'user',
+    id,
+    username: `leaver${id}`,
+    email: `leaver${id}@example.org`,
+    confirmed_at,
+    ...fields,
+  }) as ImportRecord
+const records = [
+  user(60, { username: 'chief', is_super_admin: true }),
+  ...[61, 62, 63, 64, 65, 66].map((id) => user(id)),
+]
+
+let stack: Stack
+let chief: AdministratorClient
+beforeAll(async () => {
+  stack = await startDirectory([...fixture, ...records], { LOG_LEVEL: 'silent' })
+  chief = administratorClient(stack, 60)
+})
+afterAll(async () => {
+  for (const days of [20, 21]) await finishFollowUps(days)
+  await expectConsistentDirectory()
+  await stack.close()
+})
+
+const signIn = (id: number) => signInAs(stack, { id, email: `leaver${id}@example.org` })
+const remove = (id: number, fields = {}) => chief('DELETE', `users/${id}.json`, fields)
+const stateOf = async (id: number) => {
+  const { body } = await chief('GET', `users/${id}.json`)
+  return [body.user?.is_disabled, body.deletion_at]
+}
+const entryOf = async (id: number) =>
+  (await chief('GET', `journal.json?record_type=user&record_id=${id}&action=delete_user`)).body.entries[0]
+const takeBack = async (id: number) => chief('POST', `journal/${(await entryOf(id)).id}/revert.json`)
+
+async function finishFollowUps(days: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
+  try {
+    await stack.runJob('jobs/finish-follow-ups')
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+describe('DELETE /admin/users/{id}.json', () => {
+  it('disables the account at once, and deletes it when the week is over', async () => {
+    const leaver = await signIn(61)
+    await leaver.post('/users/61/add_fave_location.json', { location_id: 300 })
+
+    const { status, body } = await remove(61)
+
+    expect(status).toBe(200)
+    const wait = Date.parse(body.deletion_at) - Date.now()
+    expect([wait > 6.9 * DAY_MS, wait <= 7 * DAY_MS]).toEqual([true, true])
+    expect(await stateOf(61)).toEqual([true, body.deletion_at])
+    expect((await leaver.put('/locations/300/confirm.json')).status).toBe(403)
+    await finishFollowUps(6)
+    expect(await stateOf(61)).toEqual([true, body.deletion_at])
+    await finishFollowUps(7.1)
+    expect((await chief('GET', 'users/61.json')).status).toBe(404)
+    // What belonged to it is deleted by the next run.
+    await finishFollowUps(7.2)
+    expect((await takeBack(61)).status).toBe(409)
+  })
+
+  it('happens once, and never to the own account', async () => {
+    const answers = await Promise.all([remove(62), remove(62)])
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await entryOf(62)).toMatchObject({ before: { is_disabled: null }, is_revertible: true })
+    expect((await remove(60)).status).toBe(409)
+    expect((await remove(999)).status).toBe(404)
+  })
+
+  it('is taken back: the account is as it was', async () => {
+    const leaver = await signIn(63)
+    await remove(63)
+
+    expect(await takeBack(63)).toMatchObject({ status: 200 })
+
+    expect(await stateOf(63)).toEqual([false, null])
+    expect((await leaver.put('/locations/300/confirm.json')).status).toBe(200)
+    await finishFollowUps(8)
+    expect(await stateOf(63)).toEqual([false, null])
+    expect((await takeBack(63)).status).toBe(409)
+    // It can be deleted again.
+    expect((await remove(63)).status).toBe(200)
+  })
+
+  it('leaves an account disabled that was disabled before', async () => {
+    await chief('PUT', 'users/64.json', { is_disabled: true })
+    await remove(64)
+
+    expect(await takeBack(64)).toMatchObject({ status: 200 })
+
+    expect(await stateOf(64)).toEqual([true, null])
+  })
+
+  it('keeps others from enabling the account unless it is taken back', async () => {
+    await remove(65)
+
+    const enabled = await chief('PUT', 'users/65.json', { is_disabled: false })
+
+    expect([enabled.status, enabled.body.errors]).toEqual([409, expect.stringContaining('take the deletion back')])
+    expect((await admin('users', 'enable', '65')).status).toBe(1)
+    expect((await adminJson('users', 'show', '65')).deletion_at).not.toBeNull()
+  })
+
+  it('hides what the account has written, shows it again, and deletes it with the account', async () => {
+    const leaver = await signIn(66)
+    await leaver.put('/location_machine_xrefs/1012.json', { condition: 'parting words' })
+    const comments = async () =>
+      (await stack.get('/location_machine_xrefs/1012.json')).body.location_machine.machine_conditions.map(
+        ({ comment }: { comment: string }) => comment,
+      )
+    expect(await comments()).toContain('parting words')
+
+    await remove(66, { with_content: true })
+    await finishFollowUps(0.1)
+    expect(await comments()).not.toContain('parting words')
+    expect((await takeBack(66)).status).toBe(200)
+    await finishFollowUps(0.2)
+    expect(await comments()).toContain('parting words')
+
+    expect((await admin('users', 'delete', '66', '--with-content')).out).toContain('will be deleted at')
+    await finishFollowUps(7.1)
+    await finishFollowUps(7.2)
+    expect(await comments()).not.toContain('parting words')
+    expect((await chief('GET', 'users/66.json')).status).toBe(404)
+    expect((await chief('GET', 'hidden_content.json')).body.hidden).toEqual([])
+  })
+})
