@@ -23,6 +23,8 @@ export default defineConfig({
       AWS_EC2_METADATA_DISABLED: 'true',
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
       LOG_LEVEL: 'silent',
+      // `npm run synth` validates the templates against the schemas of their resources, which takes seconds each time.
+      CDK_VALIDATION: 'false',
       // Log lines go to the console of the test, which it can watch.
       POWERTOOLS_DEV: 'true',
     },

@@ -51,6 +51,7 @@ function genericity(pattern: readonly string[]): string {
 
 /** The path parameters; undefined if the path does not match. A parameter is never empty. */
 function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length && !isGreedy(pattern.at(-1) ?? '')) return undefined
   const parameters: Record<string, string> = {}
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? ''

@@ -32,6 +32,8 @@ const client = new DynamoDBClient({
   },
   ...(DYNAMODB_ENDPOINT ? { endpoint: DYNAMODB_ENDPOINT, region: LOCAL_REGION, credentials: LOCAL_CREDENTIALS } : {}),
 })
+// It copies each input and output for a logger, which this client does not have.
+client.middlewareStack.remove('loggerMiddleware')
 client.middlewareStack.add(
   (next, context) => (args) =>
     meterCall(context.commandName?.replace(/Command$/, '') ?? '', args.input, (input) => next({ ...args, input })),

@@ -4,6 +4,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Metafile } from 'esbuild'
 import { inject } from 'vitest'
 import { bundleFunctions } from '../../lib/functions/bundle.js'
 
@@ -14,7 +15,10 @@ export async function bundledFunctions(): Promise<string> {
   const directory = join(inject('runDirectory'), 'functions')
   const outcome = `${directory}.outcome`
   if (isFirst(`${directory}.begun`)) {
-    const error = await bundleFunctions(directory).then(() => '', String)
+    const error = await bundleFunctions(directory).then(({ metafile }) => {
+      writeFileSync(metafilePath(), JSON.stringify(metafile))
+      return ''
+    }, String)
     writeFileSync(`${outcome}.new`, error)
     renameSync(`${outcome}.new`, outcome)
   }
@@ -25,6 +29,14 @@ export async function bundledFunctions(): Promise<string> {
     await delay(POLL_MS)
   }
 }
+
+/** What is in the files of the bundle. */
+export async function bundledMetafile(): Promise<Metafile> {
+  await bundledFunctions()
+  return JSON.parse(await readFile(metafilePath(), 'utf8'))
+}
+
+const metafilePath = () => join(inject('runDirectory'), 'functions.metafile.json')
 
 /** Whether nobody has called it with this path before, in any process. */
 function isFirst(path: string): boolean {

@@ -5,6 +5,7 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { interruptedWrites } from '../../support/interruptions.js'
 import { getLocation, listActivity } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
 import { addPicture } from '../../support/pictures.js'
@@ -37,8 +38,11 @@ afterAll(async () => {
   await stack.close()
 })
 
+const STEP = interruptedWrites(11)
+/** More than it takes. */
+const MAX_WRITES = 80
 /** Imported together: each import counts the whole directory again. */
-const IDS = Array.from({ length: 30 }, (_, index) => 7000 + 10 * index)
+const IDS = Array.from({ length: 7 + Math.ceil(MAX_WRITES / STEP) }, (_, index) => 7000 + 10 * index)
 let used = 0
 /** @returns the id of the first of two twins that no other test has. */
 function takeTwins(): number {
@@ -227,7 +231,4 @@ describe('POST /admin/locations/{id}/merge.json', () => {
     expect((await getLocation(stack, id)).id).toBe(id + 1)
   })
 })
-
-/** 1 interrupts the merge at each of its writes, which takes a minute. */
-const STEP = 3
 const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/

@@ -5,6 +5,7 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { interruptedWrites } from '../../support/interruptions.js'
 import { getLocation } from '../../support/location-reads.js'
 import { jpegPhoto } from '../../support/photos.js'
 import { addPicture, download } from '../../support/pictures.js'
@@ -47,8 +48,7 @@ afterAll(async () => {
   await stack.close()
 })
 
-/** 1 interrupts at each write. */
-const STEP = 2
+const STEP = interruptedWrites(5)
 const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/
 
 /** What the job does a minute later. */

@@ -5,6 +5,7 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { interruptedWrites } from '../../support/interruptions.js'
 import { jpegPhoto } from '../../support/photos.js'
 import { addPicture } from '../../support/pictures.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
@@ -16,7 +17,10 @@ const person = (id: number, username: string, fields: object = {}): ImportRecord
   return { type: 'user', id, username, email: `${username}@example.org`, confirmed_at, ...fields }
 }
 const BEND: ImportRecord = { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31' }
-const IDS = Array.from({ length: 28 }, (_, index) => 7000 + 10 * index)
+const STEP = interruptedWrites(13)
+/** More than it takes. */
+const MAX_WRITES = 80
+const IDS = Array.from({ length: 6 + Math.ceil(MAX_WRITES / STEP) }, (_, index) => 7000 + 10 * index)
 
 let stack: Stack
 let chief: AdministratorClient
@@ -192,7 +196,4 @@ describe('undoing a merge', () => {
     }
   }, 300_000)
 })
-
-/** Of 1, each write is the first that fails: then there have to be more twins. */
-const STEP = 5
 const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/

@@ -5,6 +5,7 @@ import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { failCalls } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
+import { interruptedWrites } from '../../support/interruptions.js'
 import { getLocation } from '../../support/location-reads.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack } from '../../support/stack.js'
@@ -92,8 +93,11 @@ afterAll(async () => {
   await stack.close()
 })
 
+const STEP = interruptedWrites(11)
+/** More than it takes. */
+const MAX_WRITES = 80
 /** Imported together: each import counts the whole directory again. */
-const IDS = Array.from({ length: 30 }, (_, index) => 7000 + 10 * index)
+const IDS = Array.from({ length: 8 + Math.ceil(MAX_WRITES / STEP) }, (_, index) => 7000 + 10 * index)
 let used = 0
 /** @returns the id of the first of two machines that no other test has. */
 function takeDoubles(): number {
@@ -318,7 +322,4 @@ async function exported(): Promise<ImportRecord[]> {
     .split('\n')
     .map((line) => JSON.parse(line))
 }
-
-/** 1 interrupts the merge at each of its writes. */
-const STEP = 3
 const WRITES = /^(TransactWriteItems|BatchWriteItem)Command$/

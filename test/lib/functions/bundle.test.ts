@@ -1,21 +1,18 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   type Bundle,
-  bundleFunctions,
   functionNames,
   isEndpointName,
   isJobName,
   isTriggerName,
   loadedBytes,
-  PACKAGES_DIRECTORY,
-  watchFunctions,
 } from '../../../lib/functions/bundle.js'
 import { loadFunctions } from '../../../lib/functions/registry.js'
 import { needsAdministrator } from '../../../shared/http/definition.js'
-import { bundledFunctions } from '../../support/bundled-functions.js'
+import { bundledFunctions, bundledMetafile } from '../../support/bundled-functions.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 import { newEmail } from '../../support/emails.js'
 import { heicPhoto, jpegPhoto } from '../../support/photos.js'
@@ -32,16 +29,10 @@ const CODEC_TIMEOUT_MS = 60_000
 
 describe('bundleFunctions', () => {
   const directory = temporaryDirectory()
-  const staleFile = join(directory, 'chunks', 'stale.mjs')
   let bundle: Bundle
   beforeAll(async () => {
-    mkdirSync(join(directory, 'chunks'))
-    writeFileSync(staleFile, '')
-    bundle = await bundleFunctions(directory)
-  })
-
-  it('deletes the files of an earlier bundle', () => {
-    expect(existsSync(staleFile)).toBe(false)
+    cpSync(await bundledFunctions(), directory, { recursive: true })
+    bundle = { directory, metafile: await bundledMetafile() }
   })
 
   it('makes a file with a handler for every function', async () => {
@@ -142,22 +133,6 @@ describe('a bundled function that decodes pictures', () => {
     const { listPictures } = await import('../../../shared/store/pictures/pictures.js')
     const types = (await listPictures(1)).map((picture) => picture.photo_content_type)
     expect(types.sort()).toEqual(['image/heic', 'image/jpeg'])
-  })
-})
-
-describe('watchFunctions', () => {
-  const directory = temporaryDirectory()
-
-  it('reports the first bundle', async () => {
-    const bundles: Bundle[] = []
-    const watch = await watchFunctions(directory, (bundle) => void bundles.push(bundle))
-    onTestFinished(() => watch.stop())
-
-    const bundle = await vi.waitUntil(() => bundles[0], { timeout: 60_000 })
-
-    expect(existsSync(join(directory, 'fallback', 'not-found.mjs'))).toBe(true)
-    expect(existsSync(join(directory, PACKAGES_DIRECTORY, 'wasm-vips', 'lib', 'vips.wasm'))).toBe(true)
-    expect(loadedBytes(bundle).has('fallback/not-found')).toBe(true)
   })
 })
 

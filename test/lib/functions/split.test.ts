@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -41,13 +41,20 @@ describe('splitBundle', () => {
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
   const target = join(directory, 'split')
   const sourceMaps = join(directory, 'maps')
+  const staleFile = join(directory, 'bundle', 'chunks', 'stale.mjs')
   let codes: Map<string, FunctionCode>
   beforeAll(async () => {
+    mkdirSync(join(staleFile, '..'), { recursive: true })
+    writeFileSync(staleFile, '')
     const bundle = await bundleFunctions(join(directory, 'bundle'), { sourceMaps: true })
     codes = await splitBundle(bundle, { target, sourceMaps, only: SOME })
   })
   const directoryOf = (name: string) => codes.get(name)?.directory ?? ''
   const filesOf = (name: string) => readdirSync(directoryOf(name), { recursive: true }).map(String)
+
+  it('is of a bundle without the files of an earlier one', () => {
+    expect(existsSync(staleFile)).toBe(false)
+  })
 
   it('gives every function a directory with its own file, and no other function', () => {
     expect([...codes.keys()].sort()).toEqual(SOME)
