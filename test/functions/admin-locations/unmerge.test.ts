@@ -31,6 +31,7 @@ beforeAll(async () => {
     person(60, 'chief', { is_super_admin: true }),
     person(61, 'deputy', { is_super_admin: true }),
     person(62, 'rose', { region_id: 7 }),
+    person(63, 'player'),
   ]
   stack = await startDirectory(
     [...fixture, BEND, ...administrators, ...IDS.flatMap(twins)],
@@ -151,8 +152,51 @@ describe('undoing a merge', () => {
     expect((await stack.get(`/locations/${id + 1}.json`)).body.description).toBe('Upstairs')
   })
 
+  it('leaves favorites, watches, scores and pictures that were added since at the location that stayed', async () => {
+    const id = takeTwins()
+    const player = await signInAs(stack, { id: 63, email: 'player@example.org' })
+    const entry = await mergeTwins(id)
+    const points = (n: number, score: number) =>
+      player.post('/machine_score_xrefs.json', { location_machine_xref_id: id * 10 + n, score })
+    const added = [
+      await player.post('/users/63/add_fave_location.json', { location_id: id + 1 }),
+      await player.post('/users/63/watches.json', { location_id: id + 1 }),
+      await addPicture(player, await jpegPhoto(), id + 1),
+      await points(0, 31),
+      await points(2, 32),
+      await points(6, 33),
+    ]
+    expect(added.map(({ status }) => status)).toEqual([200, 201, 201, 201, 201, 201])
+
+    expect((await undo(entry)).status).toBe(200)
+    await runJobLater()
+
+    const items = await itemsOf(id)
+    const kept = Object.values(items) as Record<string, unknown>[]
+    const placesOf = (kind: RegExp) =>
+      kept.filter(({ pk, user_id }) => user_id === 63 && kind.test(String(pk))).map(({ location_id }) => location_id)
+    expect([placesOf(/^USER#/), placesOf(/^WATCHES#/)]).toEqual([[id + 1], [id + 1]])
+    const scoresAt = async (location: number) => {
+      const { body } = await stack.get(`/locations/${location}.json`)
+      const lists = body.location_machine_xrefs.map((one: { machine_score_xrefs: { score: number }[] }) =>
+        one.machine_score_xrefs.map(({ score }) => score),
+      )
+      return lists.flat().sort()
+    }
+    expect([await scoresAt(id), await scoresAt(id + 1)]).toEqual([
+      [100, 32],
+      [200, 31, 33],
+    ])
+    const pictures = Object.keys(items).filter((key) => key.includes(' ALBUM#'))
+    expect(pictures.map((key) => key.split(' ')[0])).toEqual([`LOCATION#${id + 1}`])
+  })
+
   it('says what is in the way', async () => {
-    const [first, second, third] = [takeTwins(), takeTwins(), takeTwins()]
+    const [first, second, third, imported] = [takeTwins(), takeTwins(), takeTwins(), takeTwins()]
+    const again = await mergeTwins(imported)
+    const { importFiles } = await import('../../../lib/import/import.js')
+    await importFiles([[{ type: 'location', id: imported, name: 'Again', lat: '45.6', lon: '-122.5' }]])
+    expect((await undo(again)).body.errors).toContain(`location ${imported} is there again`)
     const before = await itemsOf(second)
     expect((await startMerge(first)).status).toBe(200)
     const { body } = await chief('GET', `journal.json?record_type=location&record_id=${first}`)
