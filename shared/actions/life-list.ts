@@ -139,7 +139,7 @@ export async function removeFromLifeList(userId: number, machineId: number, acto
         remove(lifeListKey(userId, machineId), {
           equal: [
             ['id', present.id],
-            ['updated_at', present.updated_at],
+            ['updated_at', present.updated_at ?? null],
           ],
         }),
         ...lifeListContributions(userId, machineId).map((one) => counterStep({ ...one, count: -1 })),
