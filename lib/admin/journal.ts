@@ -1,6 +1,7 @@
 // What administrators did, and how it is taken back.
 import { OPERATOR } from '../../shared/administration/journal.js'
 import { finishUnmerge } from '../../shared/administration/locations/unmerge/unmerge.js'
+import { finishMachineUnmerge } from '../../shared/administration/machines/unmerge/unmerge.js'
 import { type RevertingUser, revertEntry } from '../../shared/administration/undo/revert-entry.js'
 import { MAX_ID } from '../../shared/parameters/values.js'
 import { listJournal } from '../../shared/store/administration/journal.js'
@@ -37,6 +38,8 @@ export const actions: Readonly<Record<string, AdminAction>> = {
       const data = await revertEntry(readId(id), OPERATOR_ROLE, now)
       // Who waits for the command need not wait for the job.
       if (data.action === 'merge_location') await finishUnmerge(data.record_id, now)
+      if (data.action === 'merge_machine') await finishMachineUnmerge(data.record_id, now)
+      if (data.action === 'reject_machine') await finishMachineUnmerge(Number(data.before.machine_id ?? 0), now)
       return { text: `${data.action} of ${data.record_type} ${data.record_id} taken back`, data }
     },
   },

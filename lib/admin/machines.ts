@@ -32,7 +32,7 @@ const merge: AdminAction = {
     const id = readId(positionals[0])
     const into = readId(requiredOption(options, 'into'), '--into')
     const [from, to] = [await machineOf(id), await machineOf(into)]
-    await confirm(`Merge machine ${id}, ${from.name}, into machine ${into}, ${to.name}? This cannot be undone`)
+    await confirm(`Merge machine ${id}, ${from.name}, into machine ${into}, ${to.name}?`)
     await mergeMachines(id, into, { user: OPERATOR, now })
     await finishMachineMerge(id, into, now)
     return { text: `Machine ${id} merged into machine ${into}, ${to.name}`, data: { id, into } }

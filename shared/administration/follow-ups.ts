@@ -55,6 +55,10 @@ async function finish(followUp: FollowUp, now: Date, end: number): Promise<boole
       const { completeMachineMerge } = await import('./machines/merge.js')
       return completeMachineMerge(followUp, now, end)
     }
+    case 'machine_unmerged': {
+      const { completeMachineUnmerge } = await import('./machines/unmerge/unmerge.js')
+      return completeMachineUnmerge(followUp, now, end)
+    }
     case 'location_removed':
       // An import may have created a location of this id again.
       if (!(await readLocationSnapshot(followUp.id))) await removeBelongings(followUp.id, now)

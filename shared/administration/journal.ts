@@ -29,10 +29,13 @@ export async function journalStep(administrator: Administrator, change: Journale
   return (await newJournalEntry(administrator))(change)
 }
 
-/** The same for a change that is known in full only when its transaction is put together. */
-export async function newJournalEntry({ user, now }: Administrator): Promise<(change: JournaledChange) => Step> {
+/** The same for a change that is known in full only when its transaction is put together. `id` is that of the entry. */
+export async function newJournalEntry({
+  user,
+  now,
+}: Administrator): Promise<((change: JournaledChange) => Step) & { readonly id: number }> {
   const id = await nextId('journal_entry')
-  return ({ before, after, ...change }) =>
+  const stepOf = ({ before, after, ...change }: JournaledChange) =>
     journalEntryStep({
       ...change,
       id,
@@ -43,6 +46,7 @@ export async function newJournalEntry({ user, now }: Administrator): Promise<(ch
       reverted_by: null,
       reverted_at: null,
     })
+  return Object.assign(stepOf, { id })
 }
 
 /** The fields that differ. */

@@ -261,21 +261,32 @@ async function assertRegionNameFree({ id, name }: Item): Promise<void> {
   if (other) throw new ConflictError(`name is already taken by region ${other.id}`)
 }
 
-/** Frees the old name, or passes it to another machine of that name, and takes the new one. */
-async function machineNameSteps(before: Item | undefined, after: Item | undefined): Promise<Step[]> {
+/**
+ * Frees the old name, or passes it to another machine of that name, and takes the new one.
+ * @param sharedWith - the machine that may have the same name, as those of an import may.
+ * @throws ConflictError when another machine has the new name.
+ */
+export async function machineNameSteps(
+  before: Item | undefined,
+  after: Item | undefined,
+  sharedWith?: number,
+): Promise<Step[]> {
   const id = Number((after ?? before)?.id)
   const others = (await listOfType('MACHINE', machineSchema, { consistent: true })).filter((one) => one.id !== id)
   const keyOf = (record: Item) => machineNameKey(String(record.name))
   const [earlier, later] = [before && keyOf(before), after && keyOf(after)]
   if (earlier?.pk === later?.pk) return []
   const namesakes = (key: Key) => others.filter((one: Machine) => machineNameKey(one.name).pk === key.pk)
-  const taken = later && namesakes(later)[0]
+  const [taken] = later ? namesakes(later).filter((one) => one.id !== sharedWith) : []
   if (taken) throw new ConflictError(`name is already taken by machine ${taken.id}`)
   const steps: Step[] = []
   if (earlier) {
     const replacement = machineNameItems(namesakes(earlier)).get(earlier.pk)
     steps.push(replacement ? put(replacement) : remove(earlier))
   }
-  if (later) steps.push(create({ ...later, id }))
+  const shared = later
+    ? machineNameItems([...namesakes(later), { id, name: String(after?.name) }]).get(later.pk)
+    : undefined
+  if (later && shared) steps.push(namesakes(later).length > 0 ? put(shared) : create(shared))
   return steps
 }

@@ -41,7 +41,7 @@ async function removeIfUnused(entry: NewMachineEntry, now: Date): Promise<boolea
   }
   const unplaced = remove(keyOf(entry), { exists: ['pk'], equal: [['placed_at', placed_at]] })
   const step = orThrow(unplaced, () => new ConflictError(`machine ${id} was added to a location`))
-  const steps = [step, ...(await closeSuggestionOf(id, EXPIRED, now))]
+  const steps = [step, ...(await closeSuggestionOf(id, EXPIRED, now)).steps]
   return deleteReferenceRecord('machine', id, null, { user: SERVICE, now }, steps)
 }
 

@@ -17,6 +17,7 @@ const followUpSchema = z.object({
     'machine_changed',
     'machine_removed',
     'machine_merged',
+    'machine_unmerged',
     'location_removed',
     'location_restored',
     'location_merged',

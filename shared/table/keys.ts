@@ -48,7 +48,16 @@ export const machineNameKey = (name: string): Key => ({ pk: `MACHINE_NAME#${name
 /** Leads from a machine that was merged into another to that. */
 export const MERGED_MACHINE_PARTITION = 'MERGED_MACHINE'
 export const mergedMachineKey = (machineId: number): Key => ({ pk: MERGED_MACHINE_PARTITION, sk: paddedId(machineId) })
-/** While another machine is merged into a machine. */
+/** What merges of machines have changed: kept for a while, so that they can be undone. */
+export const MACHINE_MERGE_RECORD_PARTITION = 'MERGE_RECORD_OF_MACHINE'
+export const machineMergeRecordKey = (machineId: number): Key => ({
+  pk: MACHINE_MERGE_RECORD_PARTITION,
+  sk: paddedId(machineId),
+})
+/** Of one merge: the same machine may be merged again. */
+export const keptWithMachineMergePartition = (machineId: number, mergedAt: string): string =>
+  `KEPT_WITH_MERGE#MACHINE#${machineId}#${mergedAt}`
+/** While another machine is merged into a machine, or a merge is undone between two. */
 export const mergingMachineKey = (intoMachineId: number): Key => ({
   pk: 'MERGING_INTO_MACHINE',
   sk: paddedId(intoMachineId),

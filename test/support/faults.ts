@@ -7,8 +7,8 @@ import type { ReadWrapper } from '../../shared/table/dynamodb/reads.js'
 interface CallFilter {
   /** DynamoDB's name of it, such as `PutItem`, or a pattern; every operation, if absent. */
   operation?: string | RegExp
-  /** A text in the call's input, such as a part of a key; every input, if absent. */
-  about?: string
+  /** A text in the call's input, such as a part of a key, or a pattern; every input, if absent. */
+  about?: string | RegExp
   /** The number of such calls that pass first. */
   skip?: number
   /** Whether the call has taken effect when it fails or waits. */
@@ -106,7 +106,7 @@ async function intercept(
   ): Promise<R> => {
     const isMeant =
       isOperation(operation, commandName) &&
-      (about === undefined || JSON.stringify(args.input, withoutBigInts).includes(about))
+      (about === undefined || isFoundIn(JSON.stringify(args.input, withoutBigInts), about))
     if (!isMeant) return next(args)
     seen += 1
     if (seen <= skip || seen > skip + times) return next(args)
@@ -135,6 +135,9 @@ function isOperation(operation: string | RegExp | undefined, commandName = ''): 
   if (operation === undefined) return true
   return typeof operation === 'string' ? commandName === `${operation}Command` : operation.test(commandName)
 }
+
+const isFoundIn = (text: string, about: string | RegExp) =>
+  typeof about === 'string' ? text.includes(about) : about.test(text)
 
 const withoutBigInts = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 

@@ -323,7 +323,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Merge a machine into another, which takes its place everywhere; within minutes its id leads there; it cannot be undone
+         * Merge a machine into another, which takes its place everywhere; within minutes its id leads there; the journal takes it back for 30 days
          * @description Needs the token of a super administrator: that of POST /api/v1/admin/sign_in.json.
          */
         post: operations["adminMachinesMerge"];

@@ -95,10 +95,10 @@ export async function completeRestoration(id: number, now: Date): Promise<void> 
     await restoreBelongings(id, restorable)
     await restoreRecord(removal, restorable, now)
   }
-  for (const [machineId, into] of merged) {
+  for (const machineId of merged.keys()) {
     // Rare, and loaded only then.
-    const { mergeMachineAt } = await import('../machines/merge-at-location.js')
-    await mergeMachineAt(id, { id: machineId, into, now })
+    const { repeatMergesAt } = await import('../machines/merge.js')
+    await repeatMergesAt(id, machineId, now)
   }
   await updateProjections(id, now)
   await deleteAll(kept.map((item) => keptKey(id, keyOf(item))))

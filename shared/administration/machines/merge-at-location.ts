@@ -6,6 +6,7 @@ import { scoreSchema } from '../../records.js'
 import { chunks } from '../../runtime/collections.js'
 import { pendingStep, updateProjections } from '../../store/projections/pending.js'
 import { scoredMachineItem, userScoreItem } from '../../store/scores/user-scores.js'
+import type { MachineMergeRecord } from '../../store/successors/machine-merges.js'
 import { batchGet, getItem } from '../../table/get.js'
 import type { Item } from '../../table/item.js'
 import {
@@ -28,12 +29,17 @@ import { retryOnRace } from '../../table/retry.js'
 import { check, put, remove, type Step, transact, update } from '../../table/transaction.js'
 import { locatorItem, readLmxItem, shownOf } from '../locations/belongings.js'
 import { entryOf, isOlder, moveSteps, shownIn } from '../locations/merge-machines.js'
+import { keepAt } from './unmerge/keep.js'
 
 /** A merge under way: of the machine `id` of the catalog into the machine `into`. */
 export interface MachineMerge {
   id: number
   into: number
   now: Date
+  /** What is to be kept belongs to it. None for a merge of an earlier version, and for the undo of one. */
+  record?: MachineMergeRecord | undefined
+  /** The undo of a merge changes what it moved, and leaves what the other machine had, or got since. */
+  only?: { lmxIds: ReadonlySet<number>; scoreIds: ReadonlySet<number> }
 }
 
 type Stored = Item & Key
@@ -43,6 +49,7 @@ const NOTES_PER_TRANSACTION = 24
 
 /** Does nothing where the location has nothing of the machine, or is gone. May be repeated until it succeeds. */
 export async function mergeMachineAt(locationId: number, merge: MachineMerge): Promise<void> {
+  await keepAt(locationId, merge)
   await retryOnRace(() => mergeLineUp(locationId, merge))
   await retryOnRace(() => renameRemoved(locationId, merge))
   await retryOnRace(() => renameScores(locationId, merge))
@@ -50,11 +57,13 @@ export async function mergeMachineAt(locationId: number, merge: MachineMerge): P
 }
 
 /** @returns undefined when somebody else has changed the location meanwhile. */
-async function mergeLineUp(locationId: number, merge: MachineMerge): Promise<true | undefined> {
-  const { id, into, now } = merge
+export async function mergeLineUp(locationId: number, merge: MachineMerge): Promise<true | undefined> {
+  const { id, into, now, only } = merge
   const snapshot = await readLocationSnapshot(locationId)
   const [own, other] = [snapshot?.location.line_up[id], snapshot?.location.line_up[into]]
   if (!snapshot || !own) return true
+  // Somebody has added the machine that is there again.
+  if (only && (other || !only.lmxIds.has(own[0]))) return true
   const keys = [own, ...(other ? [other] : [])].map(([lmxId]) => lmxKey(locationId, lmxId))
   const [item, there] = await batchGet(keys, { consistent: true })
   if (!item || (other && !there)) return undefined
@@ -124,20 +133,21 @@ function goneSteps(locationId: number, goes: Stored, kept: Stored): Step[] {
 }
 
 /** Machines that were removed, of which one may still come back: to a location that has the other, it does not. */
-async function renameRemoved(locationId: number, { id, into }: MachineMerge): Promise<true | undefined> {
+export async function renameRemoved(locationId: number, { id, into, only }: MachineMerge): Promise<true | undefined> {
   const [snapshot, lists] = await Promise.all([
     readLocationSnapshot(locationId),
     Promise.all([listAt(locationId, LMX_PREFIX), listHistory(locationId, LMX_PREFIX)]),
   ])
   const present = snapshot?.location.line_up[id]?.[0]
-  for (const lmx of lists.flat().filter((one) => one.machine_id === id && one.id !== present)) {
+  const isMeant = (lmxId: unknown) => !only || only.lmxIds.has(Number(lmxId))
+  for (const lmx of lists.flat().filter((one) => one.machine_id === id && one.id !== present && isMeant(one.id))) {
     await transact([
       update(keyOf(lmx), { set: [['machine_id', into]], exists: ['pk'], equal: [['machine_id', id]] }),
       put(locatorItem(locationId, { ...lmx, machine_id: into })),
     ])
   }
   const [own, other] = await batchGet([removedKey(locationId, id), removedKey(locationId, into)], { consistent: true })
-  if (!own) return true
+  if (!own || !isMeant(own.lmx_id)) return true
   const gone = remove(keyOf(own), { exists: ['pk'] })
   if (other || !snapshot || snapshot.location.line_up[into]) return (await transact([gone])) ? undefined : true
   const failed = await transact([
@@ -148,10 +158,11 @@ async function renameRemoved(locationId: number, { id, into }: MachineMerge): Pr
   return failed ? undefined : true
 }
 
-async function renameScores(locationId: number, merge: MachineMerge): Promise<true | undefined> {
-  const { id, into, now } = merge
+export async function renameScores(locationId: number, merge: MachineMerge): Promise<true | undefined> {
+  const { id, into, now, only } = merge
   const lists = await Promise.all([listAt(locationId, SCORE_PREFIX), listHistory(locationId, SCORE_PREFIX)])
-  const scores = lists.flat().filter((score) => score.machine_id === id)
+  const isMeant = (score: Stored) => score.machine_id === id && (!only || only.scoreIds.has(Number(score.id)))
+  const scores = lists.flat().filter(isMeant)
   if (scores.length === 0) return true
   const snapshot: LocationSnapshot | undefined = await readLocationSnapshot(locationId)
   if (!snapshot) return true
@@ -183,10 +194,10 @@ function changeSteps(locationId: number, version: number, now: Date, lmxIds: rea
   ]
 }
 
-async function listAt(locationId: number, prefix: string): Promise<Stored[]> {
+export async function listAt(locationId: number, prefix: string): Promise<Stored[]> {
   return (await queryAll({ partition: locationPartition(locationId), prefix, consistent: true })) as Stored[]
 }
 
-async function listHistory(locationId: number, prefix: string): Promise<Stored[]> {
+export async function listHistory(locationId: number, prefix: string): Promise<Stored[]> {
   return (await queryAll({ partition: historyPartition(locationId), prefix, consistent: true })) as Stored[]
 }

@@ -1,12 +1,13 @@
 // What the merge of two machines of the catalog changes outside of line-ups. No list has all that refers to a machine, so
 // this reads the whole table: once, and again when it is interrupted.
 import * as z from 'zod/mini'
-import { lifeListEntrySchema, scoreSchema, watchSchema } from '../../records.js'
+import { lifeListEntrySchema, scoreSchema, type Watch, watchSchema } from '../../records.js'
 import { chunks } from '../../runtime/collections.js'
 import { listSuggestions } from '../../store/administration/suggestions.js'
 import { lifeListContributions } from '../../store/scores/life-list.js'
 import { scoredMachineItem, userScoreItem } from '../../store/scores/user-scores.js'
 import { submissionIn, submissionItems } from '../../store/submissions.js'
+import { keepSteps } from '../../store/successors/machine-merges.js'
 import { listWatches, removeWatch, watchItems } from '../../store/watches/watches.js'
 import { counterStep } from '../../table/counters.js'
 import { batchGet } from '../../table/get.js'
@@ -33,7 +34,7 @@ import { type MachineMerge, mergeMachineAt } from './merge-at-location.js'
 
 type Stored = Item & Key
 
-/** An update, a removal and five copies each. */
+/** An update, a removal and five copies each. One more item keeps which they were. */
 const SUBMISSIONS_PER_TRANSACTION = 12
 
 /** @returns what is left to do, one after the other; each part may be repeated. */
@@ -70,12 +71,15 @@ function moveOf(item: Stored, merge: MachineMerge): (() => Promise<void>)[] {
   return isReference ? [() => renameReference(item, merge)] : []
 }
 
-async function renameReference(item: Stored, { id, into }: MachineMerge): Promise<void> {
-  await transact([update(keyOf(item), { set: [['machine_id', into]], exists: ['pk'], equal: [['machine_id', id]] })])
+export async function renameReference(key: Key, { id, into, record }: MachineMerge): Promise<void> {
+  await transact([
+    update(keyOf(key), { set: [['machine_id', into]], exists: ['pk'], equal: [['machine_id', id]] }),
+    ...keepSteps(record, { kind: 'REFERENCE', key: keyOf(key) }),
+  ])
 }
 
 /** A score without a location. */
-async function moveScore(item: Stored, { into }: MachineMerge): Promise<void> {
+export async function moveScore(item: Key, { into, record }: MachineMerge): Promise<void> {
   await retryOnRace(async () => {
     const [found] = await batchGet([keyOf(item)], { consistent: true })
     if (!found) return true
@@ -85,55 +89,66 @@ async function moveScore(item: Stored, { into }: MachineMerge): Promise<void> {
       put(userScoreItem(score)),
       put({ ...locatorKey('SCORE', score.id), user_id: score.user_id, machine_id: into }),
       put(scoredMachineItem(into)),
+      ...keepSteps(record, { kind: 'SCORE', user_id: score.user_id, id: score.id }),
     ])
     return failed ? undefined : true
   })
 }
 
-async function moveLifeList(item: Stored, { id, into }: MachineMerge): Promise<void> {
-  const { user_id } = z.parse(lifeListEntrySchema, item)
+export async function moveLifeList(item: Stored, { id, into, record }: MachineMerge): Promise<void> {
+  const { user_id, created_at } = z.parse(lifeListEntrySchema, item)
   const [machine, user] = lifeListContributions(user_id, id)
   const [otherMachine] = lifeListContributions(user_id, into)
   const gone = remove(keyOf(item), { exists: ['pk'] })
   const moved = create({ ...item, ...lifeListKey(user_id, into), machine_id: into })
   const fewer = counterStep({ ...machine, count: -1 })
-  const failed = await transact([gone, moved, fewer, counterStep(otherMachine)])
+  const keep = (dropped: Stored | null) => keepSteps(record, { kind: 'LIFE_LIST', user_id, created_at, dropped })
+  const failed = await transact([gone, moved, fewer, counterStep(otherMachine), ...keep(null)])
   // Both were on the list.
-  if (failed === moved) await transact([gone, fewer, counterStep({ ...user, count: -1 })])
+  if (failed === moved) await transact([gone, fewer, counterStep({ ...user, count: -1 }), ...keep(item)])
 }
 
 /** Of two watches of the same circle, one stays. */
-async function moveWatch(item: Stored, { into }: MachineMerge): Promise<void> {
+export async function moveWatch(item: Key, { into, record }: MachineMerge): Promise<void> {
   await retryOnRace(async () => {
     const [found] = await batchGet([keyOf(item)], { consistent: true })
     if (!found) return true
     const watch = z.parse(watchSchema, found)
+    const { id, user_id } = watch
     const moved = { ...watch, machine_id: into }
-    const others = await listWatches(watch.user_id, { consistent: true })
-    const circleOf = ({ machine_id, lat, lon, max_distance, with_group }: typeof watch) =>
-      JSON.stringify([machine_id, lat, lon, max_distance, with_group])
-    if (others.some((other) => circleOf(other) === circleOf(moved))) {
-      await removeWatch(watch)
+    const keep = (dropped: Watch | null) => keepSteps(record, { kind: 'WATCH', user_id, id, dropped })
+    if (await hasSameWatch(moved)) {
+      await removeWatch(watch, keep(watch))
       return true
     }
     const copies = watchItems(watch).slice(1)
-    const [record, ...movedCopies] = watchItems(moved) as [Stored, ...Stored[]]
+    const [movedWatch, ...movedCopies] = watchItems(moved) as [Stored, ...Stored[]]
     const failed = await transact([
-      put(record, { exists: ['pk'], equal: [['updated_at', found.updated_at ?? null]] }),
+      put(movedWatch, { exists: ['pk'], equal: [['updated_at', found.updated_at ?? null]] }),
       ...copies.map((copy) => remove(keyOf(copy))),
       ...movedCopies.map((copy) => put(copy)),
+      ...keep(null),
     ])
     return failed ? undefined : true
   })
 }
 
+/** Whether the user has a watch of the same machine in the same circle. */
+export async function hasSameWatch(watch: Watch): Promise<boolean> {
+  const circleOf = ({ machine_id, lat, lon, max_distance, with_group }: Watch) =>
+    JSON.stringify([machine_id, lat, lon, max_distance, with_group])
+  const watches = await listWatches(watch.user_id, { consistent: true })
+  return watches.some((one) => circleOf(one) === circleOf(watch))
+}
+
 /** Submissions in all their feeds: they keep the name of the time. */
-async function moveSubmissions(records: readonly Stored[], { id, into }: MachineMerge): Promise<void> {
+export async function moveSubmissions(records: readonly Key[], { id, into, record }: MachineMerge): Promise<void> {
   await retryOnRace(async () => {
     const items = await batchGet(records.map(keyOf), { consistent: true })
     const left = items.filter((item) => item !== undefined).filter(({ machine_id }) => machine_id === id)
     if (left.length === 0) return true
-    return (await transact(left.flatMap((item) => submissionSteps(item, into)))) ? undefined : true
+    const kept = keepSteps(record, { kind: 'SUBMISSIONS', keys: left.map(keyOf) })
+    return (await transact([...left.flatMap((item) => submissionSteps(item, into)), ...kept])) ? undefined : true
   })
 }
 
@@ -154,13 +169,16 @@ function submissionSteps(item: Stored, into: number): Step[] {
 }
 
 /** Open suggestions of locations name machines, too. */
-async function moveSuggestedLineUps({ id, into }: MachineMerge): Promise<void> {
+async function moveSuggestedLineUps({ id, into, record }: MachineMerge): Promise<void> {
   for (const suggestion of await listSuggestions('location', 'OPEN')) {
-    const { machine_ids, updated_at } = suggestion
-    if (!machine_ids.includes(id)) continue
-    const moved = [...new Set(machine_ids.map((one) => (one === id ? into : one)))]
+    const { machine_ids: before, updated_at } = suggestion
+    if (!before.includes(id)) continue
+    const after = [...new Set(before.map((one) => (one === id ? into : one)))]
     const unchanged = [['updated_at', updated_at]] as const
     const key = suggestionKey('location', 'OPEN', suggestion.id)
-    await transact([update(key, { set: [['machine_ids', moved]], exists: ['pk'], equal: unchanged })])
+    await transact([
+      update(key, { set: [['machine_ids', after]], exists: ['pk'], equal: unchanged }),
+      ...keepSteps(record, { kind: 'SUGGESTION', id: suggestion.id, before, after }),
+    ])
   }
 }

@@ -8,9 +8,15 @@ import { completeFollowUp, type FollowUp, followUpStep, getFollowUp, progressRep
 import { newMachineKeyOf } from '../../store/new-machines.js'
 import { checkReferences, MERGING_MARK, REMOVAL_MARK, REMOVAL_MARK_MS } from '../../store/reference-checks.js'
 import { statusStep } from '../../store/statuses.js'
+import { MAX_MERGES } from '../../store/successors/last.js'
+import {
+  getMachineMergeRecord,
+  type MachineMergeRecord,
+  machineMergeRecordItem,
+} from '../../store/successors/machine-merges.js'
 import { findMachineSuccessor, mergedMachineItem } from '../../store/successors/machines.js'
 import { machineFacet } from '../../table/derived-keys.js'
-import { batchGet } from '../../table/get.js'
+import { batchGet, getItem } from '../../table/get.js'
 import { type Item, withoutNulls } from '../../table/item.js'
 import { mergedMachineKey, mergingMachineKey, referenceKey, scoredMachineKey } from '../../table/keys.js'
 import { retryOnRace } from '../../table/retry.js'
@@ -67,6 +73,8 @@ export async function mergeMachines(
     const filled = filledFields(from, target)
     const kept = z.parse(machineSchema, { ...target, ...filled })
     const decision = { reason: `The catalog has it as ${nameAndYear(kept)}.`, decidedBy: user.username }
+    const closing = closesSuggestion ? { steps: [], suggestionId: null } : await closeSuggestionOf(id, decision, now)
+    const isNew = await getItem(newMachineKeyOf(from), { consistent: true })
     const group = checkReferences(
       filled.machine_group_id ? [['machine_group', Number(filled.machine_group_id)]] : [],
       now,
@@ -83,10 +91,16 @@ export async function mergeMachines(
       create({ ...mergingMachineKey(into), from: id }),
       notMergingIntoStep(id),
       put(mergedMachineItem({ merged_machine_id: id, into_machine_id: into, merged_at: now.toISOString() })),
+      put(
+        machineMergeRecordItem({
+          ...{ id, into, machine: from, filled: Object.keys(filled), merged_at: now.toISOString() },
+          ...{ journal_id: record.id, suggestion_id: closing.suggestionId, is_new: isNew !== undefined },
+        }),
+      ),
       // An import may have brought it back.
       remove(mergedMachineKey(into)),
       remove(newMachineKeyOf(from)),
-      ...(closesSuggestion ? [] : await closeSuggestionOf(id, decision, now)),
+      ...closing.steps,
       ...group.steps,
       record({
         action: 'merge_machine',
@@ -132,6 +146,23 @@ async function goneError(id: number): Promise<Error> {
     : new ConflictError(`machine ${id} was merged into machine ${successor}`)
 }
 
+/** What is kept belongs to it; undefined for a merge of an earlier version. */
+async function mergeRecordOf(id: number, into: number): Promise<MachineMergeRecord | undefined> {
+  const record = await getMachineMergeRecord(id)
+  return record?.into === into ? record : undefined
+}
+
+/** At a location that was restored, a machine that was merged meanwhile, through all its merges. */
+export async function repeatMergesAt(locationId: number, machineId: number, now: Date): Promise<void> {
+  let id = machineId
+  for (let merges = 0; merges < MAX_MERGES; merges++) {
+    const into = (await getItem(mergedMachineKey(id), { consistent: true }))?.into_machine_id
+    if (into === undefined) return
+    await mergeMachineAt(locationId, { id, into: Number(into), now, record: await mergeRecordOf(id, Number(into)) })
+    id = Number(into)
+  }
+}
+
 function filledFields(from: Machine, into: Machine): Item {
   const isBlank = (value: unknown) => (value ?? '') === ''
   const names = [...FILLED, ...(isBlank(into.opdb_img) ? PICTURE : [])]
@@ -147,7 +178,7 @@ function filledFields(from: Machine, into: Machine): Item {
  */
 export async function completeMachineMerge(followUp: FollowUp, now: Date, end: number): Promise<boolean> {
   const { id, into } = followUp
-  const merge = { id, into, now }
+  const merge = { id, into, now, record: await mergeRecordOf(id, into) }
   const reportProgress = progressReporter(followUp)
   const locations = (await listCurrentCopies(machineFacet(id))).map((location) => Number(location.id))
   const work = async (moves: readonly (() => Promise<void>)[]) => {

@@ -9,15 +9,15 @@ interface Decision {
   decidedBy: string | null
 }
 
-/** None for a machine without an open suggestion. One Query; suggestions that wait are few. */
+/** No steps for a machine without an open suggestion. One Query; suggestions that wait are few. */
 export async function closeSuggestionOf(
   machineId: number,
   { reason, decidedBy }: Decision,
   now: Date,
-): Promise<Step[]> {
+): Promise<{ steps: Step[]; suggestionId: number | null }> {
   const suggestion = (await listSuggestions('machine', 'OPEN')).find((one) => one.machine_id === machineId)
-  if (!suggestion) return []
+  if (!suggestion) return { steps: [], suggestionId: null }
   const closed = { ...suggestion, machine_id: null, rejection_reason: reason, decided_by: decidedBy }
   const notification = await notificationSteps('machine', suggestion, () => ({ isApproved: false, reason }), now)
-  return [...closingSteps('machine', closed, now), ...notification]
+  return { steps: [...closingSteps('machine', closed, now), ...notification], suggestionId: suggestion.id }
 }

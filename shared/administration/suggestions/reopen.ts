@@ -1,6 +1,6 @@
 // A rejected suggestion waits for a decision again.
 import { ConflictError } from '../../errors.js'
-import { reopeningSteps, type Suggestions } from '../../store/administration/suggestions.js'
+import { REOPENED, reopeningSteps, type Suggestions } from '../../store/administration/suggestions.js'
 import { findMachineSuccessor } from '../../store/successors/machines.js'
 import type { SuggestionKind } from '../../table/keys.js'
 import { type Step, transact } from '../../table/transaction.js'
@@ -8,10 +8,9 @@ import { type Administrator, journalStep } from '../journal.js'
 import { getReferenceRecord } from '../reference-data.js'
 import { conflictAt, existingSuggestion } from './queue.js'
 
-const REOPENED = { closed_at: null, decided_by: null, rejection_reason: null }
-
 /**
- * @param machineId - of a suggested machine: the machine that left the catalog with the rejection, and is there again.
+ * @param machineId - of a suggested machine: the machine that left the catalog with the rejection. If it was merged into
+ * another, the merge is undone; otherwise it has to be there again.
  * @throws NotFoundError, ConflictError for a suggestion that is not rejected, or a machine that is not in the catalog.
  */
 export async function reopenSuggestion(
@@ -24,7 +23,8 @@ export async function reopenSuggestion(
   const suggestion = await existingSuggestion(kind, id)
   const { closed_at } = suggestion
   if (closed_at === null) throw new ConflictError(`suggestion ${id} waits for a decision already`)
-  if (machineId !== null) await assertInCatalog(machineId)
+  const isMerged = machineId !== null && (await findMachineSuccessor(machineId)) !== undefined
+  if (machineId !== null && !isMerged) await assertInCatalog(machineId)
   const { now } = administrator
   const machine = machineId === null ? {} : { machine_id: machineId }
   const open = { ...suggestion, ...REOPENED, ...machine, updated_at: now.toISOString() }
@@ -36,16 +36,18 @@ export async function reopenSuggestion(
     before: suggestion,
     after: open,
   })
-  const failed = await transact([...reopeningSteps(kind, open, closed_at), entry, ...extraSteps])
+  const steps = [...reopeningSteps(kind, open, closed_at), entry, ...extraSteps]
+  if (isMerged) {
+    // Rare, and loaded only then.
+    const { unmergeMachines } = await import('../machines/unmerge/unmerge.js')
+    await unmergeMachines(machineId, administrator, { extraSteps: steps })
+    return
+  }
+  const failed = await transact(steps)
   if (failed) throw await conflictAt(kind, id)
 }
 
-/** A machine that is being merged is in the catalog for some minutes more. */
 async function assertInCatalog(machineId: number): Promise<void> {
-  const successor = await findMachineSuccessor(machineId)
-  if (successor !== undefined) {
-    throw new ConflictError(`machine ${machineId} was merged into machine ${successor}, which cannot be taken back`)
-  }
   if (!(await getReferenceRecord('machine', machineId))) {
     throw new ConflictError(`machine ${machineId} left the catalog with the rejection: take that back first`)
   }

@@ -51,6 +51,7 @@ const REVERTS: Readonly<Record<string, Revert>> = {
       },
     ),
   merge_location: undoMerge,
+  merge_machine: undoMachineMerge,
   update_user: changeUserBack,
   delete_user: keepUser,
   hide_record: ({ entry: { record_type, record_id }, user, now, steps }) =>
@@ -113,7 +114,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   restore_location: 'Remove the location again',
   show_record: 'Hide it again',
   delete_user_at_once: 'The account is gone',
-  merge_machine: 'Machines that were merged stay one',
+  unmerge_machine: 'Merge the machines again',
 }
 
 async function existingEntry(id: number): Promise<JournalEntry> {
@@ -228,6 +229,13 @@ async function undoMerge({ entry: { record_id: id }, user, now, steps }: Reverti
     for (const { region_id } of [from, into]) assertAdministers(user, region_id, `location ${id}`)
   }
   await unmergeLocations(id, { user, now }, { assertAllowed, extraSteps: steps })
+}
+
+/** The same of two machines of the catalog. */
+async function undoMachineMerge({ entry: { id: entryId, record_id: id }, user, now, steps }: Reverting): Promise<void> {
+  if (!isSuperAdministrator(user)) throw new ForbiddenError('Only administrators of everything merge machines')
+  const { unmergeMachines } = await import('../machines/unmerge/unmerge.js')
+  await unmergeMachines(id, { user, now }, { entryId, extraSteps: steps })
 }
 
 async function reopen({ entry, user, now, steps }: Reverting): Promise<void> {

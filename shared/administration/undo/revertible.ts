@@ -8,7 +8,8 @@ export const NEVER_REVERTED: ReadonlySet<string> = new Set<PublicType>(['add_loc
 
 /** The entries of the journal that administrators take back; see revert-entry.ts. */
 const REVERTIBLE_ENTRIES: ReadonlySet<string> = new Set([
-  ...['update_location', 'remove_location', 'merge_location', 'update_user', 'delete_user', 'hide_record'],
+  ...['update_location', 'remove_location', 'merge_location', 'merge_machine'],
+  ...['update_user', 'delete_user', 'hide_record'],
   ...['reject_suggestion', 'reject_machine', 'reject_region'],
   ...REFERENCE_TYPES.flatMap((type) => [`update_${type}`, `remove_${type}`, `create_${type}`]),
 ])

@@ -79,6 +79,9 @@ export function closingSteps<Kind extends SuggestionKind>(
   ]
 }
 
+/** What a suggestion that waits again does not have. */
+export const REOPENED = { closed_at: null, decided_by: null, rejection_reason: null }
+
 /** Opens a closed suggestion again. @param closedAt - when it was closed; one that was closed since stays as it is. */
 export function reopeningSteps<Kind extends SuggestionKind>(
   kind: Kind,

@@ -7,12 +7,7 @@ import { type Item, withoutNulls } from '../../table/item.js'
 import { type Key, keptWithMergeKey, keptWithMergePartition, keyOf, mergeRecordKey } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 import { TTL_ATTRIBUTE } from '../../table/schema.js'
-
-const DAY_MS = 24 * 3600 * 1000
-/** How long a merge can be undone. */
-const UNDOABLE_MS = 30 * DAY_MS
-/** Copies stay a little longer, so that none is missing. */
-const SPARE_MS = 2 * DAY_MS
+import { mergeExpiry } from '../successors/undoable.js'
 
 const mergeRecordSchema = z.object({
   /** The location that went, and the one that stayed. */
@@ -28,26 +23,23 @@ const mergeRecordSchema = z.object({
 export type MergeRecord = z.output<typeof mergeRecordSchema>
 
 export function mergeRecordItem({ location, ...merge }: MergeRecord): Item & Key {
-  return { ...merge, location: withoutNulls(location), ...mergeRecordKey(merge.id), [TTL_ATTRIBUTE]: expiry(merge) }
+  return {
+    ...merge,
+    location: withoutNulls(location),
+    ...mergeRecordKey(merge.id),
+    [TTL_ATTRIBUTE]: mergeExpiry(merge),
+  }
 }
 
 /** The copy of an item that belonged to either location. */
 export function copyItem(merge: MergeRecord, item: Item & Key): Item & Key {
-  return { ...keptWithMergeKey(merge.id, keyOf(item)), item, [TTL_ATTRIBUTE]: expiry(merge) }
+  return { ...keptWithMergeKey(merge.id, keyOf(item)), item, [TTL_ATTRIBUTE]: mergeExpiry(merge) }
 }
-
-const expiry = ({ merged_at }: Pick<MergeRecord, 'merged_at'>) =>
-  Math.floor((Date.parse(merged_at) + UNDOABLE_MS + SPARE_MS) / 1000)
 
 /** Undefined for a location that was not merged, or long ago. One GetItem. */
 export async function getMergeRecord(id: number): Promise<MergeRecord | undefined> {
   const item = await getItem(mergeRecordKey(id), { consistent: true })
   return item && z.parse(mergeRecordSchema, item)
-}
-
-/** The copies may be gone a little later. */
-export function isUndoable({ merged_at }: MergeRecord, now: Date): boolean {
-  return Date.parse(merged_at) + UNDOABLE_MS > now.getTime()
 }
 
 export async function listMergeCopies(id: number): Promise<(Item & Key)[]> {

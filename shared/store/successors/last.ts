@@ -3,7 +3,7 @@ import { getItem } from '../../table/get.js'
 import type { Key } from '../../table/keys.js'
 
 /** Merges in a row. Longer chains, or circles of an import, lead nowhere. */
-const MAX_MERGES = 20
+export const MAX_MERGES = 20
 
 /**
  * The record that a merged one has become, after all merges; undefined for one that was not merged. A GetItem each.

@@ -198,13 +198,26 @@ describe('POST /admin/journal/{id}/revert.json', () => {
     expect(await record('machines', 901)).toMatchObject({ name: 'Deep Water' })
   })
 
-  it('leaves a rejected machine rejected that was merged into another', async () => {
+  it('undoes the merge of a rejected machine with the rejection', async () => {
+    const { finishFollowUps } = await import('../../../shared/administration/follow-ups.js')
     await chief('POST', 'suggested_machines/902/reject.json', { reason: 'A double', existing_machine_id: 641 })
+    const rejection = await lastEntry('suggested_machine', 902)
+    expect(await outcome(revert(chief, rejection))).toEqual([409, expect.stringContaining('still being merged')])
+    await finishFollowUps(new Date())
 
-    expect(await outcome(revert(chief, await lastEntry('suggested_machine', 902)))).toEqual([
-      409,
-      expect.stringContaining('was merged into machine 641'),
-    ])
+    expect((await revert(chief, rejection)).status).toBe(200)
+
+    await finishFollowUps(new Date())
+    const { suggestion } = (await chief('GET', 'suggested_machines/902.json')).body
+    expect(suggestion).toMatchObject({ status: 'open', machine_id: 902 })
+    expect(await record('machines', 902)).toMatchObject({ name: 'Double' })
+    const { entries } = (await chief('GET', 'journal.json?record_type=machine&record_id=902')).body
+    expect(entries.map((one: { action: string; reverted_by: string | null }) => [one.action, one.reverted_by])).toEqual(
+      [
+        ['unmerge_machine', null],
+        ['merge_machine', 'chief'],
+      ],
+    )
   })
 
   it('gives an account its former role and state, but not the own one', async () => {

@@ -94,13 +94,13 @@ async function bringMachineBack(
 }
 
 /** A location is connected while one of its machines is; null where no machine says. */
-function connectionOf(entries: readonly LineUpEntry[]): boolean | null {
+export function connectionOf(entries: readonly LineUpEntry[]): boolean | null {
   const marks = entries.map((entry) => entry[3])
   return marks.includes(true) || (marks.includes(false) ? false : null)
 }
 
 /** The records of both locations: a mark of connection that was changed since is that of the location that stayed. */
-function separated(own: Stored, other: Stored, current: Stored): [own: Stored, other: Stored] {
+export function separated(own: Stored, other: Stored, current: Stored): [own: Stored, other: Stored] {
   const [first, second] = isOlder(readLmxItem(other), readLmxItem(own)) ? [other, own] : [own, other]
   const merged = entryOf(readLmxItem(first), readLmxItem(second))[3]
   const isChanged = (current.ic_enabled ?? null) !== merged
@@ -109,9 +109,9 @@ function separated(own: Stored, other: Stored, current: Stored): [own: Stored, o
   return [own, connected === undefined ? (rest as Stored) : { ...rest, ...keyOf(other), ic_enabled: connected }]
 }
 
-const entryFor = (lmx: Stored) => entryOf(readLmxItem(lmx), undefined)
+export const entryFor = (lmx: Stored) => entryOf(readLmxItem(lmx), undefined)
 
-function atLocation(lmx: Stored, locationId: number): Stored {
+export function atLocation(lmx: Stored, locationId: number): Stored {
   return { ...lmx, ...lmxKey(locationId, Number(lmx.id)), location_id: locationId }
 }
 

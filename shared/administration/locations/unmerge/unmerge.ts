@@ -10,16 +10,12 @@ import {
   getFollowUp,
   progressReporter,
 } from '../../../store/follow-ups.js'
-import {
-  getMergeRecord,
-  isUndoable,
-  listMergeCopies,
-  type MergeRecord,
-} from '../../../store/former-locations/merge-copies.js'
+import { getMergeRecord, listMergeCopies, type MergeRecord } from '../../../store/former-locations/merge-copies.js'
 import { locationItem } from '../../../store/projections/facets.js'
 import { pendingStep, updateProjections } from '../../../store/projections/pending.js'
 import { checkReferences, referencesIn } from '../../../store/reference-checks.js'
 import { changeSubmissionSteps, submissionContributions } from '../../../store/submissions.js'
+import { isUndoable } from '../../../store/successors/undoable.js'
 import { contributionChanges, counterStep } from '../../../table/counters.js'
 import { getItem } from '../../../table/get.js'
 import {
