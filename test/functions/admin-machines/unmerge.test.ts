@@ -1,5 +1,6 @@
 // Super administrators undo the merge of two machines of the catalog.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { admin } from '../../support/admin.js'
 import { type AdministratorClient, administratorClient } from '../../support/administrator.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
@@ -274,13 +275,15 @@ describe('undoing a merge of two machines', () => {
     expect([status, body.errors]).toEqual([409, expect.stringContaining('nothing is kept of the merge')])
   })
 
-  it('changes nothing of an export', async () => {
+  it('changes nothing of an export, and the command waits until all is done', async () => {
     const id = takeDoubles()
     const before = await exported()
 
-    await undoAll(await mergeDoubles(id))
+    const { status } = await admin('journal', 'revert', String(await mergeDoubles(id)))
 
+    expect(status).toBe(0)
     expect(await exported()).toEqual(before)
+    expect(await runJobLater()).toMatchObject({ finished: 0, failed: 0 })
   })
 
   it('loses nothing when it is interrupted at any write', async () => {
