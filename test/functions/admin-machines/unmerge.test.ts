@@ -33,7 +33,7 @@ const STEP = interruptedWrites(11)
 /** Nothing of these is filled that searches show, which a job would wait for. */
 const SAME = { manufacturer: 'Bally', opdb_id: 'G1' }
 const FAULT_IDS = Array.from({ length: 2 + MAX_WRITES / STEP }, (_, index) => 8000 + 10 * index)
-const IDS = Array.from({ length: 8 }, (_, index) => 7000 + 10 * index)
+const IDS = Array.from({ length: 10 }, (_, index) => 7000 + 10 * index)
 /** Of these machines, the second lacks what searches show. */
 const FILLED_IDS = [9000, 9010] as const
 
@@ -200,6 +200,21 @@ describe('undoing a merge of two machines', () => {
     const again = await flipper.post('/location_machine_xrefs.json', { location_id: id + 1, machine_id: id })
     expect(again.body.location_machine.id).toBe(id * 10 + 2)
     expect(await lineUpOf(id + 1)).toEqual({ [id]: ['alone'] })
+  })
+
+  it('lets machines come back that had just been removed before the merge', async () => {
+    const [id, other] = [takeDoubles(), takeDoubles()]
+    // Of the first where it is alone, and of either where both are.
+    const lmxIds = [id * 10 + 2, id * 10 + 1, other * 10]
+    for (const lmx of lmxIds) expect((await flipper.delete(`/location_machine_xrefs/${lmx}.json`)).status).toBe(200)
+    const before = await itemsOf([id, other])
+    expect(Object.keys(before).filter((key) => key.startsWith('REMOVED#'))).toHaveLength(3)
+
+    await undoAll(await mergeDoubles(id), await mergeDoubles(other))
+
+    expect(await itemsOf([id, other])).toEqual(before)
+    const added = await flipper.post('/location_machine_xrefs.json', { location_id: other, machine_id: other })
+    expect(added.body.location_machine.id).toBe(other * 10)
   })
 
   it('finds machines of locations that were merged, removed or restored meanwhile', async () => {
