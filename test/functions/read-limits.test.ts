@@ -4,8 +4,8 @@ import { startDirectory } from '../support/directory.js'
 import { type ImportRecord, references, regions } from '../support/fixture.js'
 import type { Stack, StackResponse } from '../support/stack.js'
 
-const LOCATIONS = 150
-const READ_LIMIT = 12
+const LOCATIONS = 400
+const READ_LIMIT = 24
 /** What a request that is rejected beforehand may have used. */
 const NEXT_TO_NOTHING = 3
 const MAX_CALLS = 60
@@ -99,7 +99,7 @@ describe('a page', () => {
 
   it.each([
     // Without a user's point by id, the latest first.
-    ['distance', [150, 149, 148]],
+    ['distance', [400, 399, 398]],
     ['name', [1, 2, 3]],
     ['machine_count', [1, 2, 3]],
   ])('of a large box ordered by %s reads few records', async (order, expected) => {
