@@ -26,9 +26,10 @@ import {
   partsIn,
   sumParts,
   sumPositions,
+  withoutRankedName,
   withoutZeroParts,
 } from '../table/counters.js'
-import { COUNTER_PREFIX } from '../table/derived-keys.js'
+import { COUNTER_PREFIX, TITLE_MACHINES } from '../table/derived-keys.js'
 import type { Item } from '../table/item.js'
 import {
   FAVORITE_PREFIX,
@@ -85,10 +86,16 @@ export class CounterTotals {
   *differing(stored: ItemMap): Generator<Item & Key> {
     for (const [text, total] of this.#totals) {
       const found = stored.get(text)
-      const item = found && withoutZeroParts(found)
-      if (!item || !variants(total).some((variant) => isSameItem(variant, item))) yield counterItem(total.sum)
+      if (!found || !isCounted(withoutZeroParts(found), total)) yield counterItem(total.sum)
     }
   }
+}
+
+function isCounted(item: Item, total: Total): boolean {
+  // The machine whose name is in the rank of a title may be nowhere any more: who reads these ranks knows.
+  const comparable = total.sum.counter === TITLE_MACHINES ? withoutRankedName : <T>(same: T) => same
+  const stored = comparable(item)
+  return variants(total).some((variant) => isSameItem(comparable(variant), stored))
 }
 
 function variants({ sum, names, labels }: Total): Item[] {

@@ -145,6 +145,23 @@ const SPARE_COUNTERS = 25
  * BatchGet when recent actions have changed counters beyond the list.
  */
 export async function topCounters(counter: string, limit = Infinity): Promise<Counter[]> {
+  return (await readRanking(counter, limit)).slice(0, limit)
+}
+
+/**
+ * The same, and all whose count equals the last one's, for who orders equal counts by names that change. Reads the whole
+ * ranking when those do not end soon.
+ */
+export async function topCountersWithEquals(counter: string, limit: number): Promise<Counter[]> {
+  const beginning = await readRanking(counter, limit)
+  const last = beginning[limit - 1]
+  if (!last) return beginning
+  const isEnough = beginning.some(({ count }) => count < last.count)
+  return (isEnough ? beginning : await readRanking(counter)).filter(({ count }) => count >= last.count)
+}
+
+/** With some beyond the limit. */
+async function readRanking(counter: string, limit = Infinity): Promise<Counter[]> {
   const [items, pending] = await Promise.all([
     queryAll({
       partition: counterPartition(counter),
@@ -158,7 +175,7 @@ export async function topCounters(counter: string, limit = Infinity): Promise<Co
   const others = await batchGet(pending.filter(({ key }) => !listed.has(key)).map(counterItemKey))
   const known = [...items, ...others.filter((item) => item !== undefined)]
   const merged = withPending(known, pending)
-  return (pending.length === 0 ? merged : merged.sort(compareRanks)).slice(0, limit)
+  return pending.length === 0 ? merged : merged.sort(compareRanks)
 }
 
 /** The counters of a ranking from a count on, without the latest actions. One Query. */
@@ -232,6 +249,12 @@ const isPart = (name: string): boolean => /^\d+$/.test(name)
 /** A part of 0 means the same as none. */
 export function withoutZeroParts<T extends Item>(item: T): T {
   return Object.fromEntries(Object.entries(item).filter(([name, value]) => !isPart(name) || Number(value) !== 0)) as T
+}
+
+/** With the rank that it would have if its name were the first of all. */
+export function withoutRankedName<T extends Item>(item: T): T {
+  const { [RANK_INDEX.sort]: rank } = item
+  return rank === undefined ? item : { ...item, [RANK_INDEX.sort]: Math.trunc(Number(String(rank))) }
 }
 
 /** Counters with what recent actions add to them, without those that count nothing. */

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { admin } from '../../support/admin.js'
+import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 
@@ -25,5 +27,20 @@ describe('GET /location_machine_xrefs/top_n_machines.json', () => {
     const { body } = await stack.get(`/location_machine_xrefs/top_n_machines.json?${query}`)
 
     expect(body.machines).toHaveLength(expected)
+  })
+
+  it('orders equal titles by their names of today, also where it ends', async () => {
+    const names = async (query: string) => {
+      const { body } = await stack.get(`/location_machine_xrefs/top_n_machines.json?${query}`)
+      return body.machines.map(({ machine_name }: { machine_name: string }) => machine_name)
+    }
+    expect(await names('n=2')).toEqual(['Monster Bash', 'Eight Ball'])
+
+    expect(await admin('machines', 'update', '700', '--name', 'Night Rider')).toMatchObject({ status: 0 })
+
+    expect(await names('n=2')).toEqual(['Monster Bash', 'Godzilla'])
+    expect(await names('n=3')).toEqual(['Monster Bash', 'Godzilla', 'Night Rider'])
+    await expectConsistentDirectory()
+    await admin('machines', 'update', '700', '--name', 'Eight Ball')
   })
 })
