@@ -8,16 +8,21 @@ export default defineConfig({
     pool: 'forks',
     // Loading the packages takes longer than most test files.
     isolate: false,
+    // Tests leave much garbage: room for it takes an eighth of the CPU of a worker.
+    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     // More than cores: a test file waits for the engine, or for a retry, half of the time.
     maxWorkers: availableParallelism() + 1,
     // No test may depend on one before it. The seed is fixed so that failures are reproducible; --sequence.seed N tries
     // another order.
     sequence: { sequencer: SlowFilesFirst, shuffle: { files: true, tests: true }, seed: 1795321215412 },
     globalSetup: ['test/support/global-setup.ts'],
-    setupFiles: ['test/support/fresh-start.ts', 'test/support/property-test-seed.ts', 'test/support/cheap-scrypt.ts'],
+    setupFiles: ['fresh-start', 'property-test-seed', 'cheap-scrypt', 'short-waits', 'one-codec'].map(
+      (name) => `test/support/${name}.ts`,
+    ),
     // Synthesizing the stacks takes seconds, and longer while other test files run beside it.
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
     env: {
       // No test reaches for an account.
       AWS_EC2_METADATA_DISABLED: 'true',

@@ -2,7 +2,7 @@
 // its locations are updated.
 import { setTimeout as delay } from 'node:timers/promises'
 import { completeFollowUp, type FollowUp, getFollowUp, progressReporter } from '../store/follow-ups.js'
-import { PROJECTION_TRUST_MS } from '../store/projections/project-location.js'
+import { MACHINE_TRUST_MS } from '../store/projections/machine-trust.js'
 import { machineFacet } from '../table/derived-keys.js'
 import { listCurrentCopies } from './current-copies.js'
 import { refreshProjectionsOf } from './locations/changes.js'
@@ -28,7 +28,7 @@ export async function refreshLocationsOf(
   end = Infinity,
 ): Promise<{ updated: number; isDone: boolean }> {
   // Another process may use the old machine for as long as it trusts what it remembers.
-  await delay(2 * PROJECTION_TRUST_MS)
+  await delay(2 * MACHINE_TRUST_MS)
   const reportProgress = progressReporter(followUp)
   const ids = (await listCurrentCopies(machineFacet(followUp.id))).map(({ id }) => Number(id)).sort((a, b) => a - b)
   let updated = 0

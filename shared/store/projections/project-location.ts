@@ -20,6 +20,7 @@ import { machineCatalogFor } from '../catalog.js'
 import { projectCityName } from './city-names.js'
 import { type Copy, tombstone, withoutKeys, writeCopies, writeTombstones } from './copies.js'
 import { facetItems } from './facets.js'
+import { MACHINE_TRUST_MS } from './machine-trust.js'
 import { nameItems, nameKeys } from './name-index.js'
 import {
   type City,
@@ -31,11 +32,6 @@ import {
   projectionOf,
   projectionStateSchema,
 } from './projection.js'
-
-/**
- * A projection may be based on machines this old: a change of a machine projects its locations again after this time.
- */
-export const PROJECTION_TRUST_MS = 1_000
 
 /** A transaction has room for 100 items; one is the state. */
 const COUNTERS_PER_TRANSACTION = 90
@@ -82,9 +78,7 @@ async function tryToProject(locationId: number, now: Date, written: readonly Key
   const { projection: before, claims } = state
   const unknown = withoutKeys(written, copiesIn(before))
   if (before?.version === (location && version) && isEmpty(claims) && unknown.length === 0) return true
-  const machines = location
-    ? (await machineCatalogFor([location], PROJECTION_TRUST_MS)).byId
-    : new Map<number, Machine>()
+  const machines = location ? (await machineCatalogFor([location], MACHINE_TRUST_MS)).byId : new Map<number, Machine>()
   const after = location && projectionOf(location, version, machines)
 
   const claimed = await claim(locationId, state, after, written)

@@ -14,7 +14,7 @@ import {
   progressReporter,
 } from '../../../store/follow-ups.js'
 import { newMachineStep } from '../../../store/new-machines.js'
-import { PROJECTION_TRUST_MS } from '../../../store/projections/project-location.js'
+import { MACHINE_TRUST_MS } from '../../../store/projections/machine-trust.js'
 import { checkReferences, REMOVAL_MARK, REMOVAL_MARK_MS } from '../../../store/reference-checks.js'
 import { statusStep } from '../../../store/statuses.js'
 import {
@@ -176,7 +176,7 @@ export async function completeMachineUnmerge(followUp: FollowUp, now: Date, end:
   const merge = await getMachineMergeRecord(id)
   if (merge) {
     // Another process may use a catalog without the machine for as long as it trusts what it remembers.
-    await delay(Math.max(0, Date.parse(created_at) + 2 * PROJECTION_TRUST_MS - Date.now()))
+    await delay(Math.max(0, Date.parse(created_at) + 2 * MACHINE_TRUST_MS - Date.now()))
     const reportProgress = progressReporter(followUp)
     const undo = { id, into, now, merged_at: merge.merged_at }
     for (const { key, kept } of await listKeptWithMerge(merge)) {
