@@ -52,18 +52,16 @@ function genericity(pattern: readonly string[]): string {
 /** The path parameters; undefined if the path does not match. A parameter is never empty. */
 function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length && !isGreedy(pattern.at(-1) ?? '')) return undefined
+  if (!pattern.every((part, index) => isParameter(part) || part === segments[index])) return undefined
   const parameters: Record<string, string> = {}
   for (const [index, part] of pattern.entries()) {
+    if (!isParameter(part)) continue
     const segment = segments[index] ?? ''
-    if (!isParameter(part)) {
-      if (segment !== part) return undefined
-    } else if (segment === '') {
-      return undefined
-    } else if (isGreedy(part)) {
+    if (segment === '') return undefined
+    if (isGreedy(part)) {
       return { ...parameters, [part.slice(1, -2)]: segments.slice(index).join('/') }
-    } else {
-      parameters[part.slice(1, -1)] = segment
     }
+    parameters[part.slice(1, -1)] = segment
   }
   return pattern.length === segments.length ? parameters : undefined
 }
