@@ -2,6 +2,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { bundleFunctions } from '../../lib/functions/bundle.js'
+import { splitBundle } from '../../lib/functions/split.js'
 import { ROOT } from '../../lib/paths.js'
 import { expectDone, type Finished, type Running, startNode } from './node-process.js'
 
@@ -19,12 +21,22 @@ const ENVIRONMENT = {
   CDK_VALIDATION: 'false',
 }
 
+/** The code of each function, which `npm run synth` keeps as well. */
+const BY_FUNCTION = join('dist', 'by-function')
+
+/** Builds the code of all functions, for copies that are made afterwards: each builds what it has changed. */
+export async function buildFunctions(): Promise<void> {
+  const bundle = await bundleFunctions(undefined, { sourceMaps: true })
+  await splitBundle(bundle, { target: join(ROOT, BY_FUNCTION) })
+}
+
 export class Project {
   readonly #directory = mkdtempSync(join(tmpdir(), 'directory-deployed-'))
 
   constructor() {
     const filter = (path: string) => join(dirname(path), '/') !== ROOT || !LEFT_OUT.includes(basename(path))
     cpSync(ROOT, this.#directory, { recursive: true, filter })
+    cpSync(join(ROOT, BY_FUNCTION), join(this.#directory, BY_FUNCTION), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules'), join(this.#directory, 'node_modules'))
   }
 

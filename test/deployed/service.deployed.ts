@@ -25,7 +25,7 @@ import {
 } from './deployment.js'
 import { deniedActions, unusedActions, without } from './iam.js'
 import { expectDone } from './node-process.js'
-import { Project } from './project.js'
+import { buildFunctions, Project } from './project.js'
 
 const STAGE = 'first'
 const OTHER_STAGE = 'second'
@@ -38,6 +38,8 @@ const WAITING_MESSAGE = 'Nobody will read this at once'
 
 /** Of the emulator, if it enforces the policies of the roles. */
 const { TEST_IAM_LOG: IAM_LOG = '' } = process.env
+
+await buildFunctions()
 
 const directory = temporaryDirectory()
 const records = sampleRecords()

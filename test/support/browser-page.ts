@@ -7,7 +7,7 @@ import type { Stack } from './stack.js'
 /** The script that finds what keeps people from using a page. */
 export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /** So that a step that fails is named, and not the whole test. */
-const STEP_TIMEOUT_MS = 6000
+const STEP_TIMEOUT_MS = 20_000
 /** What runs in the browser is text: the tests' own types know no document. */
 const SERIOUS = `axe.run().then(({ violations }) => violations
   .filter(({ impact }) => impact === 'serious' || impact === 'critical')
