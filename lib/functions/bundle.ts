@@ -6,6 +6,7 @@ import { type BuildOptions, build, context, type Metafile, type OutputFile, type
 import { docsPlugin } from '../docs/bundle-plugin.js'
 import { explorerPlugin } from '../explorer/bundle-plugin.js'
 import { ROOT } from '../paths.js'
+import { builtinModules } from './builtin-modules.js'
 
 export interface Bundle {
   /** Absolute path; `<family>/<action>.mjs`, `jobs/<action>.mjs` and `triggers/<action>.mjs` in it export `handler`. */
@@ -136,9 +137,11 @@ function optionsFor(directory: string): BuildOptions & { metafile: true; plugins
     chunkNames: 'chunks/[name]-[hash]',
     ...CODE_OPTIONS,
     external: Object.keys(PACKAGES),
+    // Names of chunks depend on the paths of packages: a checkout that links to those of another has the same names.
+    preserveSymlinks: true,
     alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'lib', 'functions', 'environment-credentials.ts') },
     metafile: true,
-    plugins: [docsPlugin, explorerPlugin],
+    plugins: [docsPlugin, explorerPlugin, builtinModules],
     logLevel: 'warning',
   }
 }

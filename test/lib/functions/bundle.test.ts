@@ -43,6 +43,14 @@ describe('bundleFunctions', () => {
     }
   })
 
+  it('leaves it to Node what to load of its modules', () => {
+    const imports = Object.values(bundle.metafile.outputs).flatMap((output) => output.imports)
+    const paths = imports.flatMap(({ path, kind }) => (kind === 'require-call' ? [] : path))
+
+    expect(paths).toContain('node:https')
+    expect(paths.filter((path) => /^(node:)?(http|util)$/.test(path))).toEqual([])
+  })
+
   it('keeps what each function loads below its limit', async () => {
     const bytes = loadedBytes(bundle)
     const { endpoints } = await loadFunctions()
