@@ -6,11 +6,28 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { OnLoadResult, Plugin } from 'esbuild'
 import type { DocsMaterial } from '../../shared/docs/material.js'
+import { keptOrMade } from '../cache.js'
 import { ROOT } from '../paths.js'
 
 const PRINT = fileURLToPath(new URL('print-material.ts', import.meta.url))
 /** Besides the sources of the functions, which a watch follows already. */
 const WATCHED = ['lib/docs', 'lib/openapi', 'browser', 'data', 'docs', 'clients/typescript']
+/** All that decides on the documentation, and more. */
+const SOURCES = [
+  'browser',
+  'clients/typescript/README.md',
+  'clients/typescript/package.json',
+  'clients/typescript/src',
+  'data',
+  'docs',
+  'functions',
+  'lib',
+  'package-lock.json',
+  'package.json',
+  'shared',
+]
+/** Those of the service decide on nothing in the documentation. */
+const SYSTEM_VARIABLES = ['HOME', 'PATH', 'SystemRoot', 'TEMP', 'TMPDIR']
 const MATERIAL = 'docs-material'
 const MATERIAL_FILTER = /^docs-material:/
 const PARTS: readonly (keyof DocsMaterial)[] = ['document', 'guides', 'scriptNames', 'scripts']
@@ -29,7 +46,7 @@ export const docsPlugin: Plugin = {
     build.onLoad({ filter: /shared[\\/]docs[\\/]material\.ts$/ }, () => ({ contents: LOADER, loader: 'js' }))
     build.onResolve({ filter: MATERIAL_FILTER }, ({ path }) => ({ path, namespace: MATERIAL }))
     build.onLoad({ filter: MATERIAL_FILTER, namespace: MATERIAL }, ({ path }) => {
-      printed ??= printMaterial()
+      printed ??= keptOrPrinted()
       return partOf(path.slice(`${MATERIAL}:`.length) as keyof DocsMaterial, printed)
     })
   },
@@ -49,11 +66,22 @@ async function partOf(part: keyof DocsMaterial, printed: Promise<DocsMaterial>):
   }
 }
 
+/** Loading all endpoints for their document takes seconds. */
+function keptOrPrinted(): Promise<DocsMaterial> {
+  return keptOrMade('docs', SOURCES, printMaterial)
+}
+
 async function printMaterial(): Promise<DocsMaterial> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', PRINT], {
     cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    env: { ...systemVariables(), AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     maxBuffer: MAX_OUTPUT_BYTES,
   })
   return JSON.parse(stdout)
+}
+
+function systemVariables(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    SYSTEM_VARIABLES.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
+  )
 }

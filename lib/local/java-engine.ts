@@ -4,9 +4,9 @@ import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { CACHE_DIRECTORY, digestOf } from '../cache.js'
 import { SetupError } from '../cli/setup-error.js'
 import { ROOT } from '../paths.js'
-import { CACHE_DIRECTORY, digestOf } from './cache.js'
 import { type EngineCommand, type EngineFiles, guarded } from './engine-command.js'
 
 const MIN_JAVA_VERSION = 17

@@ -2,7 +2,7 @@
 // ones copy these files.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { CACHE_DIRECTORY, digestOf } from './cache.js'
+import { CACHE_DIRECTORY, digestOf } from '../cache.js'
 import type { EngineName } from './engine.js'
 import { TABLE_SOURCES } from './table.js'
 

@@ -1,5 +1,5 @@
 // Creates the table of the data stack in a local engine.
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -9,7 +9,7 @@ import {
   type TimeToLiveSpecification,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
-import { CACHE_DIRECTORY, digestOf } from './cache.js'
+import { keptOrMade } from '../cache.js'
 import { engineClient } from './engine.js'
 
 /** Plain data, so that it can be passed between processes. */
@@ -34,26 +34,8 @@ let known: Promise<TableProperties> | undefined
  * file.
  */
 export function tableProperties(): Promise<TableProperties> {
-  known ??= readOrSynthesize()
+  known ??= keptOrMade('table', TABLE_SOURCES, synthesizeTable)
   return known
-}
-
-async function readOrSynthesize(): Promise<TableProperties> {
-  const file = join(CACHE_DIRECTORY, `table-${digestOf(TABLE_SOURCES)}.json`)
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept) return JSON.parse(kept)
-  const properties = await synthesizeTable()
-  // Where the folder cannot be written to, the next start synthesizes them again.
-  await keep(file, JSON.stringify(properties)).catch(() => {})
-  return properties
-}
-
-async function keep(file: string, text: string): Promise<void> {
-  await mkdir(CACHE_DIRECTORY, { recursive: true })
-  // Another process may read the file at the same time.
-  const copy = `${file}.${process.pid}`
-  await writeFile(copy, text)
-  await rename(copy, file)
 }
 
 /** Creates a table; false when there is one of that name already. */
