@@ -8,10 +8,15 @@ import { startProgram, stopPrograms } from './program.js'
 
 const HELP = `Deploys the service to an emulator of AWS and tests it there: npm run test:deployed -- [options]
 
-  --auth   the emulator enforces the policies of the roles; at the end, lists what they allow and nothing has used
-  --help   show this text`
+  --auth      the emulator enforces the policies of the roles; at the end, lists what they allow and nothing has used
+  --install   only install the emulator, which the first run does otherwise
+  --help      show this text`
 
-const OPTIONS = { auth: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
+const OPTIONS = {
+  auth: { type: 'boolean', default: false },
+  install: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
 const VITEST = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -22,9 +27,13 @@ process.exitCode = await runCommand(() => run().finally(stopPrograms))
 
 /** @returns the exit status. */
 async function run(): Promise<number> {
-  const { auth, help } = parseCommandLine({ args: process.argv.slice(2), options: OPTIONS }, HELP).values
+  const { auth, install, help } = parseCommandLine({ args: process.argv.slice(2), options: OPTIONS }, HELP).values
   if (help) {
     console.log(HELP)
+    return DONE
+  }
+  if (install) {
+    await installed()
     return DONE
   }
   const startedAt = performance.now()
@@ -42,10 +51,14 @@ async function run(): Promise<number> {
 
 /** The URL of a new emulator; undefined where none can be installed. */
 async function startOwn(auth: boolean): Promise<string | undefined> {
+  const python = await installed()
+  return python && startEmulator(python, { auth })
+}
+
+/** The Python of the emulator; undefined where it cannot be installed. */
+async function installed(): Promise<string | undefined> {
   const found = await findPython()
-  if ('missing' in found) {
-    console.log(`SKIPPED: the tests of a deployment did not run, because ${found.missing}`)
-    return undefined
-  }
-  return startEmulator(found.python, { auth })
+  if ('python' in found) return found.python
+  console.log(`SKIPPED: the tests of a deployment did not run, because ${found.missing}`)
+  return undefined
 }
