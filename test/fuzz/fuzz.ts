@@ -6,6 +6,7 @@ import { fixture, type ImportRecord } from '../support/fixture.js'
 import { createRandom } from '../support/random.js'
 import { rawRequest } from '../support/raw-request.js'
 import type { Stack } from '../support/stack.js'
+import { wrongToken } from '../support/wrong-token.js'
 import { ADMINISTERED, ADMINISTRATORS_VALUES, administratorsCredentials } from './administration.js'
 import { asCurl, createJudge } from './judge.js'
 import { createRequests, type FuzzSource } from './requests.js'
@@ -158,7 +159,7 @@ async function sourceOf(stack: Stack, document: OpenApiDocument): Promise<FuzzSo
       { 'x-user-email': email, 'x-user-token': token },
       { authorization: `Bearer ${token}` },
       { 'x-user-email': 'banned@example.org', 'x-user-token': token },
-      { 'x-user-token': `${token.slice(0, -1)}_` },
+      { 'x-user-token': wrongToken(token) },
       {},
     ],
     administratorsCredentials: await administratorsCredentials(),

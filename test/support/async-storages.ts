@@ -15,12 +15,14 @@ export function disableEarlierStorages(): void {
 
 function watchStorages(): Set<AsyncLocalStorage<unknown>> {
   const storages = new Set<AsyncLocalStorage<unknown>>()
-  asyncHooks.AsyncLocalStorage = class<T> extends AsyncLocalStorage<T> {
+  class WatchedStorage<T> extends AsyncLocalStorage<T> {
     constructor() {
       super()
       storages.add(this)
     }
   }
+  // Node 22 and later have a getter, which cannot be assigned.
+  Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { value: WatchedStorage })
   syncBuiltinESMExports()
   holder.storagesOfTests = storages
   return storages
