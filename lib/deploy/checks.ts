@@ -40,12 +40,17 @@ export async function checkAccount({ clients }: Pick<CheckContext, 'clients'>) {
   }
 }
 
+const SIGN_IN = '`aws login`, or `aws sso login` and export AWS_PROFILE=…, or `aws configure`'
+
 function accountProblem(name: string, message: string): string {
   if (name === 'CredentialsProviderError') {
-    return 'no credentials: run `aws configure`, or `aws sso login` and export AWS_PROFILE=…'
+    return `no valid credentials (${message}): run ${SIGN_IN}`
   }
   if (['ExpiredToken', 'ExpiredTokenException', 'InvalidClientTokenId'].includes(name)) {
-    return 'the credentials are expired or invalid: run `aws sso login`, or `aws configure`'
+    // They come before those of any profile, so that signing in again would not help.
+    const inEnvironment = process.env.AWS_ACCESS_KEY_ID !== undefined
+    const unset = inEnvironment ? '`unset AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN`, then ' : ''
+    return `the credentials are expired or invalid: run ${unset}${SIGN_IN}`
   }
   return `AWS does not respond (${message}): check the connection and the name of the region`
 }

@@ -24,6 +24,8 @@ const REMOVAL_APP = 'node --import tsx bin/removal-app.ts'
 interface Found {
   /** Of existing stacks. */
   stackIds: string[]
+  /** Those of them that are protected against their removal. */
+  protectedIds: string[]
   resources: RetainedResources
 }
 
@@ -53,12 +55,15 @@ export async function runDestroy(args: string[], context: DeployContext = AWS_CO
       print(`There is no ${name} in account ${accountId}, region ${region}: check --stage and AWS_REGION`)
       return MISSING
     }
+    const removed: readonly string[] = options.deleteData ? STACKS : STACKS.filter((id) => id !== DATA_STACK)
+    const isRemoved = (id: string) => removed.includes(id)
+    assertUnprotected(settings, region, found.protectedIds.filter(isRemoved))
     const question = `Remove ${name} from account ${accountId}, region ${region}?`
     if (!options.yes && !(await confirms(question, context))) return FAILED
     const cdk = context.cdk(options.context, region)
     const destroy = (ids: readonly string[]) => cdk(['destroy', ...ids, '--force', '--app', REMOVAL_APP])
     if (options.deleteData) return destroyAll(settings, options, found, { ...context, clients, destroy })
-    if ((await destroy(STACKS.filter((id) => id !== DATA_STACK))) !== 0) return FAILED
+    if ((await destroy(removed)) !== 0) return FAILED
     print(
       `The API was removed. The table, the pictures and the secrets remain:\n` +
         'npm run deploy uses them again, npm run destroy -- --delete-data deletes them.',
@@ -67,9 +72,9 @@ export async function runDestroy(args: string[], context: DeployContext = AWS_CO
   }, print)
 }
 
-/** @throws UsageError when the deployment is protected. */
 async function findDeployment(clients: Clients, settings: Settings): Promise<Found> {
   const stackIds: string[] = []
+  const protectedIds: string[] = []
   for (const id of STACKS) {
     const StackName = stackName(settings, id)
     const stack = await clients.cloudFormation.send(new DescribeStacksCommand({ StackName })).then(
@@ -80,13 +85,20 @@ async function findDeployment(clients: Clients, settings: Settings): Promise<Fou
       },
     )
     if (!stack) continue
-    if (stack.EnableTerminationProtection) {
-      const fix = `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${StackName}`
-      throw new UsageError(`${StackName} is protected against its removal: ${fix}`)
-    }
     stackIds.push(id)
+    if (stack.EnableTerminationProtection) protectedIds.push(id)
   }
-  return { stackIds, resources: await listRetainedResources(clients, settings) }
+  return { stackIds, protectedIds, resources: await listRetainedResources(clients, settings) }
+}
+
+/** @throws UsageError when one of these stacks is protected; with the commands that end it for all. */
+function assertUnprotected(settings: Settings, region: string, ids: readonly string[]): void {
+  if (ids.length === 0) return
+  const command = 'aws cloudformation update-termination-protection --no-enable-termination-protection'
+  const commands = ids.map((id) => `  ${command} --region ${region} --stack-name ${stackName(settings, id)}`)
+  throw new UsageError(
+    `${deploymentName(settings)} is protected against its removal. To end that:\n${commands.join('\n')}`,
+  )
 }
 
 interface RemovalContext extends DeployContext {

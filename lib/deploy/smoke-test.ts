@@ -29,6 +29,8 @@ const READS: readonly (readonly [path: string, statuses: readonly number[]])[] =
   [`${API_PREFIX}/locations/closest_by_lat_lon.json?lat=45.52&lon=-122.67`, [200, 404]],
   [`${API_PREFIX}/users/auth_details.json`, [400, 401, 200]],
 ]
+/** Where `apiTokens` is on, clients need a token unless they name the version of an app. */
+const APP_VERSION = { appversion: 'smoke-test' }
 const ATTEMPTS = 3
 /** A new alias or distribution may take some seconds to be known everywhere. */
 const PAUSE_MS = 3_000
@@ -97,5 +99,6 @@ async function problemOf(
 /** With a parameter that nobody knows: otherwise a cache may respond in place of the functions. */
 function send({ url, fetch: request = fetch }: SmokeOptions, path: string, init?: RequestInit): Promise<Response> {
   const uncached = `${path}${path.includes('?') ? '&' : '?'}smoke-test=${Date.now()}`
-  return request(`${url}${uncached}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const headers = { ...APP_VERSION, ...init?.headers }
+  return request(`${url}${uncached}`, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
 }

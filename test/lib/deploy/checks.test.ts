@@ -5,7 +5,7 @@ import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand } from '@
 import { GetParameterCommand } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { configuredRegion, newClients } from '../../../lib/deploy/account.js'
 import {
   checkAccount,
@@ -72,10 +72,17 @@ describe('checkRegion', () => {
 })
 
 describe('checkAccount', () => {
+  beforeEach(() => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', undefined)
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
   it.each([
-    ['CredentialsProviderError', 'aws configure'],
-    ['ExpiredToken', 'aws sso login'],
-    ['InvalidClientTokenId', 'aws configure'],
+    ['CredentialsProviderError', 'run `aws login`'],
+    ['ExpiredToken', 'run `aws login`'],
+    ['InvalidClientTokenId', 'run `aws login`'],
     ['TimeoutError', 'check the connection'],
   ])('says what to do after %s', async (name, fix) => {
     sts.on(GetCallerIdentityCommand).rejects(failure(name))
@@ -83,6 +90,17 @@ describe('checkAccount', () => {
     const { finding } = await checkAccount(context())
 
     expect(finding).toMatchObject({ level: 'missing', text: expect.stringContaining(fix) })
+  })
+
+  it('says that those of the environment come before a login', async () => {
+    sts.on(GetCallerIdentityCommand).rejects(failure('ExpiredToken'))
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'expired')
+
+    const { finding } = await checkAccount(context())
+
+    expect(finding.text).toContain(
+      'run `unset AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN`, then `aws login`',
+    )
   })
 
   it('shows the account and identity of the credentials', async () => {

@@ -44,6 +44,7 @@ import { recordExplorerFiles } from '../../../lib/deploy/explorer-files.js'
 import { loadFunctions } from '../../../lib/functions/registry.js'
 import { ROOT } from '../../../lib/paths.js'
 import { cdkContext, settingsWith } from '../../../lib/settings.js'
+import { STACKS } from '../../../lib/stacks/names.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 
 const REGION = 'us-east-1'
@@ -555,12 +556,28 @@ describe('npm run destroy', () => {
     expect([commands, untouched()]).toEqual([[], true])
   })
 
-  it('does not remove a protected deployment, and says how to end the protection', async () => {
+  it('does not remove a protected deployment, and says how to end the protection of all its stacks', async () => {
     stacks.on(DescribeStacksCommand).resolves({ Stacks: [{ ...stack, EnableTerminationProtection: true }] })
 
     expect(await deleteAll()).toBe(2)
-    expect(printed).toContain('aws cloudformation update-termination-protection --no-enable-termination-protection')
+    for (const id of STACKS) {
+      const command = 'aws cloudformation update-termination-protection --no-enable-termination-protection'
+      expect(printed).toContain(`${command} --region us-east-1 --stack-name directory-test-${id}\n`)
+    }
     expect([commands, untouched()]).toEqual([[], true])
+  })
+
+  it('removes the API beside a protected stack of the data, which it keeps', async () => {
+    const StackName = 'directory-test-data'
+    stacks
+      .on(DescribeStacksCommand, { StackName })
+      .resolves({ Stacks: [{ ...stack, EnableTerminationProtection: true }] })
+
+    expect(await runDestroy([...stage, '--yes'], newContext())).toBe(0)
+    expect(commands).toHaveLength(1)
+    expect(await deleteAll()).toBe(2)
+    expect(printed).toContain(`--stack-name ${StackName}`)
+    expect(printed).not.toContain('--stack-name directory-test-api')
   })
 })
 

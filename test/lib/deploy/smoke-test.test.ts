@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { smokeTest } from '../../../lib/deploy/smoke-test.js'
+import { type SmokeUser, smokeTest } from '../../../lib/deploy/smoke-test.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture } from '../../support/fixture.js'
 import { FLIPPER } from '../../support/signed-in-client.js'
@@ -13,21 +13,21 @@ afterAll(() => stack.close())
 
 const options = () => ({ url: stack.url, user: undefined, pauseMs: 1 })
 
+async function signedInFlipper(): Promise<SmokeUser> {
+  const { id, email } = FLIPPER
+  const { apiToken } = await import('../../../shared/auth/tokens.js')
+  return { id: String(id), email, token: await apiToken({ id, token_version: 0 }) }
+}
+
 describe('smokeTest', () => {
   it('finds nothing wrong with the service', async () => {
     expect(await smokeTest(options())).toEqual([])
   })
 
   it('adds a favorite of the user and removes it again', async () => {
-    const { apiToken } = await import('../../../shared/auth/tokens.js')
-    const user = {
-      id: String(FLIPPER.id),
-      email: FLIPPER.email,
-      token: await apiToken({ id: FLIPPER.id, token_version: 0 }),
-    }
     const before = await stack.get(`/users/${FLIPPER.id}/list_fave_locations.json`)
 
-    expect(await smokeTest({ ...options(), user })).toEqual([])
+    expect(await smokeTest({ ...options(), user: await signedInFlipper() })).toEqual([])
     expect((await stack.get(`/users/${FLIPPER.id}/list_fave_locations.json`)).body).toEqual(before.body)
   })
 
@@ -37,6 +37,16 @@ describe('smokeTest', () => {
     expect(await smokeTest({ ...options(), user })).toEqual([
       expect.stringMatching(/^POST .*add_fave_location\.json.*: status 401$/),
     ])
+  })
+
+  it('passes where clients need API tokens', async () => {
+    const gated = await startDirectory(fixture, { API_TOKENS: 'on' })
+    try {
+      expect((await gated.get('/regions.json')).status).toBe(401)
+      expect(await smokeTest({ ...options(), url: gated.url, user: await signedInFlipper() })).toEqual([])
+    } finally {
+      await gated.close()
+    }
   })
 
   it('asks past every cache', async () => {
