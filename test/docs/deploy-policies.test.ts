@@ -2,7 +2,7 @@
 // service besides.
 import { readdirSync, readFileSync } from 'node:fs'
 import { Template } from 'aws-cdk-lib/assertions'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { EVERYTHING, newDeployment, temporaryDirectory } from '../support/deployment.js'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -23,6 +23,60 @@ const SERVICES: Record<string, string> = { ApiGatewayV2: 'apigateway' }
 /** What services check in the name of those who create resources of others. */
 const INDIRECT = ['backup-storage', 'kms', 'ssm']
 
+/**
+ * What CloudFormation calls to make, read, change and delete a resource, where the policy names single actions: the
+ * permissions of the handlers in AWS's resource schemas
+ * (https://docs.aws.amazon.com/cloudformation-cli/latest/userguide/resource-type-schema.html), and for vaults and their
+ * keys https://docs.aws.amazon.com/aws-backup/latest/devguide/create-a-vault.html.
+ */
+const ACTIONS_OF_HANDLERS: Record<string, readonly string[]> = {
+  'AWS::IAM::Role': [
+    'iam:AttachRolePolicy',
+    'iam:CreateRole',
+    'iam:DeleteRole',
+    'iam:DeleteRolePermissionsBoundary',
+    'iam:DeleteRolePolicy',
+    'iam:DetachRolePolicy',
+    'iam:GetRole',
+    'iam:GetRolePolicy',
+    'iam:ListAttachedRolePolicies',
+    'iam:ListRolePolicies',
+    'iam:PutRolePermissionsBoundary',
+    'iam:PutRolePolicy',
+    'iam:TagRole',
+    'iam:UntagRole',
+    'iam:UpdateAssumeRolePolicy',
+    'iam:UpdateRole',
+    'iam:UpdateRoleDescription',
+  ],
+  'AWS::IAM::Policy': ['iam:DeleteRolePolicy', 'iam:GetRolePolicy', 'iam:PutRolePolicy'],
+  'AWS::Lambda::Function': ['iam:PassRole'],
+  'AWS::ApiGatewayV2::DomainName': ['iam:CreateServiceLinkedRole'],
+  'AWS::Backup::BackupVault': [
+    'backup-storage:MountCapsule',
+    'kms:CreateGrant',
+    'kms:Decrypt',
+    'kms:DescribeKey',
+    'kms:GenerateDataKey',
+    'kms:RetireGrant',
+  ],
+  'AWS::SES::ConfigurationSet': [
+    'ses:CreateConfigurationSet',
+    'ses:DeleteConfigurationSet',
+    'ses:GetConfigurationSet',
+    'ses:PutConfigurationSetReputationOptions',
+    'ses:PutConfigurationSetSendingOptions',
+  ],
+  'AWS::SES::ConfigurationSetEventDestination': [
+    'ses:CreateConfigurationSetEventDestination',
+    'ses:DeleteConfigurationSetEventDestination',
+    'ses:GetConfigurationSetEventDestinations',
+    'ses:UpdateConfigurationSetEventDestination',
+  ],
+}
+/** Types of these services have to be in the list above. */
+const SERVICES_BY_ACTION = ['iam', 'ses']
+
 /** Calls of the commands that are not part of a deployment. */
 const OTHER_COMMANDS = ['delete-data.ts', 'destroy.ts', 'restore-drill.ts']
 
@@ -40,14 +94,17 @@ describe('the role that deploys', () => {
 
 describe('the role with which CloudFormation deploys', () => {
   const directory = temporaryDirectory()
-
-  it('may use the services of all resources, and no others', async () => {
+  let types: string[]
+  beforeAll(async () => {
     const { administration, api, background, data, monitoring } = await newDeployment(directory, EVERYTHING)
-    const types = [administration, api, background, data, monitoring].flatMap((stack) =>
+    types = [administration, api, background, data, monitoring].flatMap((stack) =>
       Object.values(Template.fromStack(stack).toJSON().Resources as Record<string, { Type: string }>).map(
         ({ Type }) => Type,
       ),
     )
+  })
+
+  it('may use the services of all resources, and no others', () => {
     const used = types
       .map((type) => type.split('::')[1] ?? '')
       .filter((name) => name !== 'CloudFormation')
@@ -57,6 +114,19 @@ describe('the role with which CloudFormation deploys', () => {
     expect([...new Set(allowed)].filter((service) => !INDIRECT.includes(service)).sort()).toEqual(
       [...new Set(used)].sort(),
     )
+  })
+
+  it('may call what the resources need of services whose actions it names', () => {
+    const allowed = actionsOf('docs/execution-role-policy.json')
+    const needed = [...new Set(types)].flatMap((type) => ACTIONS_OF_HANDLERS[type] ?? [])
+    const unlisted = types.filter(
+      (type) =>
+        SERVICES_BY_ACTION.some((service) => type.startsWith(`AWS::${service.toUpperCase()}::`)) &&
+        !ACTIONS_OF_HANDLERS[type],
+    )
+
+    expect(unlisted).toEqual([])
+    expect(needed.filter((action) => !allowed.includes(action))).toEqual([])
   })
 
   it('may do everything only with resources of this service, or of services that name them by ids', () => {
