@@ -85,7 +85,8 @@ async function drill(
   const target = `${source}-drill-${startedAt.toISOString().replace(/[^\d]/g, '').slice(0, 12)}`
   const restore = { SourceTableName: source, TargetTableName: target, UseLatestRestorableTime: true }
   await dynamodb.send(new RestoreTableToPointInTimeCommand(restore))
-  print(`Restoring ${source} into ${target}`)
+  const remains = `remains: aws dynamodb delete-table --table-name ${target}`
+  print(`Restoring ${source} into ${target}. If you interrupt this, it ${remains}`)
   try {
     await waitUntilActive(clients, target, pollMs, MAX_POLLS)
     const minutes = Math.round((now().getTime() - startedAt.getTime()) / 60_000)
@@ -106,8 +107,17 @@ async function drill(
     print(`The restored table has other numbers of ${differing.join(', ')}`)
     return FAILED
   } finally {
-    if (keep) print(`${target} remains: aws dynamodb delete-table --table-name ${target}`)
-    else await dynamodb.send(new DeleteTableCommand({ TableName: target }))
+    if (keep || !(await isDeleted(clients, target))) print(`${target} ${remains}`)
+  }
+}
+
+/** False where it cannot be deleted, as while it is being restored: that must not hide why the drill has failed. */
+async function isDeleted({ dynamodb }: Pick<Clients, 'dynamodb'>, TableName: string): Promise<boolean> {
+  try {
+    await dynamodb.send(new DeleteTableCommand({ TableName }))
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -71,6 +71,15 @@ describe('npm run restore-drill', () => {
     expect(printed).toContain(`aws dynamodb delete-table --table-name ${TARGET}`)
   })
 
+  it('says why it failed, and that the table remains, when that cannot be deleted either', async () => {
+    dynamodb.on(ScanCommand).rejects(new Error('throttled'))
+    dynamodb.on(DeleteTableCommand).rejects(new Error('is being restored'))
+
+    expect(await runRestoreDrill(['--table', 'the-table'], context)).toBe(1)
+    expect(printed).toContain('throttled')
+    expect(printed).toContain(`${TARGET} remains: aws dynamodb delete-table --table-name ${TARGET}`)
+  })
+
   it('needs the name of the table', async () => {
     expect(await runRestoreDrill([], context)).toBe(2)
     expect(printed).toContain('--table is required')
