@@ -47,6 +47,7 @@ const MAX_SERVER_ERRORS = 4
 const MAX_LOGGED_ERRORS = 4
 const MAX_LATENCY_MS = 2_000
 const MAX_TABLE_THROTTLES = 20
+const LOGGED_ERRORS = 'FunctionErrors'
 /** AWS reviews accounts at 0.05 and 0.001 (https://docs.aws.amazon.com/ses/latest/dg/reputationdashboardmessages.html). */
 const MAX_EMAIL_RATES = { BounceRate: 0.03, ComplaintRate: 0.0005 }
 
@@ -64,13 +65,12 @@ export class Alarms extends Construct {
       above: MAX_SERVER_ERRORS,
       meaning: 'Responses have status 5xx: see the log of the functions, and of API Gateway if no function was invoked',
     })
-    this.#alarm('FunctionErrors', loggedErrors(this, props), {
+    countLoggedErrors(this, props)
+    this.#alarm('FunctionErrors', loggedErrors(settings), {
       above: MAX_LOGGED_ERRORS,
       meaning: 'Functions log errors, crash or time out: see their log',
     })
-    // For the whole account in this region, because its functions share the concurrency.
-    const throttles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sumOf(PERIOD) })
-    this.#alarm('FunctionThrottles', throttles, {
+    this.#alarm('FunctionThrottles', accountThrottles(), {
       above: 0,
       meaning: 'Lambda throttles invocations: the concurrency of the account is used up, by this or another service',
     })
@@ -185,9 +185,15 @@ function sumWithIndexes(table: TableInUse, metricName: string): MathExpression {
   })
 }
 
+/** Of all functions, from their log. Nothing counts them without alarms. */
+export function loggedErrors(settings: Settings): Metric {
+  const namespace = deploymentName(settings)
+  return new Metric({ namespace, metricName: LOGGED_ERRORS, ...sumOf(Duration.minutes(15)) })
+}
+
 /** An alarm can neither search for functions nor list more than ten, but all functions share one log group. */
-function loggedErrors(scope: Construct, { settings, logGroup }: MonitoringProps): Metric {
-  const metric = { metricNamespace: deploymentName(settings), metricName: 'FunctionErrors' }
+function countLoggedErrors(scope: Construct, { settings, logGroup }: MonitoringProps): void {
+  const metric = { metricNamespace: deploymentName(settings), metricName: LOGGED_ERRORS }
   const patterns = {
     Logged: FilterPattern.stringValue('$.level', '=', 'ERROR'),
     Ended: FilterPattern.anyTerm(
@@ -200,8 +206,11 @@ function loggedErrors(scope: Construct, { settings, logGroup }: MonitoringProps)
   for (const [id, filterPattern] of Object.entries(patterns)) {
     new MetricFilter(scope, `${id}Errors`, { logGroup, filterPattern, ...metric, metricValue: '1' })
   }
-  const { metricNamespace: namespace, metricName } = metric
-  return new Metric({ namespace, metricName, ...sumOf(Duration.minutes(15)) })
+}
+
+/** Of the whole account in this region, because its functions share the concurrency. */
+export function accountThrottles(): Metric {
+  return new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sumOf(PERIOD) })
 }
 
 function sumOf(period: Duration) {

@@ -11,21 +11,40 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { deploymentName, type Settings } from '../settings.js'
-import { emailReputation, jobMetric, type MonitoringProps, tableMetric, withIndexes } from './alarms.js'
+import {
+  accountThrottles,
+  emailReputation,
+  jobMetric,
+  loggedErrors,
+  type MonitoringProps,
+  tableMetric,
+  withIndexes,
+} from './alarms.js'
 
 const PERIOD = Duration.minutes(5)
 const WIDTH = 12
 /** Each graph shows the functions with the highest values. */
 const TOP = 10
-/** Those of DynamoDB that functions use most. */
-const OPERATIONS = ['Query', 'GetItem', 'BatchGetItem', 'TransactWriteItems', 'UpdateItem', 'BatchWriteItem']
+/** Those of DynamoDB that functions use. */
+const OPERATIONS = [
+  'Query',
+  'GetItem',
+  'BatchGetItem',
+  'TransactWriteItems',
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'BatchWriteItem',
+  'Scan',
+]
 
 export function addDashboard(scope: Construct, props: MonitoringProps): void {
   const { settings, api, table, logGroup, deadLetterQueue, jobs } = props
   const sum = { statistic: 'sum', period: PERIOD }
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: WIDTH })
-  const ofFunctions = (title: string, metricName: string, statistic: string) =>
-    graph(title, [topFunctions(settings, Stack.of(scope).region, metricName, statistic)])
+  const ofFunctions = (title: string, metricName: string, statistic: string, ofAll: IMetric[] = []) =>
+    graph(title, [topFunctions(settings, Stack.of(scope).region, metricName, statistic), ...ofAll])
+  const logged = settings.alarmEmail === '' ? [] : [loggedErrors(settings).with({ label: 'in the log' })]
   new CloudWatchDashboard(scope, 'Dashboard', {
     // Names of dashboards are unique in the account, across regions.
     dashboardName: `${deploymentName(settings)}-${Aws.REGION}`,
@@ -37,9 +56,11 @@ export function addDashboard(scope: Construct, props: MonitoringProps): void {
           ['p50', 'p95', 'p99'].map((statistic) => api.metricLatency({ statistic, period: PERIOD, label: statistic })),
         ),
       ],
-      [ofFunctions('Function errors', 'Errors', 'Sum'), ofFunctions('Slowest functions', 'Duration', 'p95')],
+      [ofFunctions('Function errors', 'Errors', 'Sum', logged), ofFunctions('Slowest functions', 'Duration', 'p95')],
       [
-        ofFunctions('Throttled functions', 'Throttles', 'Sum'),
+        ofFunctions('Throttled functions', 'Throttles', 'Sum', [
+          accountThrottles().with({ label: 'the whole account' }),
+        ]),
         graph('Metrics of jobs, dead-letter queue', [
           ...jobs.flatMap(({ definition }) => (definition.metrics ?? []).map((metric) => jobMetric(settings, metric))),
           deadLetterQueue.metricApproximateNumberOfMessagesVisible({ statistic: 'max', period: PERIOD }),

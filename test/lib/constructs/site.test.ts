@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadFunctions } from '../../../lib/functions/registry.js'
-import { INDEXES } from '../../../shared/table/schema.js'
+import { alarmMetrics, shownMetrics } from '../../support/dashboard.js'
 import { type Deployment, EVERYTHING, newDeployment, temporaryDirectory } from '../../support/deployment.js'
+import { StackResources, statementsOf } from '../../support/stack-resources.js'
 
 // Each deployment is synthesized in seconds, and longer while other test files run beside it.
 vi.setConfig({ testTimeout: 90_000 })
@@ -313,14 +314,10 @@ describe('a deployment with everything', () => {
   })
 
   it('has an alarm for throttled reads and writes of the table and of each index', () => {
-    for (const kind of ['Read', 'Write']) {
-      const watched = Object.values(monitoring.findResources('AWS::CloudWatch::Alarm'))
-        .flatMap(({ Properties }) => Properties.Metrics ?? [])
-        .filter(({ MetricStat }) => MetricStat?.Metric.MetricName === `${kind}ThrottleEvents`)
-        .map(({ MetricStat }) => MetricStat.Metric.Dimensions.map(({ Name }: { Name: string }) => Name).join())
+    const parts = ['table', ...indexNames()].sort()
 
-      expect(watched.sort()).toEqual([...INDEXES.map(() => 'GlobalSecondaryIndexName,TableName'), 'TableName'].sort())
-    }
+    for (const kind of ['Read', 'Write'])
+      expect(partsWith(`${kind}ThrottleEvents`, alarmMetrics(monitoring))).toEqual(parts)
   })
 
   it('includes its region in names that are unique in the account', () => {
@@ -347,21 +344,68 @@ describe('a deployment with everything', () => {
   })
 
   it('shows every metric with an alarm on one dashboard of fewer than fifty metrics', () => {
-    const [dashboard] = Object.values(monitoring.findResources('AWS::CloudWatch::Dashboard'))
-    const body = JSON.stringify(dashboard?.Properties.DashboardBody)
+    const shown = shownMetrics(monitoring)
+    const watched = alarmMetrics(monitoring)
 
-    for (const metric of [
-      'OutboxAgeSeconds',
-      'FailedEmails',
-      'ProjectionLagSeconds',
-      'ConsumedReadCapacityUnits',
-      '5xx',
-    ]) {
-      expect(body).toContain(metric)
-    }
-    expect(body.match(/\\"AWS\/|\\"directory\\"/g)?.length).toBeLessThan(50)
+    expect(watched.length).toBeGreaterThan(12)
+    for (const metric of watched) expect(shown, metric.name).toContainEqual(metric)
+    expect(shown.length).toBeLessThan(50)
   })
+
+  it('shows the units and the throttles of the table and of each of its indexes', () => {
+    const parts = ['table', ...indexNames()].sort()
+
+    for (const kind of ['Read', 'Write']) {
+      expect(partsWith(`Consumed${kind}CapacityUnits`, shownMetrics(monitoring))).toEqual(parts)
+      expect(partsWith(`${kind}ThrottleEvents`, shownMetrics(monitoring))).toEqual(parts)
+    }
+  })
+
+  it('shows throttled requests by each operation that a function may use', () => {
+    const throttled = shownMetrics(monitoring).filter(({ name }) => name === 'ThrottledRequests')
+    const roles = [deployment.api, deployment.administration, deployment.background].flatMap((stack) =>
+      Object.values(new StackResources(stack).all),
+    )
+    const granted = roles.flatMap(statementsOf).flatMap(({ Action }) => Action)
+    const operations = granted.flatMap((action) => action.split('dynamodb:').slice(1))
+    // What a transaction consists of needs permissions of its own, but is throttled as the transaction.
+    const used = new Set([...operations, 'TransactWriteItems'])
+    used.delete('ConditionCheckItem')
+
+    expect(throttled.map(({ dimensions }) => dimensions.Operation).sort()).toEqual([...used].sort())
+    for (const { dimensions } of throttled) expect(dimensions.TableName).toContain('ImportValue')
+  })
+
+  it('shows how many emails were sent, bounced and complained about', () => {
+    const ofEmails = shownMetrics(monitoring).filter(({ namespace }) => namespace === 'AWS/SES')
+
+    for (const name of ['Send', 'Bounce', 'Complaint'])
+      expect(ofEmails).toContainEqual({ namespace: 'AWS/SES', name, dimensions: {}, statistic: 'Sum' })
+  })
+
+  it.each([
+    ['Reputation.BounceRate', 0.05],
+    ['Reputation.ComplaintRate', 0.001],
+  ])('has an alarm for %s before AWS reviews the account, at %d', (MetricName, reviewed) => {
+    const alarms = monitoring.findResources('AWS::CloudWatch::Alarm', { Properties: { MetricName } })
+    const thresholds = Object.values(alarms).map(({ Properties }) => Properties.Threshold)
+
+    expect(thresholds).toHaveLength(1)
+    expect(thresholds[0]).toBeLessThan(reviewed)
+  })
+
+  /** Those that the table really has. */
+  function indexNames(): string[] {
+    const [table] = Object.values(Template.fromStack(deployment.data).findResources('AWS::DynamoDB::GlobalTable'))
+    return table?.Properties.GlobalSecondaryIndexes.map(({ IndexName }: { IndexName: string }) => IndexName)
+  }
 })
+
+/** Of which parts of the table there is a metric. */
+function partsWith(metricName: string, metrics: ReturnType<typeof shownMetrics>): string[] {
+  const found = metrics.filter(({ namespace, name }) => namespace === 'AWS/DynamoDB' && name === metricName)
+  return found.map(({ dimensions }) => dimensions.GlobalSecondaryIndexName ?? 'table').sort()
+}
 
 /** Names that CloudFormation would otherwise make up, different for each stack. */
 function namesIn(properties: object = {}): string[] {

@@ -454,7 +454,10 @@ describe('BackgroundStack', () => {
   })
 
   it('has SES report bounces and complaints of its emails', () => {
-    expect(background.only('AWS::SES::ConfigurationSet')).toMatchObject({ Name: 'directory-dev' })
+    expect(background.only('AWS::SES::ConfigurationSet')).toMatchObject({
+      Name: 'directory-dev',
+      ReputationOptions: { ReputationMetricsEnabled: true },
+    })
     expect(background.only('AWS::SES::ConfigurationSetEventDestination').EventDestination).toMatchObject({
       Enabled: true,
       MatchingEventTypes: ['bounce', 'complaint'],
