@@ -75,6 +75,7 @@ async function synthesizeFunctions(bundleDirectory: string) {
       settings,
       functions,
       codeOf: () => bundleDirectory,
+      sourceMaps: undefined,
     })
     return [api, administration, background].map(
       (stack) => Template.fromStack(stack).toJSON() as Parameters<typeof samTemplate>[0][0],

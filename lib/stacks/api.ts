@@ -38,8 +38,8 @@ export interface ApiStackProps extends StackProps {
   functions: Functions
   /** The directory with the code of a function, by its name. */
   codeOf: (functionName: string) => string
-  /** The directory of the source maps, which are kept beside the assets of the functions. Absent: there are none. */
-  sourceMaps?: string
+  /** The directory of the source maps, which are kept beside the assets of the functions. Undefined: there are none. */
+  sourceMaps: string | undefined
 }
 
 /** The longest that SQS allows. */

@@ -1,5 +1,5 @@
 // The stacks as cdk.json's settings would deploy them.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
@@ -49,8 +49,13 @@ export const EVERYTHING = {
   costTags: 'team=web',
 }
 
+/** Stands for those of all functions. */
+export const SOURCE_MAP = 'list.mjs.map'
+
 export async function newDeployment(directory: string, ownContext: Record<string, unknown> = {}): Promise<Deployment> {
-  mkdirSync(directory, { recursive: true })
+  const sourceMaps = join(directory, 'source-maps')
+  mkdirSync(sourceMaps, { recursive: true })
+  writeFileSync(join(sourceMaps, SOURCE_MAP), '{}')
   // The feature flags are part of it: without them, the template under test would differ from the deployed one.
   const context = { ...cdkContext(), ...COMMAND_LINE_CONTEXT, ...ownContext }
   const app = new App({ context, outdir: join(directory, 'cdk.out') })
@@ -58,7 +63,8 @@ export async function newDeployment(directory: string, ownContext: Record<string
   const bundleDirectory = await bundledFunctions()
   const functions = await loadFunctions()
   // One directory for all functions, as a deployment has for each of them, would take the tests minutes.
-  return { app, settings, ...functions, ...createStacks(app, { settings, functions, codeOf: () => bundleDirectory }) }
+  const stacks = createStacks(app, { settings, functions, codeOf: () => bundleDirectory, sourceMaps })
+  return { app, settings, ...functions, ...stacks }
 }
 
 /** For a `describe` to ask for: the directory is removed after its tests. */

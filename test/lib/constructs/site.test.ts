@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadFunctions } from '../../../lib/functions/registry.js'
 import { alarmMetrics, shownMetrics } from '../../support/dashboard.js'
-import { type Deployment, EVERYTHING, newDeployment, temporaryDirectory } from '../../support/deployment.js'
+import { type Deployment, EVERYTHING, newDeployment, SOURCE_MAP, temporaryDirectory } from '../../support/deployment.js'
 import { StackResources, statementsOf } from '../../support/stack-resources.js'
 
 // Each deployment is synthesized in seconds, and longer while other test files run beside it.
@@ -219,6 +220,14 @@ describe('a deployment with everything', () => {
     expect(stacks.map(({ terminationProtection }) => terminationProtection)).toEqual([true, true, true, true])
     for (const stack of stacks)
       expect(stack.tags.tagValues()).toEqual({ service: 'directory', stage: 'prod', team: 'web' })
+  })
+
+  it('keeps the source maps, and says where', () => {
+    const url = template.toJSON().Outputs.SourceMapsUrl.Value['Fn::Sub'] as string
+    const [, asset] = /\/(\w+)\.zip$/.exec(url) ?? []
+
+    expect(url).toMatch(/^s3:/)
+    expect(readdirSync(join(directory, 'cdk.out', `asset.${asset}`))).toEqual([SOURCE_MAP])
   })
 
   it('has its domain, certificate and web ACL at the distribution, and DNS records', () => {

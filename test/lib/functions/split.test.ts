@@ -82,6 +82,13 @@ describe('splitBundle', () => {
     expect(source.match(/(?:^|;)import\b[^(;]*?"\.\.?\//g)?.length).toBeLessThan(MAX_CHUNKS)
   })
 
+  it('keeps a source map of every file of every function', () => {
+    const files = SOME.flatMap(filesOf).filter((file) => file.endsWith('.mjs') && !file.startsWith(PACKAGES_DIRECTORY))
+
+    expect(files).toEqual(expect.arrayContaining(SOME.map((name) => `${name}.mjs`)))
+    expect(files.filter((file) => !existsSync(join(sourceMaps, `${file}.map`)))).toEqual([])
+  })
+
   it('leads from the code of a function to its sources', () => {
     const source = readFileSync(join(directoryOf('locations/show'), 'locations', 'show.mjs'), 'utf8')
     const linesBefore = source.slice(0, source.indexOf('"GET /locations/{id}.json"')).split('\n')

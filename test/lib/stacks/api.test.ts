@@ -249,6 +249,7 @@ describe('ApiStack', () => {
       settings: deployment.settings,
       functions: { endpoints: renamed ? [renamed, ...others] : [], jobs: [], triggers: [] },
       codeOf: () => bundle,
+      sourceMaps: undefined,
     })
     const idsOf = (found: Readonly<Record<string, Resource>>) =>
       Object.entries(found).flatMap(([id, { Type, Properties }]) =>
