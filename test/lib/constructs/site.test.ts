@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadFunctions } from '../../../lib/functions/registry.js'
+import { STACKS } from '../../../lib/stacks/names.js'
 import { alarmMetrics, shownMetrics } from '../../support/dashboard.js'
 import { type Deployment, EVERYTHING, newDeployment, SOURCE_MAP, temporaryDirectory } from '../../support/deployment.js'
-import { StackResources, statementsOf } from '../../support/stack-resources.js'
+import { type Resource, StackResources, statementsOf } from '../../support/stack-resources.js'
 
 // Each deployment is synthesized in seconds, and longer while other test files run beside it.
 vi.setConfig({ testTimeout: 90_000 })
@@ -213,13 +214,33 @@ describe('a deployment with everything', () => {
     expect(count('AWS::Lambda::Version', 'AWS::Lambda::Alias')).toBe(0)
   })
 
-  it('limits all roles, and tags and protects all stacks, as the settings say', async () => {
-    for (const { Properties } of Object.values(template.findResources('AWS::IAM::Role')))
-      expect(JSON.stringify(Properties.PermissionsBoundary)).toContain(':policy/limit')
-    const stacks = [deployment.data, deployment.api, deployment.background, deployment.monitoring]
-    expect(stacks.map(({ terminationProtection }) => terminationProtection)).toEqual([true, true, true, true])
-    for (const stack of stacks)
-      expect(stack.tags.tagValues()).toEqual({ service: 'directory', stage: 'prod', team: 'web' })
+  /** Whatever the app has: a stack that is added is among them. */
+  const stacks = () => deployment.app.synth().stacksRecursively
+
+  it('consists of the stacks that the commands know', () => {
+    expect(stacks().map(({ stackName }) => stackName)).toEqual(STACKS.map((id) => `directory-prod-${id}`))
+  })
+
+  it('tags and protects all stacks, as the settings say', () => {
+    for (const { id, tags, terminationProtection } of stacks()) {
+      expect(tags, id).toEqual({ service: 'directory', stage: 'prod', team: 'web' })
+      expect(terminationProtection, id).toBe(true)
+    }
+  })
+
+  it('limits all roles of all stacks, as the settings say', () => {
+    const roles = stacks().flatMap((stack) =>
+      Object.entries(stack.template.Resources as Record<string, Resource>)
+        .filter(([, { Type }]) => Type === 'AWS::IAM::Role')
+        .map(([logicalId, { Properties }]) => ({ role: `${stack.id} ${logicalId}`, ...Properties })),
+    )
+    const unlimited = roles.filter(
+      ({ PermissionsBoundary }) => !JSON.stringify(PermissionsBoundary ?? '').includes(':policy/limit'),
+    )
+
+    expect(unlimited.map(({ role }) => role)).toEqual([])
+    for (const stack of ['data Backup', 'api Roles', 'api Invoke', 'administration Roles', 'background Schedule'])
+      expect(roles.map(({ role }) => role)).toContainEqual(expect.stringContaining(stack))
   })
 
   it('keeps the source maps, and says where', () => {
