@@ -37,11 +37,18 @@ async function checkSubscription({ sns }: Clients, TopicArn: string, email: stri
 async function checkCertificate({ acm }: Clients, CertificateArn: string): Promise<Finding> {
   try {
     const { Certificate } = await acm(regionOf(CertificateArn)).send(new DescribeCertificateCommand({ CertificateArn }))
-    const { Status = '', NotAfter, DomainValidationOptions = [] } = Certificate ?? {}
+    const { Status = '', NotAfter, FailureReason, DomainValidationOptions = [] } = Certificate ?? {}
     if (Status === 'ISSUED') return ok('certificate', `issued, valid until ${NotAfter?.toISOString().slice(0, 10)}`)
-    const record = DomainValidationOptions[0]?.ResourceRecord
-    const fix = record ? `: create the ${record.Type} record ${record.Name} with the value ${record.Value}` : ''
-    return note('certificate', `${Status}${fix}`)
+    const state = FailureReason ? `${Status} (${FailureReason})` : Status
+    // What has failed or expired stays so, whatever records there are.
+    if (Status !== 'PENDING_VALIDATION')
+      return note('certificate', `${state}: request another one and set certificateArn`)
+    const fixes = DomainValidationOptions.flatMap(({ ValidationStatus, ResourceRecord: record }) =>
+      record && ValidationStatus !== 'SUCCESS'
+        ? [`create the ${record.Type} record ${record.Name} with the value ${record.Value}`]
+        : [],
+    )
+    return note('certificate', fixes.length === 0 ? state : `${state}: ${fixes.join(', ')}`)
   } catch (error) {
     return note('certificate', `cannot be read (${messageOf(error)}): allow acm:DescribeCertificate`)
   }

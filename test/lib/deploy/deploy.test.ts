@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
 import {
   DescribeStackEventsCommand,
   DescribeStackResourcesCommand,
@@ -27,6 +28,7 @@ import {
   ListObjectVersionsCommand,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
+import { ListSubscriptionsByTopicCommand } from '@aws-sdk/client-sns'
 import {
   DeleteParametersCommand,
   GetParameterCommand,
@@ -55,9 +57,12 @@ const OUTPUTS = {
 const REMOVAL_APP = 'node --import tsx bin/removal-app.ts'
 const noStack = Object.assign(new Error('Stack does not exist'), { name: 'ValidationError' })
 
-const clients = newClients(REGION)
+const certificates = new ACMClient({ region: REGION })
+const clients = { ...newClients(REGION), acm: () => certificates }
 const sts = mockClient(clients.sts)
 const ssm = mockClient(clients.ssm)
+const sns = mockClient(clients.sns)
+const acm = mockClient(certificates)
 const stacks = mockClient(clients.cloudFormation)
 const lambda = mockClient(clients.lambda)
 const dynamodb = mockClient(clients.dynamodb)
@@ -71,6 +76,8 @@ const MAP_PAGE_FILES = '/directory-test/map-page-files'
 const assembly = temporaryDirectory()
 recordExplorerFiles(assembly, { 'explorer-2.js': 'script', 'explorer-2.css': 'style', 'outlines-1.geojson': '{}' })
 
+/** Of the deployment, by stack. */
+let outputs: Record<string, Record<string, string>>
 let commands: string[][]
 let contexts: Readonly<Record<string, string>>[]
 let printed: string
@@ -85,7 +92,7 @@ function newContext(own: Partial<DeployContext> = {}, status = 0): DeployContext
       commands.push([...args])
       contexts.push(context)
       const file = args[args.indexOf('--outputs-file') + 1]
-      if (args.includes('--outputs-file') && file && status === 0) writeFileSync(file, JSON.stringify(OUTPUTS))
+      if (args.includes('--outputs-file') && file && status === 0) writeFileSync(file, JSON.stringify(outputs))
       return status
     },
     ask: async () => answers.shift() ?? '',
@@ -111,6 +118,7 @@ function newContext(own: Partial<DeployContext> = {}, status = 0): DeployContext
 // For the prices and the docs page: takes seconds, once.
 beforeAll(loadFunctions)
 beforeEach(() => {
+  outputs = OUTPUTS
   commands = []
   contexts = []
   printed = ''
@@ -118,7 +126,7 @@ beforeEach(() => {
   smokeStatus = 200
   asked = []
   unknownHosts = []
-  for (const mock of [sts, ssm, stacks, lambda, dynamodb, s3]) mock.reset()
+  for (const mock of [sts, ssm, sns, acm, stacks, lambda, dynamodb, s3]) mock.reset()
   sts.on(GetCallerIdentityCommand).resolves({ Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/ann' })
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '29' } })
   ssm
@@ -363,6 +371,24 @@ describe('npm run deploy', () => {
 
     const deleted = ssm.commandCalls(DeleteParametersCommand).flatMap(({ args: [{ input }] }) => input.Names)
     expect(deleted).toEqual(['/directory-test/origin-key/1'])
+  })
+
+  it('prints at the end what is left to do about the alarms and the certificate', async () => {
+    const certificateArn = `arn:aws:acm:${REGION}:123456789012:certificate/1`
+    outputs = { ...OUTPUTS, 'directory-test-monitoring': { AlarmTopicArn: 'the-topic' } }
+    sns
+      .on(ListSubscriptionsByTopicCommand, { TopicArn: 'the-topic' })
+      .resolves({ Subscriptions: [{ Endpoint: 'alarms@example.org', SubscriptionArn: 'PendingConfirmation' }] })
+    acm.on(DescribeCertificateCommand, { CertificateArn: certificateArn }).resolves({
+      Certificate: { Status: 'PENDING_VALIDATION' },
+    })
+    const own = { alarmEmail: 'alarms@example.org', domainName: 'api.example.org', certificateArn }
+    const options = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+    expect(await deployTest(...options)).toBe(0)
+    const [, after = ''] = printed.split('Next steps')
+    expect(after).toMatch(/^note +alarms +alarms@example\.org receives none yet: follow the link/m)
+    expect(after).toMatch(/^note +certificate +PENDING_VALIDATION$/m)
   })
 
   it('rejects settings that do not exist', async () => {
