@@ -14,8 +14,8 @@ export const MAX_BODY_BYTES = 128 * 1024
 const MAX_PARAMETERS = 500
 const MAX_DEPTH = 20
 
-export function bodySize({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): number {
-  return Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8')
+export function bodySize({ body, isBase64Encoded }: APIGatewayProxyEventV2): number {
+  return Buffer.byteLength(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
 }
 
 /** Whether a form that is not parsed yet may have a parameter whose name begins like this. */
