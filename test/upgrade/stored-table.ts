@@ -1,11 +1,17 @@
 // Tables as files: every item as DynamoDB returns it, one per line.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type AttributeValue, BatchWriteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb'
 import { engineClient } from '../../lib/local/engine.js'
+import { chunks } from '../../shared/runtime/collections.js'
+import { FORMAT_KEY } from '../../shared/table/keys.js'
 import type { Stack } from '../support/stack.js'
 
 type StoredItem = Record<string, AttributeValue> & { pk: { S: string }; sk: { S: string } }
+
+/** The recorded tables. */
+export const TABLES = join(import.meta.dirname, 'tables')
 
 /** The most that DynamoDB takes at once. */
 const BATCH = 25
@@ -32,13 +38,22 @@ export function writeTableFile(file: string, items: readonly StoredItem[]): void
 
 /** Puts the items of a file into the stack's table, which should be empty. */
 export async function loadTableFile({ endpoint, tableName }: Stack, file: string): Promise<void> {
-  const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n')
   const client = engineClient(endpoint)
-  for (let at = 0; at < lines.length; at += BATCH) {
-    const puts = lines.slice(at, at + BATCH).map((line) => ({ PutRequest: { Item: parseItem(line) } }))
+  for (const some of chunks(readTableFile(file), BATCH)) {
+    const puts = some.map((item) => ({ PutRequest: { Item: item } }))
     await client.send(new BatchWriteItemCommand({ RequestItems: { [tableName]: puts } }))
   }
   client.destroy()
+}
+
+export function readTableFile(file: string): StoredItem[] {
+  return gunzipSync(readFileSync(file)).toString().trim().split('\n').map(parseItem)
+}
+
+/** The format that the table says it has; those of the first version say none. */
+export function formatOf(items: readonly StoredItem[]): number {
+  const state = items.find((item) => item.pk.S === FORMAT_KEY.pk && item.sk.S === FORMAT_KEY.sk)
+  return Number(state?.format?.N ?? 1)
 }
 
 /** Bytes are lists of numbers in the file, or in the first ones numbers by index. */

@@ -8,12 +8,11 @@ import { signInAs } from '../support/signed-in-client.js'
 import { type Stack, startStack } from '../support/stack.js'
 import { tableItems } from '../support/table-items.js'
 import { ALICE } from './record-table.js'
-import { loadTableFile } from './stored-table.js'
+import { loadTableFile, TABLES } from './stored-table.js'
 
 // Its passwords were hashed at the real cost.
 vi.unmock('node:crypto')
 
-const TABLES = join(import.meta.dirname, 'tables')
 const PER_SECOND = 10_000
 /** An upgrade is thousands of writes, on machines that run other tests at the same time. */
 const UPGRADE_TIMEOUT_MS = 120_000
