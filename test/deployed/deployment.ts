@@ -2,15 +2,13 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { InvokeCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda'
-import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { SESClient, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses'
-import { DescribeParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { API_PREFIX } from '../../shared/http/routes.js'
 import { type RawRequest, rawRequest } from '../support/raw-request.js'
 import { type Finished, startNode } from './node-process.js'
 import { CDK } from './project.js'
+import { call } from './signed-call.js'
 
 export const SENDER = 'directory@example.org'
 export const ADMIN = 'admin@example.org'
@@ -29,39 +27,18 @@ export async function verifyAddress(EmailAddress: string): Promise<void> {
   await new SESClient().send(new VerifyEmailIdentityCommand({ EmailAddress }))
 }
 
+/** Where accounts begin: SES takes emails to verified addresses alone. Accounts of the emulator begin outside of it. */
+export async function enterSandbox(): Promise<void> {
+  const body = { MailType: 'TRANSACTIONAL', WebsiteURL: 'https://example.org', ProductionAccessEnabled: false }
+  await call('ses', { path: '/v2/email/account/details', body })
+}
+
 /** The outputs of all stacks of a stage; none where it does not exist. */
 export async function outputsOf(stage: string): Promise<Record<string, string>> {
   const { Stacks = [] } = await new CloudFormationClient().send(new DescribeStacksCommand())
   const ofStage = Stacks.filter(({ StackName = '' }) => StackName.startsWith(`directory-${stage}-`))
   const outputs = ofStage.flatMap(({ Outputs = [] }) => Outputs)
   return Object.fromEntries(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]))
-}
-
-/** The names of all stacks, functions, tables, buckets and parameters of a stage. */
-export async function resourcesOf(stage: string): Promise<string[]> {
-  const [stacks, functions, tables, buckets, parameters] = await Promise.all([
-    new CloudFormationClient().send(new DescribeStacksCommand()),
-    functionNames(),
-    new DynamoDBClient().send(new ListTablesCommand()),
-    new S3Client().send(new ListBucketsCommand()),
-    new SSMClient().send(new DescribeParametersCommand()),
-  ])
-  const names = [
-    ...(stacks.Stacks ?? []).map(({ StackName }) => StackName),
-    ...functions,
-    ...(tables.TableNames ?? []),
-    ...(buckets.Buckets ?? []).map(({ Name }) => Name),
-    ...(parameters.Parameters ?? []).map(({ Name }) => Name),
-  ]
-  return names.flatMap((name) => (name?.includes(`directory-${stage}`) ? [name] : []))
-}
-
-async function functionNames(): Promise<string[]> {
-  const names: string[] = []
-  for await (const { Functions = [] } of paginateListFunctions({ client: new LambdaClient() }, {})) {
-    names.push(...Functions.map(({ FunctionName = '' }) => FunctionName))
-  }
-  return names
 }
 
 /** Runs a function at once. @throws Error with what it has thrown. */

@@ -1,5 +1,5 @@
-"""Starts MiniStack in the sandbox of SES, where accounts begin, and with what its IAM lacks: a log of its checks, and
-the resource of emails and the key of their sender."""
+"""Starts MiniStack with what its IAM lacks: a log of its checks, and the resource of emails and the key of their
+sender."""
 import email
 import os
 import threading
@@ -9,7 +9,6 @@ from urllib.parse import parse_qs
 
 from ministack import app
 from ministack.core import iam_actions, iam_evaluator
-from ministack.services import ses
 
 evaluate = iam_evaluator.evaluate
 evaluate_resource_policy = iam_evaluator.evaluate_resource_policy
@@ -47,7 +46,6 @@ def context_with_sender(service, action, body, parameters):
     return {**context, "ses:FromAddress": parseaddr(sender)[1]}
 
 
-ses._production_access_enabled = lambda: False
 iam_evaluator.evaluate = evaluate_and_log
 iam_evaluator.evaluate_resource_policy = evaluate_quietly
 iam_actions.request_tag_context = context_with_sender

@@ -14,11 +14,14 @@ export interface Running {
   interruptAt(printed: RegExp): Promise<Finished>
 }
 
+/** Variables; undefined removes one. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
 interface NodeOptions {
   cwd: string
   /** Gets a group of its own, so that an interruption reaches what it has started, too. */
   isInterrupted?: boolean
-  environment?: Readonly<Record<string, string>>
+  environment?: Environment
 }
 
 export function startNode(args: string[], { cwd, isInterrupted = false, environment = {} }: NodeOptions): Running {

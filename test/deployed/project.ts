@@ -5,13 +5,13 @@ import { basename, dirname, join } from 'node:path'
 import { bundleFunctions } from '../../lib/functions/bundle.js'
 import { splitBundle } from '../../lib/functions/split.js'
 import { ROOT } from '../../lib/paths.js'
-import { expectDone, type Finished, type Running, startNode } from './node-process.js'
+import { type Environment, expectDone, type Finished, type Running, startNode } from './node-process.js'
 
 /** What is made, and not part of the project. */
 const LEFT_OUT = ['.git', 'cdk.out', 'dist', 'node_modules', 'sam', 'test']
 
 export const CDK = join(ROOT, 'node_modules', 'aws-cdk', 'bin', 'cdk')
-const ENVIRONMENT = {
+const ENVIRONMENT: Environment = {
   // Not the tests' own table.
   DYNAMODB_ENDPOINT: '',
   TABLE_NAME: '',
@@ -32,8 +32,11 @@ export async function buildFunctions(): Promise<void> {
 
 export class Project {
   readonly #directory = mkdtempSync(join(tmpdir(), 'directory-deployed-'))
+  readonly #environment: Environment
 
-  constructor() {
+  /** @param environment - variables of its commands. */
+  constructor(environment: Environment = {}) {
+    this.#environment = { ...ENVIRONMENT, ...environment }
     const filter = (path: string) => join(dirname(path), '/') !== ROOT || !LEFT_OUT.includes(basename(path))
     cpSync(ROOT, this.#directory, { recursive: true, filter })
     cpSync(join(ROOT, BY_FUNCTION), join(this.#directory, BY_FUNCTION), { recursive: true })
@@ -49,7 +52,7 @@ export class Project {
   async synthesized(settings: string[]): Promise<string> {
     const folder = join(this.#directory, 'prepared')
     const args = [CDK, 'synth', '--quiet', '--output', folder, ...settings]
-    await expectDone(startNode(args, { cwd: this.#directory, environment: ENVIRONMENT }).finished)
+    await expectDone(startNode(args, { cwd: this.#directory, environment: this.#environment }).finished)
     return folder
   }
 
@@ -61,7 +64,11 @@ export class Project {
   #start(name: string, args: string[], how: { isInterrupted?: boolean } = {}): Running {
     console.log(`  ${basename(this.#directory)}: npm run ${name} -- ${args.join(' ')}`)
     const command = join(this.#directory, 'bin', `${name}.ts`)
-    return startNode(['--import', 'tsx', command, ...args], { ...how, cwd: this.#directory, environment: ENVIRONMENT })
+    return startNode(['--import', 'tsx', command, ...args], {
+      ...how,
+      cwd: this.#directory,
+      environment: this.#environment,
+    })
   }
 
   /** @returns what the command has printed. It must have succeeded. */
