@@ -36,7 +36,7 @@ export const handler = endpoint(
     ]),
     errors: { 404: 'No location within the distance matches, or the region does not exist.' },
     expensive: true,
-    access: ['table:read', 'table:write', 'geocode'],
+    access: ['table:read', 'rate-limits:count', 'geocode'],
     cacheSeconds: 30,
   },
   async (parameters, request) => {

@@ -20,7 +20,7 @@ export const handler = endpoint(
     response: z.object({ geocode_lat_lon: z.union([z.tuple([z.number(), z.number()]), z.literal('')]) }),
     errors: { 401: 'The key is missing or wrong, or the service has none.' },
     expensive: true,
-    access: ['table:read', 'table:write', 'geocode'],
+    access: ['table:read', 'rate-limits:count', 'geocode'],
     ipRateLimit: { name: 'geocode', max: 300, seconds: 3600 },
   },
   async ({ address, geocode_key }, { client, now }) => {
