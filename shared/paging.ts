@@ -1,6 +1,6 @@
 // Pages of a list: `limit` records each, with an opaque cursor to the next page. A cursor holds the position of the
 // page's last record in the list's order, so records added or removed in between cause no gaps and no repeats.
-import { BadRequestError } from './errors.js'
+import { BadRequestError, ResponseTooLargeError } from './errors.js'
 import { compareText } from './text/text.js'
 
 /** A record's position in its list: compared part by part; the last part is its id. */
@@ -41,6 +41,23 @@ export function pageOf<T>(
     records: page.map(({ record }) => record),
     next: offset + page.length < rest.length ? page.at(-1)?.position : undefined,
   }
+}
+
+/**
+ * The beginning of a page of which no more could be read; the next page begins after it.
+ * @throws ResponseTooLargeError when the list was asked for without pages.
+ */
+export function beginningOf<T>(
+  page: Page<T>,
+  length: number,
+  positionOf: (record: T) => SortPosition,
+  { limit }: { limit: number | undefined },
+): Page<T> {
+  if (length >= page.records.length) return page
+  if (limit === undefined) throw new ResponseTooLargeError()
+  const records = page.records.slice(0, length)
+  const last = records.at(-1)
+  return { records, next: last && positionOf(last) }
 }
 
 /** Which page of a list a client asks for. */

@@ -1,10 +1,9 @@
 // The machines at the locations of a region, most recently added first.
 import * as z from 'zod/mini'
-import { ResponseTooLargeError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
-import { type Page, pageOf, type SortPosition } from '../../shared/paging.js'
+import { beginningOf, type Page, pageOf, type SortPosition } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { cursor, pageSize, text } from '../../shared/parameters/values.js'
 import { type Location, machineSchema } from '../../shared/records.js'
@@ -35,13 +34,14 @@ export const handler = endpoint(
   async (parameters, request) => {
     const region = await requireRegion(parameters.region)
     const locations = await findInFacets({ detail: 'record', facets: [regionFacet(region.id)], matches: () => true })
-    const page = withinCalls(pageOf(locations.flatMap(lmxIdsAt), positionOf, parameters), parameters.limit)
+    const wanted = withinCalls(pageOf(locations.flatMap(lmxIdsAt), positionOf, parameters), parameters)
     const [catalog, lmxs] = await Promise.all([
       machineCatalogFor(locations),
-      listLmxsWithConditions(page.records.map(({ lmxId, location }) => ({ lmxId, locationId: location.id }))),
+      listLmxsWithConditions(wanted.records.map(({ lmxId, location }) => ({ lmxId, locationId: location.id }))),
     ])
+    const page = beginningOf(wanted, lmxs.read, positionOf, parameters)
     const entries = page.records.flatMap(({ lmxId, location }) => {
-      const found = lmxs.get(lmxId)
+      const found = lmxs.byId.get(lmxId)
       if (!found) return []
       const machine = catalog.byId.get(found.lmx.machine_id)
       return [
@@ -70,19 +70,13 @@ const positionOf = ({ lmxId }: LmxAt): SortPosition => [-lmxId]
 
 /** Each location takes a query, at half a read unit or more. */
 const MAX_LOCATIONS = 400
-const MAX_LOCATIONS_ON_PAGE = 50
 
 /**
  * The page as far as it can be read; the rest is on the next one.
  * @throws ResponseTooLargeError when no pages were asked for.
  */
-function withinCalls(page: Page<LmxAt>, limit: number | undefined): Page<LmxAt> {
-  const max = limit === undefined ? MAX_LOCATIONS : MAX_LOCATIONS_ON_PAGE
+function withinCalls(page: Page<LmxAt>, options: { limit: number | undefined }): Page<LmxAt> {
   const ids = new Set<number>()
-  const end = page.records.findIndex(({ location }) => ids.add(location.id).size > max)
-  if (end === -1) return page
-  if (limit === undefined) throw new ResponseTooLargeError()
-  const records = page.records.slice(0, end)
-  const last = records.at(-1)
-  return { records, next: last && positionOf(last) }
+  const end = page.records.findIndex(({ location }) => ids.add(location.id).size > MAX_LOCATIONS)
+  return end === -1 ? page : beginningOf(page, end, positionOf, options)
 }

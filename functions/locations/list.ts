@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
-import { type Page, pageOf } from '../../shared/paging.js'
+import { beginningOf, type Page, pageOf } from '../../shared/paging.js'
 import { clearable } from '../../shared/parameters/parameter.js'
 import { cursor, detailLevel, flag, pageSize, text } from '../../shared/parameters/values.js'
 import type { Location } from '../../shared/records.js'
@@ -55,10 +55,15 @@ export const handler = endpoint(
     const filters = await compileFilters(parameters, false)
     const fits = (locations: number, machines: number) =>
       filters.isFiltered || fitsList(parameters, locations, machines)
-    const { records, next } = await withCatalogRefresh(findPage(filters, page, fits))
+    const found = await withCatalogRefresh(findPage(filters, page, fits))
+    if (isGeojson) {
+      const { body, headers } = nextPage(found.next, request)
+      return featuresReply(await featureViews(found.records, parameters.no_details === 2), body, headers)
+    }
+    const locations = await locationListView(found.records, parameters)
+    const { next } = beginningOf(found, locations.length, positionByName, page)
     const { body, headers } = nextPage(next, request)
-    if (isGeojson) return featuresReply(await featureViews(records, parameters.no_details === 2), body, headers)
-    return new Reply({ locations: await locationListView(records, parameters), ...body }, { headers })
+    return new Reply({ locations, ...body }, { headers })
   },
 )
 

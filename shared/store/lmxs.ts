@@ -25,6 +25,7 @@ import {
 } from '../table/keys.js'
 import { unitsLeft } from '../table/meter.js'
 import { queryAll } from '../table/query.js'
+import { readWhilePossible } from '../table/read-while-possible.js'
 import { TTL_ATTRIBUTE } from '../table/schema.js'
 import { getLocationDetails, getLocationWithLmxs, highestFirst, newestFirst } from './locations.js'
 
@@ -95,15 +96,19 @@ export async function listLmxsAt(locations: readonly Location[]): Promise<Readon
 /**
  * Machines with their newest conditions, by id, without unknown and removed ones. A BatchGet and a Query for each
  * machine with a condition; for more machines, a Query for each location.
+ * @returns with how many of the entries, from the first one, were read: all unless the request may not read so much.
  */
 export async function listLmxsWithConditions(
-  entries: readonly { locationId: number; lmxId: number }[],
-): Promise<ReadonlyMap<number, LmxWithConditions>> {
-  const found = entries.length > MAX_CONDITION_QUERIES ? await lmxsByLocation(entries) : await lmxsById(entries)
-  return new Map(found.map((one) => [one.lmx.id, one]))
+  entries: LmxEntries,
+): Promise<{ byId: ReadonlyMap<number, LmxWithConditions>; read: number }> {
+  const { found, read } =
+    entries.length > MAX_CONDITION_QUERIES
+      ? await lmxsByLocation(entries)
+      : { found: await lmxsById(entries), read: entries.length }
+  return { byId: new Map(found.map((one) => [one.lmx.id, one])), read }
 }
 
-type LmxEntries = Parameters<typeof listLmxsWithConditions>[0]
+type LmxEntries = readonly { locationId: number; lmxId: number }[]
 
 const MAX_CONDITION_QUERIES = 50
 
@@ -116,15 +121,17 @@ async function lmxsById(entries: LmxEntries): Promise<LmxWithConditions[]> {
   )
 }
 
-async function lmxsByLocation(entries: LmxEntries): Promise<LmxWithConditions[]> {
+async function lmxsByLocation(entries: LmxEntries): Promise<{ found: LmxWithConditions[]; read: number }> {
   const ids = [...new Set(entries.map(({ locationId }) => locationId))]
-  const found = await inParallel(ids, getLocationDetails)
-  return found.flatMap((details) =>
+  const locations = await readWhilePossible(ids, getLocationDetails)
+  const firstUnread = entries.findIndex(({ locationId }) => locationId === ids[locations.length])
+  const found = locations.flatMap((details) =>
     (details?.lmxs ?? []).map((lmx) => ({
       lmx,
       conditions: (details?.conditions.get(lmx.id) ?? []).slice(0, NEWEST_CONDITIONS),
     })),
   )
+  return { found, read: firstUnread === -1 ? entries.length : firstUnread }
 }
 
 /**

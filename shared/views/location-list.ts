@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { ResponseTooLargeError } from '../errors.js'
 import { type Location, machineSchema } from '../records.js'
-import { inParallel } from '../runtime/in-parallel.js'
 import { type MachineCatalog, machineCatalogFor } from '../store/catalog.js'
 import { getLocationDetails } from '../store/locations.js'
 import { unitsLeft } from '../table/meter.js'
+import { readWhilePossible } from '../table/read-while-possible.js'
 import {
   ALL_FIELDS,
   conditionView,
@@ -33,8 +33,6 @@ export interface ListFlags {
 /** With conditions, each location takes its own Query, at half a read unit or more. */
 const MAX_WITH_CONDITIONS = 400
 const UNITS_WITH_CONDITIONS = 0.5
-/** A page may hold fewer locations than its limit. */
-const MAX_PAGE_WITH_CONDITIONS = 50
 
 const showsConditions = (flags: ListFlags): boolean =>
   flags.with_lmx && !(flags.no_details || flags.by_is_partner_army || flags.by_is_stern_army || flags.regionless_only)
@@ -42,8 +40,7 @@ const showsConditions = (flags: ListFlags): boolean =>
 /** How many locations the page of a list may hold; undefined for all. */
 export function listPageSize({ limit, ...flags }: ListFlags & { limit: number | undefined }): number | undefined {
   if (limit === undefined || !showsConditions(flags)) return limit
-  // Some have so many conditions that they take several units.
-  return Math.max(1, Math.min(limit, MAX_PAGE_WITH_CONDITIONS, Math.floor(unitsLeft() / 2)))
+  return Math.max(1, Math.min(limit, MAX_WITH_CONDITIONS, Math.floor(unitsLeft() / UNITS_WITH_CONDITIONS)))
 }
 
 const MAX_BYTES = 6 * 1024 * 1024
@@ -59,7 +56,10 @@ export function fitsList(flags: ListFlags, locations: number, machines: number):
   return locations * BYTES_PER_LOCATION + (flags.no_details ? 0 : machines * BYTES_PER_MACHINE) <= MAX_BYTES
 }
 
-/** @throws ResponseTooLargeError when `with_lmx` is set for too many locations. */
+/**
+ * The locations as the list shows them; with their conditions as many of them as the request may read.
+ * @throws ResponseTooLargeError when `with_lmx` is set for too many locations.
+ */
 export async function locationListView(locations: Location[], flags: ListFlags): Promise<unknown[]> {
   const catalog = await machineCatalogFor(locations)
   const fields = flags.no_details ? LIST_SHORT_FIELDS : ALL_FIELDS
@@ -76,7 +76,7 @@ export async function locationListView(locations: Location[], flags: ListFlags):
     return locations.map((one) => ({ ...common(one), location_machine_xrefs: listedLmxs(one, catalog) }))
   }
   if (locations.length > MAX_WITH_CONDITIONS) throw new ResponseTooLargeError()
-  return inParallel(locations, async (one) => ({
+  return readWhilePossible(locations, async (one) => ({
     ...common(one),
     location_machine_xrefs: await lmxsWithConditions(one.id, catalog),
   }))
