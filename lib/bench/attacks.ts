@@ -28,7 +28,7 @@ const MAX_USD_AN_HOUR_BEHIND_FIREWALL = 5
 const EMAIL = 0.1 / 1e3
 const SECONDS_PER_HOUR = 3600
 
-/** The dearest request to one endpoint. */
+/** The dearest request to one endpoint by one of its paths: what GeoJSON has costs less. */
 export interface Attack
   extends Pick<Exchange, 'path' | 'status' | 'calls' | 'rrus' | 'wrus' | 'milliseconds' | 'responseBytes'> {
   endpoint: string
@@ -50,9 +50,12 @@ export async function measureAttacks(
   { send, world, settings, warm }: { send: Sender; world: World; settings: Settings; warm: () => Promise<void> },
 ): Promise<Attack[]> {
   const attacks: Attack[] = []
-  for (const endpoint of endpoints) {
+  const all = endpoints.flatMap((endpoint) =>
+    hostileRequests(endpoint, world).map((hostile) => ({ endpoint, ...hostile })),
+  )
+  for (const { endpoint, requests, routes } of all) {
     let dearest: Attack | undefined
-    for (const { path, init: usual } of hostileRequests(endpoint, world)) {
+    for (const { path, init: usual } of requests) {
       const init = uncompressed(usual)
       await warm()
       // The first of its kind runs code that is not compiled yet.
@@ -60,7 +63,12 @@ export async function measureAttacks(
       const { response: _, read: __, ...exchange } = await send(path, init)
       const price = requestPrice(exchange, endpoint, settings)
       if (dearest && dearest.price >= price) continue
-      dearest = { ...exchange, endpoint: endpoint.name, price, requestsPerSecond: allowedRate(endpoint, settings) }
+      dearest = {
+        ...exchange,
+        endpoint: endpoint.name,
+        price,
+        requestsPerSecond: allowedRate(endpoint, routes, settings),
+      }
     }
     if (dearest) attacks.push(dearest)
   }
@@ -89,11 +97,11 @@ function requestPrice(cost: Cost, { definition }: Pick<Endpoint, 'definition'>, 
 }
 
 /** Each route has its own throttle. The attacker has one address; what exceeds its limit is cheap. */
-function allowedRate({ routes, definition }: Endpoint, settings: Settings): number {
+function allowedRate({ definition }: Endpoint, routes: number, settings: Settings): number {
   const { perSecond, atOnce } = routeThrottle(definition, settings)
   const { ipRateLimit } = definition
   const perAddress = ipRateLimit ? ipRateLimit.max / ipRateLimit.seconds : Infinity
-  return Math.min(perAddress, routes.length * (perSecond + atOnce / SECONDS_PER_HOUR))
+  return Math.min(perAddress, routes * (perSecond + atOnce / SECONDS_PER_HOUR))
 }
 
 /** The dearest hour of one attacker, without and with the firewall. */

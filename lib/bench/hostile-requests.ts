@@ -1,4 +1,5 @@
 // For each endpoint the requests of a client that is not signed in and wants them to cost as much as possible.
+import { routesOf } from '../../shared/http/routes.js'
 import type { Endpoint } from '../functions/registry.js'
 import { exampleValues, requestWith, type SentRequest } from '../openapi/example-requests.js'
 import type { ExampleValues } from '../openapi/parameters.js'
@@ -28,6 +29,7 @@ const OWN: Readonly<Record<string, (targets: Targets) => ExampleValues[]>> = {
     { limit: 1000 },
     { limit: 1000, no_details: 1 },
     { limit: 1000, with_lmx: 1 },
+    { region, limit: 1000, with_lmx: 1 },
     { by_country: 'ZZ', limit: 1 },
     { by_location_name: LONG_NAME, limit: 1000 },
     { by_machine_id: machineId },
@@ -82,10 +84,21 @@ const OWN: Readonly<Record<string, (targets: Targets) => ExampleValues[]>> = {
   'regions/contact': () => [{ region_id: 1, message: 'm'.repeat(10_000), email: STRANGER }],
 }
 
-/** The requests to one endpoint. */
-export function hostileRequests(endpoint: Endpoint, world: World): SentRequest[] {
+/** The requests to one endpoint, for each of its routes. */
+export function hostileRequests(endpoint: Endpoint, world: World): HostileRequests[] {
   const all = [exampleValues(endpoint), ...(OWN[endpoint.name]?.(targetsIn(world)) ?? [])]
-  return routeTextsOf(endpoint.definition).flatMap((route) => all.map((values) => requestWith(route, values)))
+  const { route, aliases = [], ...others } = endpoint.definition
+  const texts = [route, ...aliases]
+  return routeTextsOf(endpoint.definition).map((read, index) => ({
+    requests: all.map((values) => requestWith(read, values)),
+    routes: routesOf({ ...others, route: texts[index] ?? route }).length,
+  }))
+}
+
+interface HostileRequests {
+  requests: SentRequest[]
+  /** How many routes of API Gateway take them: with suffix and without. */
+  routes: number
 }
 
 function targetsIn({ locations }: World): Targets {
