@@ -64,13 +64,16 @@ function assertCount(count: number): void {
   if (count > MAX_PARAMETERS) throw new BadRequestError(`A request may have at most ${MAX_PARAMETERS} parameters`)
 }
 
+/** Of the name of a list's element: some clients number the elements. */
+const LIST_SUFFIX = /\[\d*\]$/
+
 export function collect(pairs: Iterable<[string, RawValue]>): RawParameters {
   const parameters: RawParameters = Object.create(null)
   let count = 0
   for (const [rawName, value] of pairs) {
     if (rawName === '') continue
     assertCount(++count)
-    const name = rawName.replace(/\[\]$/, '')
+    const name = rawName.replace(LIST_SUFFIX, '')
     const seen = parameters[name]
     if (seen === undefined) parameters[name] = name === rawName ? value : [value]
     else parameters[name] = Array.isArray(seen) ? [...seen, value] : [seen, value]

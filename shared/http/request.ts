@@ -15,8 +15,8 @@ export function withLowerCaseHeaders(event: APIGatewayProxyEventV2): APIGatewayP
 }
 
 /**
- * Reads all parameters of a request. The path wins over the body, the body over the query. `name[]` is the same
- * parameter as `name`, and repeats become a list.
+ * Reads all parameters of a request. The path wins over the body, the body over the query. `name[]` and
+ * `name[0]` are the same parameter as `name`, and repeats become a list.
  * @throws HttpError 400 for an unreadable body, 413 for one that is too large.
  */
 export async function readParameters(event: APIGatewayProxyEventV2, formLimit?: FormLimit): Promise<RawParameters> {

@@ -29,6 +29,8 @@ describe('GET /locations.json', () => {
     ['by_location_id=100_99999', [100]],
     ['by_location_name=zurich', [102]],
     ['by_location_name=shorty%27s', [200]],
+    ['by_location_id[0]=100&by_location_id[1]=200', [100, 200]],
+    ['by_location_id%5B0%5D=100', [100]],
     ['by_location_name=BILLY', [101]],
     ['by_location_name=ip', [103]],
     ['by_type_id=4', [101, 102, 200]],

@@ -84,6 +84,8 @@ describe('parameters of the query', () => {
     ['a=1&a=2', { a: ['1', '2'] }],
     ['a[]=1', { a: ['1'] }],
     ['a[]=1&a[]=2', { a: ['1', '2'] }],
+    ['a[0]=1&a[1]=2', { a: ['1', '2'] }],
+    ['a%5B10%5D=1&a%5B11%5D=2', { a: ['1', '2'] }],
     ['a%5B%5D=1&a=2', { a: ['1', '2'] }],
     ['a=x+y&b=%C3%A9', { a: 'x y', b: 'é' }],
     ['a=&b', { a: '', b: '' }],
@@ -121,7 +123,7 @@ describe('parameters of the body', () => {
     const path = method === 'GET' ? '/echo.json' : '/things.json'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
-    const answer = await raw(path, { method, headers, body: 'a=1;b=2&c[]=3&d=%C3%A9' })
+    const answer = await raw(path, { method, headers, body: 'a=1;b=2&c[0]=3&d=%C3%A9' })
 
     expect(JSON.parse(String(answer.body))).toEqual({ a: '1', b: '2', c: ['3'], d: 'é' })
   })
