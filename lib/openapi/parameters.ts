@@ -24,7 +24,8 @@ export function parametersOf(
   const inQuery = takesBody(method) ? [] : Object.keys(docs).filter((name) => !inPath.includes(name) && !isHeader(name))
   return [
     ...inPath.map((name): OpenApiParameter => {
-      const doc = docs[name] ?? IGNORED
+      // A path has one value, also of what a query may repeat.
+      const doc = { ...(docs[name] ?? IGNORED), repeatable: false }
       return { name, in: 'path', required: true, ...described(doc, examples[name] ?? doc.example) }
     }),
     ...inQuery.map((name): OpenApiParameter => {

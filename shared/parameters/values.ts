@@ -45,7 +45,10 @@ export function textOrNull(description: string): Parameter<string | null> {
 }
 
 /** A list of texts: repeated, or joined by `separator`. */
-export function texts(description: string, separator?: string): Parameter<string[] | undefined> {
+export function texts(
+  description: string,
+  { separator, maxValues = MAX_LIST }: { separator?: string; maxValues?: number } = {},
+): Parameter<string[] | undefined> {
   return parameter(
     { description, type: 'string', repeatable: true, maxLength: MAX_TEXT, pattern: LINE_PATTERN },
     (raw) => {
@@ -54,7 +57,7 @@ export function texts(description: string, separator?: string): Parameter<string
         const parts = separator ? clean.split(separator) : [clean]
         return parts.flatMap((part) => cleanText(part, MAX_TEXT) ?? [])
       })
-      return distinct(all)
+      return distinct(all, maxValues)
     },
   )
 }
@@ -302,7 +305,7 @@ export function cursor(): Parameter<string | undefined> {
 }
 
 /** Without repeats; undefined when empty. */
-function distinct<T>(list: T[]): T[] | undefined {
-  if (list.length > MAX_LIST) throw new ParameterError(`must have at most ${MAX_LIST} values`)
+function distinct<T>(list: T[], maxValues = MAX_LIST): T[] | undefined {
+  if (list.length > maxValues) throw new ParameterError(`must have at most ${maxValues} values`)
   return list.length > 0 ? [...new Set(list)] : undefined
 }

@@ -65,7 +65,8 @@ export async function compileFilters(values: FilterValues, withinArea: boolean):
     isFiltered: active.length > 0,
     facets,
     exactFacets: exactFacetsOf(active, facets),
-    locationIds: values.by_location_id ?? (withinArea || facets ? undefined : await idsOfName(values.by_location_name)),
+    locationIds:
+      values.by_location_id ?? (withinArea || facets ? undefined : await idsOfNames(values.by_location_name)),
     needsRecord: recordTests.length > 0,
     matches: (location) =>
       matchesMarker(location) && recordTests.every((test) => 'line_up' in location && test(location)),
@@ -154,8 +155,9 @@ function machineTestOf({ filter: { machines }, machineIds, ...one }: ActiveFilte
   ]
 }
 
-/** The ids of the locations with a name like this; undefined when it is not sent, or is too short to be looked up. */
-async function idsOfName(name: string | undefined): Promise<number[] | undefined> {
-  if (name === undefined) return undefined
-  return (await findAllNames('LOCATION', name))?.map(({ id }) => Number(id))
+/** The ids of the locations with a name like these; undefined when none is sent, or one is too short to be looked up. */
+async function idsOfNames(names: readonly string[] | undefined): Promise<number[] | undefined> {
+  if (names === undefined) return undefined
+  const found = await Promise.all(names.map((name) => findAllNames('LOCATION', name)))
+  return found.every((items) => items !== undefined) ? found.flat().map(({ id }) => Number(id)) : undefined
 }

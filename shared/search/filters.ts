@@ -2,7 +2,7 @@
 // the rest.
 
 import type { Parameter } from '../parameters/parameter.js'
-import { choices, flag, ids, integer, integers, text, texts } from '../parameters/values.js'
+import { choices, flag, ids, integer, integers, texts } from '../parameters/values.js'
 import { ALL_AGES, type Location, type Machine, type Marker, PAYMENT_TYPES } from '../records.js'
 import { machineCountFacet } from '../store/projections/facets.js'
 import {
@@ -108,6 +108,9 @@ const yearBoundFilter = (description: string) =>
     },
   })
 
+/** Each is looked up in the index of names. */
+const MAX_NAMES = 10
+
 /** Ordered by selectivity: a search reads the facets of the first filter that has few enough. */
 export const LOCATION_FILTERS = {
   by_location_id: filter({
@@ -115,8 +118,8 @@ export const LOCATION_FILTERS = {
     test: ({ id }, locationIds) => locationIds.includes(id),
   }),
   by_location_name: filter({
-    parameter: text('part of the name, ignoring case, accents and apostrophe style'),
-    test: ({ name }, part) => foldName(name).includes(foldName(part)),
+    parameter: texts('part of the name, ignoring case, accents and apostrophe style', { maxValues: MAX_NAMES }),
+    test: ({ name }, parts) => parts.some((part) => foldName(name).includes(foldName(part))),
   }),
   by_machine_single_id: machineFilter(ids('ids of machines, exactly these'), ({ id }) => id, { facet: machineFacet }),
   by_machine_single_id_ic: machineFilter(
@@ -127,9 +130,11 @@ export const LOCATION_FILTERS = {
   by_ipdb_id: machineFilter(ids('ids of machines in the Internet Pinball Database'), ({ ipdb_id }) => ipdb_id, {
     facet: machineFacet,
   }),
-  by_opdb_id: machineFilter(texts('ids of machines in the Open Pinball Database', '_'), ({ opdb_id }) => opdb_id, {
-    facet: machineFacet,
-  }),
+  by_opdb_id: machineFilter(
+    texts('ids of machines in the Open Pinball Database', { separator: '_' }),
+    ({ opdb_id }) => opdb_id,
+    { facet: machineFacet },
+  ),
   by_machine_id: machineFilter(ids('ids of machines; each stands for its whole group'), ({ id }) => id, {
     facet: machineFacet,
     withGroup: true,
@@ -156,11 +161,11 @@ export const LOCATION_FILTERS = {
     () => false,
   ),
   region: filter({
-    parameter: text('name of a region, ignoring case'),
-    resolve: requireRegion,
-    facets: ({ id }) => [regionFacet(id)],
+    parameter: texts('name of a region, ignoring case'),
+    resolve: regionIdsOf,
+    facets: (regionIds) => regionIds.map(regionFacet),
     isExact: () => true,
-    test: ({ region_id }, { id }) => region_id === id,
+    test: ({ region_id }, regionIds) => isOneOf(region_id, regionIds),
   }),
   regionless_only: filter({
     parameter: flag('only locations without a region'),
@@ -212,6 +217,12 @@ export const LOCATION_FILTERS = {
     parameter: flag('only locations with a connected machine'),
     test: ({ ic_active }) => ic_active === true,
   }),
+}
+
+/** Each once, however often and in which case it is named. */
+async function regionIdsOf(names: readonly string[]): Promise<number[]> {
+  const regions = await Promise.all(names.map(requireRegion))
+  return [...new Set(regions.map(({ id }) => id))]
 }
 
 function foldName(name: string): string {

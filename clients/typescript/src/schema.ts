@@ -7099,7 +7099,7 @@ export interface components {
         /** @description ids of locations */
         by_location_idParameter: string[];
         /** @description part of the name, ignoring case, accents and apostrophe style */
-        by_location_nameParameter: string;
+        by_location_nameParameter: string[];
         /** @description ids of machines, exactly these */
         by_machine_single_idParameter: string[];
         /** @description the same as by_machine_single_id, only where the machine is connected */
@@ -11479,7 +11479,7 @@ export interface operations {
     locationMachineXrefsTopNMachines: {
         parameters: {
             query?: {
-                /** @description how many titles */
+                /** @description how many titles; 25 when absent or 0 */
                 n?: number;
             };
             header?: never;
@@ -12156,7 +12156,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -12294,7 +12294,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -12432,7 +12432,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -12575,7 +12575,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -12952,7 +12952,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -13096,7 +13096,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -14131,7 +14131,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */
@@ -14300,7 +14300,7 @@ export interface operations {
                 /** @description exact name of a city; only locations without a state */
                 by_city_no_state?: components["parameters"]["by_city_no_stateParameter"];
                 /** @description name of a region, ignoring case */
-                region?: string;
+                region?: string[];
                 /** @description only locations without a region */
                 regionless_only?: components["parameters"]["regionless_onlyParameter"];
                 /** @description exact name of a machine’s manufacturer */

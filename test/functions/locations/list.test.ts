@@ -25,14 +25,19 @@ describe('GET /locations.json', () => {
   it.each([
     ['region=portland', [100, 101, 102, 103]],
     ['region=PORTLAND', [100, 101, 102, 103]],
+    ['region=portland&region=seattle', [100, 101, 102, 103, 200, 201]],
+    ['region[]=seattle&region[]=Seattle', [200, 201]],
     ['by_location_id=100_200', [100, 200]],
     ['by_location_id=100_99999', [100]],
-    ['by_location_name=zurich', [102]],
-    ['by_location_name=shorty%27s', [200]],
     ['by_location_id[0]=100&by_location_id[1]=200', [100, 200]],
     ['by_location_id%5B0%5D=100', [100]],
+    ['by_location_name=zurich', [102]],
+    ['by_location_name=shorty%27s', [200]],
     ['by_location_name=BILLY', [101]],
     ['by_location_name=ip', [103]],
+    ['by_location_name=zurich&by_location_name=ahoy', [102, 103]],
+    ['by_location_name[]=zurich&by_location_name[]=ip', [102, 103]],
+    ['by_location_name=zurich&by_location_name=shorty&region=portland', [102]],
     ['by_type_id=4', [101, 102, 200]],
     ['by_type_id=4_1', [100, 101, 102, 200, 201]],
     ['by_type_id[]=4&by_type_id[]=1', [100, 101, 102, 200, 201]],
@@ -86,8 +91,16 @@ describe('GET /locations.json', () => {
     expect(sorted(await ids(`/locations.json?${query}`))).toEqual(expected)
   })
 
-  it('rejects an unknown region', async () => {
-    const { status, body } = await stack.get('/locations.json?region=atlantis')
+  it('rejects more names than it looks up', async () => {
+    const names = Array.from({ length: 11 }, (_, index) => `by_location_name=name${index}`)
+    const { status, body } = await stack.get(`/locations.json?${names.join('&')}`)
+
+    expect(status).toBe(400)
+    expect(body.errors).toBe('by_location_name must have at most 10 values')
+  })
+
+  it.each(['region=atlantis', 'region=portland&region=atlantis'])('rejects an unknown region: %s', async (query) => {
+    const { status, body } = await stack.get(`/locations.json?${query}`)
 
     expect(status).toBe(404)
     expect(body.errors).toContain('region')

@@ -188,7 +188,7 @@ describe('texts', () => {
     ],
     ['_', undefined],
   ])('splits %j by its separator', (raw, value) => {
-    expect(read(texts('', '_'), raw)).toEqual({ value })
+    expect(read(texts('', { separator: '_' }), raw)).toEqual({ value })
   })
 
   it.each<[unknown, string]>([
@@ -201,8 +201,12 @@ describe('texts', () => {
   })
 
   it('bounds each text that a separator joins', () => {
-    expect(read(texts('', '_'), `ok_${'x'.repeat(256)}`)).toEqual({ error: 'must have at most 255 characters' })
-    expect(read(texts('', '_'), Array(101).fill('x').join('_'))).toEqual({ error: 'must have at most 100 values' })
+    expect(read(texts('', { separator: '_' }), `ok_${'x'.repeat(256)}`)).toEqual({
+      error: 'must have at most 255 characters',
+    })
+    expect(read(texts('', { separator: '_' }), Array(101).fill('x').join('_'))).toEqual({
+      error: 'must have at most 100 values',
+    })
   })
 })
 
