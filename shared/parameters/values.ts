@@ -238,12 +238,13 @@ function wholeNumber(number: number | undefined, minimum: number, maximum: numbe
 
 const MAX_TOP = 10_000
 
-/** The length of a top list; `usual` for 0 and for other texts than numbers, as in the reference service. */
+/** The length of a top list; `usual` when absent or 0. Above a maximum, which no list reaches, the maximum is used. */
 export function topCount(description: string, usual: number): Parameter<number> {
-  return parameter({ description, type: 'integer', minimum: 0, maximum: MAX_TOP, lenient: true }, (raw) => {
-    const number = Number.parseInt(cleanText(single(raw), MAX_NUMBER_TEXT) ?? '', 10)
-    if (number < 0 || number > MAX_TOP) throw new ParameterError(`must be a whole number from 0 to ${MAX_TOP}`)
-    return number || usual
+  const doc = { description: `${description}; ${usual} when absent or 0`, type: 'integer', minimum: 0 } as const
+  return parameter(doc, (raw) => {
+    const number = parseNumber(single(raw)) ?? usual
+    if (!Number.isInteger(number) || number < 0) throw new ParameterError('must be a whole number from 0')
+    return Math.min(number, MAX_TOP) || usual
   })
 }
 

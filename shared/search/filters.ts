@@ -82,11 +82,9 @@ const partnerFilter = (description: string) =>
     test: ({ is_stern_army }) => is_stern_army === true,
   })
 
-const MAX_MACHINES = 10_000
-
 const minimumFilter = () =>
   filter({
-    parameter: integer('only locations with at least this many machines', 0, MAX_MACHINES),
+    parameter: integer('only locations with at least this many machines', 0, Number.MAX_SAFE_INTEGER),
     facets: (minimum) => {
       const facet = machineCountFacet(minimum)
       return facet === undefined ? undefined : [facet]

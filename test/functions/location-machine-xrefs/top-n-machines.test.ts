@@ -22,11 +22,22 @@ describe('GET /location_machine_xrefs/top_n_machines.json', () => {
   it.each([
     ['n=2', 2],
     ['n=0', 4],
-    ['n=many', 4],
+    ['n=', 4],
+    ['n=100000', 4],
   ])('lists as many as %s says', async (query, expected) => {
     const { body } = await stack.get(`/location_machine_xrefs/top_n_machines.json?${query}`)
 
     expect(body.machines).toHaveLength(expected)
+  })
+
+  it.each([
+    ['n=many', 'n must be a number'],
+    ['n=2.5', 'n must be a whole number from 0'],
+    ['n=-3', 'n must be a whole number from 0'],
+  ])('rejects %s', async (query, errors) => {
+    const answer = await stack.get(`/location_machine_xrefs/top_n_machines.json?${query}`)
+
+    expect(answer).toMatchObject({ status: 400, body: { errors } })
   })
 
   it('orders equal titles by their names of today, also where it ends', async () => {
