@@ -38,6 +38,12 @@ export function duplicateReason(what: string): string {
   return `an earlier record already has ${what}`
 }
 
+/** A record without the time of its last change has not changed since it was made. */
+function withUpdatedAt<R extends object>(record: R): R {
+  const { created_at, updated_at } = record as { created_at?: string | null; updated_at?: string | null }
+  return created_at && updated_at === null ? { ...record, updated_at: created_at } : record
+}
+
 /** What must be unique within a type besides the id, as the reason of a rejection words it. */
 function uniqueValuesOf({ type, record }: { type: RecordType; record: object }): string[] {
   const fields = record as Partial<Record<string, unknown>>
@@ -125,7 +131,7 @@ export class Staging {
     if ('reason' in parsed) return report.reject(line, parsed.reason, type)
     const { file, line: number } = line
     if (type === 'sequence') return this.#addSequence(line, parsed.record as Imported<'sequence'>, report)
-    const entry: Entry = { file, line: number, type, record: parsed.record }
+    const entry: Entry = { file, line: number, type, record: withUpdatedAt(parsed.record) }
     const reason = this.#findDuplicate(entry) ?? (await checkPhoto(entry))
     if (reason) return report.reject(line, reason, type)
     this.#claim(entry)

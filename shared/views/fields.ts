@@ -44,3 +44,8 @@ export function someOfSchema<S extends Shape>(schema: z.ZodMiniObject<S>) {
 function present(schema: unknown): unknown {
   return schema instanceof z.ZodMiniDefault ? schema._zod.def.innerType : schema
 }
+
+/** With the time of its creation in place of that of its last change, which earlier imports left out of some records. */
+export function withUpdatedAt<R extends { created_at: string | null; updated_at: string | null }>(record: R): R {
+  return { ...record, updated_at: record.updated_at ?? record.created_at }
+}

@@ -13,7 +13,7 @@ import {
 } from '../records.js'
 import type { MachineCatalog } from '../store/catalog.js'
 import { compareMachineNames, nameAndYear, withoutArticle } from '../text/machine-name.js'
-import { pick, pickSchema } from './fields.js'
+import { pick, pickSchema, withUpdatedAt } from './fields.js'
 import { LISTED_MACHINE } from './machines.js'
 
 /** Every stored field. */
@@ -208,7 +208,7 @@ export const lmxViewSchema = pickSchema(lmxSchema, LMX_FIELDS)
 const CONDITION_FIELDS = ['id', 'comment', 'location_machine_xref_id', 'created_at', 'updated_at', 'user_id'] as const
 
 export function conditionView(condition: Condition) {
-  return { ...pick(condition, CONDITION_FIELDS), username: condition.username ?? '' }
+  return { ...withUpdatedAt(pick(condition, CONDITION_FIELDS)), username: condition.username ?? '' }
 }
 
 export const conditionViewSchema = z.extend(pickSchema(conditionSchema, CONDITION_FIELDS), { username: z.string() })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { pictureLink } from '../pictures/links.js'
 import { type Picture, pictureSchema } from '../records.js'
+import { withUpdatedAt } from './fields.js'
 
 export const pictureViewSchema = z.extend(z.omit(pictureSchema, { object_token: true }), {
   /** The picture scaled to fit 1200×1200; null until it exists. */
@@ -11,5 +12,5 @@ export type PictureView = z.output<typeof pictureViewSchema>
 
 export async function pictureView(picture: Picture): Promise<PictureView> {
   const { object_token: _, ...fields } = picture
-  return { ...fields, url: await pictureLink(picture, 'large') }
+  return { ...withUpdatedAt(fields), url: await pictureLink(picture, 'large') }
 }

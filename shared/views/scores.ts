@@ -1,7 +1,7 @@
 // Scores in responses.
 import * as z from 'zod/mini'
 import { type Score, scoreSchema } from '../records.js'
-import { pick, pickSchema } from './fields.js'
+import { pick, pickSchema, withUpdatedAt } from './fields.js'
 import { type AttributesOf, userAttributesShape } from './user-attributes.js'
 
 const SCORE_FIELDS = [
@@ -16,7 +16,7 @@ const SCORE_FIELDS = [
 
 /** A score with the name of the user who entered it. */
 export function scoreView(score: Score) {
-  return { ...pick(score, SCORE_FIELDS), username: score.username ?? '' }
+  return { ...regionScoreView(score), username: score.username ?? '' }
 }
 
 export const scoreViewSchema = z.extend(pickSchema(scoreSchema, SCORE_FIELDS), { username: z.string() })
@@ -30,7 +30,7 @@ export const scoreWithAttributesSchema = z.extend(scoreViewSchema, userAttribute
 
 /** A score in a list that is grouped by user. */
 export function regionScoreView(score: Score) {
-  return pick(score, SCORE_FIELDS)
+  return withUpdatedAt(pick(score, SCORE_FIELDS))
 }
 
 export const regionScoreSchema = pickSchema(scoreSchema, SCORE_FIELDS)

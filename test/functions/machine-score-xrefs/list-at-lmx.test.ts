@@ -11,7 +11,10 @@ describe('GET /machine_score_xrefs/{id}.json', () => {
 
     expect(body.machine_scores).toMatchObject([
       { id: 7001, score: 99000000, username: 'tilt' },
-      { id: 7000, score: 1234567, username: 'flipper' },
+      {
+        ...{ id: 7000, score: 1234567, username: 'flipper' },
+        ...{ created_at: '2019-11-01T12:00:00.000Z', updated_at: '2019-11-01T12:00:00.000Z' },
+      },
     ])
     expect((await stack.get('/machine_score_xrefs/1002.json?user_id=10')).body.machine_scores).toHaveLength(1)
     expect((await stack.get('/machine_score_xrefs/1000.json')).body.machine_scores).toEqual([])

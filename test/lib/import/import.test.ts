@@ -302,7 +302,7 @@ describe('importFiles', () => {
 
     const details = await directoryOf.getLocationDetails(7)
     expect(details?.location).toMatchObject({
-      line_up: { 5: [11, 0, null, false], 6: [12, 1546300800000, 1546387200000, null] },
+      line_up: { 5: [11, 0, 0, false], 6: [12, 1546300800000, 1546387200000, null] },
       machine_count: 2,
       ic_active: false,
       last_updated_by_username: 'Flipper',
@@ -312,6 +312,27 @@ describe('importFiles', () => {
       { id: 12, condition: null, condition_date: null, machine_score_xrefs_count: null, username: null },
     ])
     expect(await directoryOf.get('REGION_SCORE#1', padded(4))).toMatchObject({ score: 5, username: 'Flipper' })
+  })
+
+  it('takes the time of creation for that of the last change, where a record has only that', async () => {
+    const created_at = '2019-10-01T12:00:00.000Z'
+    const of = { location_machine_xref_id: 11 }
+    await directoryOf.load([
+      [
+        ...[region, { ...machine, created_at }, bar, { ...lmx, created_at }],
+        { type: 'machine_condition', id: 2, ...of, comment: 'new', created_at },
+        { type: 'machine_score_xref', id: 4, ...of, score: 5, created_at },
+        { type: 'machine_score_xref', id: 5, ...of, score: 6, created_at, updated_at: '2019-10-02T12:00:00Z' },
+      ],
+    ])
+
+    const details = await directoryOf.getLocationDetails(7)
+    expect(details?.lmxs).toMatchObject([{ created_at, updated_at: created_at }])
+    expect(details?.conditions.get(11)).toMatchObject([{ created_at, updated_at: created_at }])
+    expect(details?.scores.get(11)).toMatchObject([
+      { id: 5, updated_at: '2019-10-02T12:00:00.000Z' },
+      { id: 4, updated_at: created_at },
+    ])
   })
 
   it('keeps every digit of a score', async () => {
