@@ -2,8 +2,12 @@
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
+import { nextPage } from '../../shared/http/next-page.js'
+import { Reply } from '../../shared/http/reply.js'
+import { pageOf, type SortPosition } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { id } from '../../shared/parameters/values.js'
+import { cursor, HIGHEST_SCORE, id, pageSize } from '../../shared/parameters/values.js'
+import type { Score } from '../../shared/records.js'
 import { listScores } from '../../shared/store/lmxs.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
@@ -15,16 +19,26 @@ export const handler = endpoint(
     parameters: z.object({
       id: required(id('id of the machine at the location')),
       user_id: id('only scores of this user'),
+      limit: pageSize(),
+      cursor: cursor(),
     }),
-    response: z.object({ machine_scores: z.array(scoreViewSchema) }),
+    response: z.object({ machine_scores: z.array(scoreViewSchema), next_cursor: z.optional(z.string()) }),
     access: ['table:read'],
     cacheSeconds: 10,
   },
-  async ({ id, user_id }) => {
+  async ({ id, user_id, ...options }, request) => {
     const scores = await listScores(id)
     if (!scores) throw new NotFoundError('location_machine_xref', id)
-    return {
-      machine_scores: scores.filter((score) => user_id === undefined || score.user_id === user_id).map(scoreView),
-    }
+    const wanted = scores.filter((score) => user_id === undefined || score.user_id === user_id)
+    const { records, next } = pageOf(wanted, positionOf, options)
+    const { body, headers } = nextPage(next, request)
+    return new Reply({ machine_scores: records.map(scoreView), ...body }, { headers })
   },
 )
+
+const DIGITS = String(HIGHEST_SCORE).length
+
+/** As a text: scores have more digits than numbers. */
+function positionOf({ score, id }: Score): SortPosition {
+  return [String(HIGHEST_SCORE - BigInt(score ?? 0)).padStart(DIGITS, '0'), id]
+}

@@ -269,7 +269,7 @@ export function miles(description: string, cap: number): Parameter<number | unde
   })
 }
 
-const HIGHEST_SCORE = 2n ** 63n - 1n
+export const HIGHEST_SCORE = 2n ** 63n - 1n
 
 /** For the documentation: blank, or a text with a digit above 0. */
 const SCORE_PATTERN = `${BLANK_OR}${TEXT_PATTERN.replace(/^\^(.*)\$$/, '^$1[1-9]$1$$')}`

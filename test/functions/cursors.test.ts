@@ -14,6 +14,7 @@ const LISTS = [
   '/locations/closest_by_lat_lon.json?lat=45.5&lon=-122.6&max_distance=500&send_all_within_distance=1&limit=2',
   '/region/portland/location_machine_xrefs.json?limit=2',
   '/region/portland/machine_score_xrefs.json?limit=2',
+  '/machine_score_xrefs/1002.json?limit=1',
   '/region/portland/user_submissions.json?limit=2',
   '/user_submissions/list_within_range.json?lat=45.5&lon=-122.6&min_date_of_submission=2010-01-01&limit=2',
   '/user_submissions/location.json?id=1&limit=2',

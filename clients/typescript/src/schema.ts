@@ -5810,6 +5810,8 @@ export interface components {
         };
         MachineScoreXrefsListAtLmxResult: {
             machine_scores: components["schemas"]["Score"][];
+            /** @description where the next page begins; missing on the last page */
+            next_cursor?: string;
         };
         MachineScoreXrefsListInRegionResult: {
             machine_score_xrefs: components["schemas"]["MachineScoreXrefsListInRegionResultMachineScoreXref"][];
@@ -14854,6 +14856,10 @@ export interface operations {
             query?: {
                 /** @description only scores of this user */
                 user_id?: number;
+                /** @description records per page; the response then has next_cursor */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
             };
             header?: never;
             path: {
@@ -14874,6 +14880,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "X-Data-Credit": components["headers"]["X-Data-Credit"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15175,6 +15182,10 @@ export interface operations {
             query?: {
                 /** @description only scores of this user */
                 user_id?: number;
+                /** @description records per page; the response then has next_cursor */
+                limit?: number;
+                /** @description next_cursor of the previous page */
+                cursor?: components["parameters"]["cursorParameter"];
             };
             header?: never;
             path: {
@@ -15200,6 +15211,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "X-Data-Credit": components["headers"]["X-Data-Credit"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
