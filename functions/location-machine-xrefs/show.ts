@@ -12,7 +12,7 @@ import { requireRegion } from '../../shared/search/regions.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { lmxCounts } from '../../shared/store/lmx-counts.js'
 import { getLmx, listScoresAt, NEWEST_CONDITIONS } from '../../shared/store/lmxs.js'
-import { highestFirst } from '../../shared/store/locations.js'
+import { getLocation, highestFirst } from '../../shared/store/locations.js'
 import { listUserScores } from '../../shared/store/scores/user-scores.js'
 import { lmxDetailsSchema, lmxDetailsView } from '../../shared/views/lmxs.js'
 import { userAttributes } from '../../shared/views/user-attributes.js'
@@ -29,7 +29,7 @@ export const handler = endpoint(
     aliases: ['GET /region/{region}/location_machine_xrefs/{id}.json'],
     parameters: z.object({
       id: required(id('id of the machine at the location')),
-      region: text('name of a region, which must exist'),
+      region: text('name of the region of its location'),
       limit: integer(
         `condition comments per page, ${NEWEST_CONDITIONS} when absent; the response then has next_cursor`,
         1,
@@ -45,9 +45,11 @@ export const handler = endpoint(
   },
   async (parameters, request) => {
     const { id, limit = NEWEST_CONDITIONS } = parameters
-    if (parameters.region !== undefined) await requireRegion(parameters.region)
-    // One more shows whether another page follows.
-    const found = await getLmx(id, limit + 1, idInCursor(parameters.cursor))
+    const [found, region] = await Promise.all([
+      // One more shows whether another page follows.
+      getLmx(id, limit + 1, idInCursor(parameters.cursor)),
+      parameters.region === undefined ? undefined : requireRegion(parameters.region),
+    ])
     if (!found) throw new NotFoundError('location_machine_xref', id)
     const { lmx, conditions } = found
     const page = conditions.toSorted((a, b) => b.id - a.id).slice(0, limit)
@@ -56,12 +58,14 @@ export const handler = endpoint(
     const { body, headers } = nextPage(last && [last.id], request)
     const versioned = recordHeaders({ version: lmx.version, changedAt: Date.parse(lmx.updated_at ?? '') }, request.now)
     const shown = { lmx, conditions: conditions.filter((one) => page.includes(one)) }
-    const [scores, catalog, countOf, attributesOf] = await Promise.all([
+    const [scores, catalog, countOf, attributesOf, location] = await Promise.all([
       scoresOf(lmx, parameters.user_id),
       machineCatalogFor([{ line_up: { [lmx.machine_id]: [lmx.id, null, null, null] } }]),
       lmxCounts([lmx.machine_id]),
       userAttributes(),
+      region && getLocation(lmx.location_id),
     ])
+    if (region && location?.region_id !== region.id) throw new NotFoundError('location_machine_xref', id)
     const known = catalog.byId.get(lmx.machine_id)
     const machine = known && { ...known, lmx_count: countOf(known.id) }
     const view = lmxDetailsView({ ...shown, machine, scores, attributesOf })

@@ -5,8 +5,9 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { recordHeaders } from '../../shared/http/entity-tag.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { detailLevel, flag, id, integer, MAX_ID } from '../../shared/parameters/values.js'
+import { detailLevel, flag, id, integer, MAX_ID, text } from '../../shared/parameters/values.js'
 import { details, metadata, page, tappedMarker } from '../../shared/search/location-forms.js'
+import { requireRegion } from '../../shared/search/regions.js'
 import { locationDetailsSchema } from '../../shared/views/location-details.js'
 
 export const handler = endpoint(
@@ -16,6 +17,7 @@ export const handler = endpoint(
     aliases: ['GET /region/{region}/locations/{id}.json'],
     parameters: z.object({
       id: required(id('id of the location')),
+      region: text('name of a region, which must exist'),
       no_details: detailLevel('1: machines without conditions and scores; 2: what a tapped marker shows', 0),
       metadata_only: flag('the location without its machines'),
       user_id: integer('with no_details=1: adds which machines are in the life list of this user; 0: none', 0, MAX_ID),
@@ -25,9 +27,9 @@ export const handler = endpoint(
     cacheSeconds: 10,
     versioned: true,
   },
-  async ({ id, no_details, metadata_only, user_id }, { now }) => {
+  async ({ id, region, no_details, metadata_only, user_id }, { now }) => {
     const form = no_details === 2 ? tappedMarker : metadata_only ? metadata : no_details === 1 ? page : details
-    const shown = await form(id, user_id)
+    const [shown] = await Promise.all([form(id, user_id), region === undefined ? undefined : requireRegion(region)])
     if (!shown) throw new NotFoundError('location', id)
     const { body, versioned, others } = shown
     return new Reply(body, { headers: recordHeaders(versioned, now, ...others) })

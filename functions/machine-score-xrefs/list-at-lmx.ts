@@ -6,8 +6,9 @@ import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { pageOf, type SortPosition } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { cursor, HIGHEST_SCORE, id, pageSize } from '../../shared/parameters/values.js'
+import { cursor, HIGHEST_SCORE, id, pageSize, text } from '../../shared/parameters/values.js'
 import type { Score } from '../../shared/records.js'
+import { requireRegion } from '../../shared/search/regions.js'
 import { listScores } from '../../shared/store/lmxs.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
@@ -18,6 +19,7 @@ export const handler = endpoint(
     aliases: ['GET /region/{region}/machine_score_xrefs/{id}.json'],
     parameters: z.object({
       id: required(id('id of the machine at the location')),
+      region: text('name of a region, which must exist'),
       user_id: id('only scores of this user'),
       limit: pageSize(),
       cursor: cursor(),
@@ -26,8 +28,8 @@ export const handler = endpoint(
     access: ['table:read'],
     cacheSeconds: 10,
   },
-  async ({ id, user_id, ...options }, request) => {
-    const scores = await listScores(id)
+  async ({ id, region, user_id, ...options }, request) => {
+    const [scores] = await Promise.all([listScores(id), region === undefined ? undefined : requireRegion(region)])
     if (!scores) throw new NotFoundError('location_machine_xref', id)
     const wanted = scores.filter((score) => user_id === undefined || score.user_id === user_id)
     const { records, next } = pageOf(wanted, positionOf, options)

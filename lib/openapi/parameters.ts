@@ -8,9 +8,6 @@ import type { PublicRoute } from './route-texts.js'
 /** The values of an example request, by parameter name. */
 export type ExampleValues = Readonly<Record<string, unknown>>
 
-/** A path parameter that the endpoint ignores, such as the region of `/region/{region}/locations/{id}`. */
-const IGNORED: ParameterDoc = { description: 'any text; ignored', type: 'string', example: 'portland' }
-
 /** In the path and, if the method takes no body, in the query. */
 export function parametersOf(
   definition: EndpointDefinition,
@@ -18,6 +15,11 @@ export function parametersOf(
   examples: ExampleValues,
 ): OpenApiParameter[] {
   const docs = docsOf(definition)
+  const docOf = (name: string): ParameterDoc => {
+    const doc = docs[name]
+    if (!doc) throw new Error(`${method} ${path}: the endpoint does not declare the parameter ${name}`)
+    return doc
+  }
   const inPath = namesInPath(path)
   // Beside the header of the same name it would give some generated clients the same parameter twice.
   const isHeader = (name: string) => name === 'idempotency_key'
@@ -25,11 +27,11 @@ export function parametersOf(
   return [
     ...inPath.map((name): OpenApiParameter => {
       // A path has one value, also of what a query may repeat.
-      const doc = { ...(docs[name] ?? IGNORED), repeatable: false }
+      const doc = { ...docOf(name), repeatable: false }
       return { name, in: 'path', required: true, ...described(doc, examples[name] ?? doc.example) }
     }),
     ...inQuery.map((name): OpenApiParameter => {
-      const doc = docs[name] ?? IGNORED
+      const doc = docOf(name)
       return { name, in: 'query', ...(doc.required ? { required: true } : {}), ...described(doc, examples[name]) }
     }),
     ...headersOf(definition).map(

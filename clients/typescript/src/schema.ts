@@ -10931,7 +10931,7 @@ export interface operations {
     locationMachineXrefsShow: {
         parameters: {
             query?: {
-                /** @description name of a region, which must exist */
+                /** @description name of the region of its location */
                 region?: string;
                 /** @description condition comments per page, 12 when absent; the response then has next_cursor */
                 limit?: number;
@@ -11434,7 +11434,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description name of a region, which must exist */
+                /** @description name of the region of its location */
                 region: string;
                 /**
                  * @description id of the machine at the location
@@ -13598,6 +13598,8 @@ export interface operations {
     locationsShow: {
         parameters: {
             query?: {
+                /** @description name of a region, which must exist */
+                region?: string;
                 /** @description 1: machines without conditions and scores; 2: what a tapped marker shows */
                 no_details?: number;
                 /** @description the location without its machines */
@@ -13823,10 +13825,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description any text; ignored
-                 * @example portland
-                 */
+                /** @description name of a region, which must exist */
                 region: string;
                 /**
                  * @description id of the location
@@ -14854,6 +14853,8 @@ export interface operations {
     machineScoreXrefsListAtLmx: {
         parameters: {
             query?: {
+                /** @description name of a region, which must exist */
+                region?: string;
                 /** @description only scores of this user */
                 user_id?: number;
                 /** @description records per page; the response then has next_cursor */
@@ -15189,10 +15190,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description any text; ignored
-                 * @example portland
-                 */
+                /** @description name of a region, which must exist */
                 region: string;
                 /**
                  * @description id of the machine at the location

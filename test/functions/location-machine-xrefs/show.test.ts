@@ -15,12 +15,18 @@ describe('GET /location_machine_xrefs/{id}.json', () => {
   })
 
   it('is the same below a region', async () => {
-    const { body } = await stack.get('/region/portland/location_machine_xrefs/1002.json')
-    expect((await stack.get('/region/nowhere/location_machine_xrefs/1002.json')).body.errors).toBe(
-      'region nowhere not found',
-    )
+    const { body } = await stack.get('/region/Portland/location_machine_xrefs/1002.json')
 
     expect(body.location_machine.id).toBe(1002)
+  })
+
+  it.each([
+    ['nowhere', 'region nowhere not found'],
+    ['seattle', 'location_machine_xref 1002 not found'],
+  ])('is not in the region %s', async (region, errors) => {
+    const answer = await stack.get(`/region/${region}/location_machine_xrefs/1002.json`)
+
+    expect(answer).toMatchObject({ status: 404, body: { errors } })
   })
 
   it('answers 404 for an unknown one', async () => {

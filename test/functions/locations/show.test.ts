@@ -136,6 +136,15 @@ describe('GET /locations/{id}.json', () => {
   })
 
   it.each(['', '?no_details=1', '?no_details=2', '?metadata_only=1'])(
+    'rejects an unknown region in the path, with "%s"',
+    async (form) => {
+      const answer = await stack.get(`/region/nowhere/locations/100.json${form}`)
+
+      expect(answer).toMatchObject({ status: 404, body: { errors: 'region nowhere not found' } })
+    },
+  )
+
+  it.each(['', '?no_details=1', '?no_details=2', '?metadata_only=1'])(
     'costs one round of reads with "%s"',
     async (form) => {
       // Machines, operators and what is shown of users are remembered.

@@ -27,6 +27,15 @@ describe('GET /machine_score_xrefs/{id}.json', () => {
     expect((await stack.get('/machine_score_xrefs/99999.json')).status).toBe(404)
   })
 
+  it('rejects an unknown region in the path', async () => {
+    const [known, unknown] = await Promise.all(
+      ['portland', 'nowhere'].map((region) => stack.get(`/region/${region}/machine_score_xrefs/1002.json`)),
+    )
+
+    expect(known?.body.machine_scores).toHaveLength(2)
+    expect(unknown).toMatchObject({ status: 404, body: { errors: 'region nowhere not found' } })
+  })
+
   it('stops at the limit and goes on from the cursor, in the same order', async () => {
     const first = await stack.get('/machine_score_xrefs/1040.json?limit=3')
     const second = await stack.get(`/machine_score_xrefs/1040.json?limit=3&cursor=${first.body.next_cursor}`)
