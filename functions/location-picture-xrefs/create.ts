@@ -3,11 +3,11 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { addPicture } from '../../shared/actions/pictures/pictures.js'
-import { type Announcement, announceUpload, uploadFormOf } from '../../shared/actions/pictures/uploads.js'
-import { BadRequestError, NotFoundError } from '../../shared/errors.js'
+import { announceUpload, uploadFormOf } from '../../shared/actions/pictures/uploads.js'
+import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
-import { required } from '../../shared/parameters/parameter.js'
+import { group, ParameterError, required } from '../../shared/parameters/parameter.js'
 import { choice, file, id, integer, text } from '../../shared/parameters/values.js'
 import { cleanFileName, MAX_FORM_BYTES, MAX_PICTURE_BYTES, UPLOAD_TYPES } from '../../shared/pictures/formats.js'
 import { pictureSchema } from '../../shared/records.js'
@@ -22,12 +22,22 @@ const USER_LIMITS: readonly RateLimit[] = [
 
 const parameters = z.object({
   location_id: required(id('id of the location')),
-  photo: file('the picture, in a form of type multipart/form-data'),
-  content_type: choice('media type of a file that will be uploaded', UPLOAD_TYPES),
-  size: integer('size in bytes of a file that will be uploaded', 1, MAX_PICTURE_BYTES),
-  file_name: text('name of a file that will be uploaded'),
+  sent: group(
+    {
+      photo: file('the picture, in a form of type multipart/form-data'),
+      content_type: choice('media type of a file that will be uploaded', UPLOAD_TYPES),
+      size: integer('size in bytes of a file that will be uploaded', 1, MAX_PICTURE_BYTES),
+      file_name: text('name of a file that will be uploaded'),
+    },
+    ({ photo, content_type, size, file_name = '' }) => {
+      if (photo) return photo
+      if (content_type === undefined && size === undefined) throw new ParameterError('is required', 'photo')
+      if (content_type === undefined) throw new ParameterError('is required', 'content_type')
+      if (size === undefined) throw new ParameterError('is required', 'size')
+      return { content_type, size, file_name: cleanFileName(file_name) }
+    },
+  ),
 })
-type Parameters = z.output<typeof parameters>
 
 export const handler = endpoint(
   {
@@ -64,9 +74,8 @@ export const handler = endpoint(
     ipRateLimit: { name: 'add-picture', max: 200, seconds: 300 },
     strictRateLimit: { name: 'strict-add-picture', max: 20, seconds: 60 },
   },
-  async (given, actor) => {
-    const { location_id, photo } = given
-    const sent = photo ?? parseAnnouncement(given)
+  async ({ location_id, sent: file }, actor) => {
+    const sent = file instanceof File ? file : { location_id, ...file }
     const picture = await once(actor, pictureSchema, async (remember) => {
       if (!(await getLocation(location_id))) throw new NotFoundError('location', location_id)
       const limits = USER_LIMITS.map((limit) => [limit, String(actor.user.id)] as const)
@@ -79,11 +88,3 @@ export const handler = endpoint(
     return new Reply({ location_picture: await pictureView(picture), ...upload }, { status: 201 })
   },
 )
-
-/** @throws BadRequestError when a field that announces an upload is missing. */
-function parseAnnouncement({ location_id, content_type, size, file_name }: Parameters): Announcement {
-  if (content_type === undefined && size === undefined) throw new BadRequestError('photo is required')
-  if (content_type === undefined) throw new BadRequestError('content_type is required')
-  if (size === undefined) throw new BadRequestError('size is required')
-  return { location_id, content_type, size, file_name: cleanFileName(file_name ?? '') }
-}

@@ -2,10 +2,9 @@
 import * as z from 'zod/mini'
 import { addScore } from '../../shared/actions/scores/at-location.js'
 import { addScoreWithoutLocation } from '../../shared/actions/scores/without-location.js'
-import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { Reply } from '../../shared/http/reply.js'
-import { required } from '../../shared/parameters/parameter.js'
+import { group, ParameterError, required } from '../../shared/parameters/parameter.js'
 import { id, score } from '../../shared/parameters/values.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 
@@ -14,8 +13,17 @@ export const handler = endpoint(
     summary: 'Enter a score on a machine at a location, or on a machine anywhere',
     route: 'POST /machine_score_xrefs.json',
     parameters: z.object({
-      location_machine_xref_id: id('id of the machine at the location'),
-      machine_id: id('id of the machine, for a score without a location'),
+      target: group(
+        {
+          location_machine_xref_id: id('id of the machine at the location'),
+          machine_id: id('id of the machine, for a score without a location'),
+        },
+        ({ location_machine_xref_id: lmxId, machine_id: machineId }) => {
+          if (lmxId !== undefined) return { lmxId }
+          if (machineId !== undefined) return { machineId }
+          throw new ParameterError('or machine_id is required', 'location_machine_xref_id')
+        },
+      ),
       score: required(score('the score; everything except digits is ignored')),
     }),
     response: z.object({ machine_score_xref: scoreViewSchema }),
@@ -29,12 +37,9 @@ export const handler = endpoint(
     ipRateLimit: { name: 'enter-score', max: 300, seconds: 300 },
     strictRateLimit: { name: 'strict-enter-score', max: 80, seconds: 120 },
   },
-  async ({ location_machine_xref_id: lmxId, machine_id, score: points }, actor) => {
-    if (lmxId === undefined && machine_id === undefined) {
-      throw new BadRequestError('location_machine_xref_id or machine_id is required')
-    }
+  async ({ target: { lmxId, machineId }, score: points }, actor) => {
     const { score, isNew } = await (lmxId === undefined
-      ? addScoreWithoutLocation(machine_id as number, points, actor)
+      ? addScoreWithoutLocation(machineId, points, actor)
       : addScore(lmxId, points, actor))
     return new Reply({ machine_score_xref: scoreView(score) }, { status: isNew ? 201 : 200 })
   },

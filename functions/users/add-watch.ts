@@ -60,6 +60,6 @@ function choiceOf({
     return { location_id, ...nowhere, delivery }
   }
   if (machine_id === undefined) throw new BadRequestError('location_id or machine_id is required')
-  if (!point) throw new BadRequestError('lat is required with machine_id')
+  if (!point) throw new BadRequestError(['lat', 'lon'].map((name) => `${name} is required with machine_id`))
   return { location_id: null, machine_id, with_group, ...point, max_distance, delivery }
 }

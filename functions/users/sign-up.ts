@@ -1,12 +1,12 @@
 // A visitor creates an account and gets an email with the link that confirms it.
 import * as z from 'zod/mini'
-import { type SignUpForm, signUp } from '../../shared/actions/sign-up.js'
+import { signUp } from '../../shared/actions/sign-up.js'
 import { MAX_USERNAME_CHARACTERS, NEW_PASSWORD, NEW_USERNAME, PASSWORD_RULE } from '../../shared/auth/account-rules.js'
 import { signUpToken } from '../../shared/auth/tokens.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { STRICT_ACCOUNT_LIMIT } from '../../shared/http/strict-limits.js'
-import { documentedAs } from '../../shared/parameters/parameter.js'
+import { documentedAs, required } from '../../shared/parameters/parameter.js'
 import { EMAIL, password, text } from '../../shared/parameters/values.js'
 import { accountView, accountViewSchema } from '../../shared/views/accounts.js'
 
@@ -16,12 +16,12 @@ export const handler = endpoint(
     route: 'POST /users/signup.json',
     parameters: z.object({
       username: documentedAs(
-        text('letters, digits, _ and ., and not reserved, as admin and support are', MAX_USERNAME_CHARACTERS),
-        { ...NEW_USERNAME, required: true },
+        required(text('letters, digits, _ and ., and not reserved, as admin and support are', MAX_USERNAME_CHARACTERS)),
+        NEW_USERNAME,
       ),
-      email: documentedAs(text('email address'), { ...EMAIL, required: true, minLength: 1 }),
-      password: documentedAs(password(PASSWORD_RULE), { ...NEW_PASSWORD, required: true }),
-      confirm_password: documentedAs(password('the password again'), { ...NEW_PASSWORD, required: true }),
+      email: documentedAs(required(text('email address')), EMAIL),
+      password: documentedAs(required(password(PASSWORD_RULE)), NEW_PASSWORD),
+      confirm_password: documentedAs(required(password('the password again')), NEW_PASSWORD),
     }),
     response: z.object({ user: accountViewSchema }),
     errors: { 409: 'The username or the email address is taken.' },
@@ -32,23 +32,9 @@ export const handler = endpoint(
     ipRateLimit: { name: 'sign-up', max: 100, seconds: 900 },
     strictRateLimit: STRICT_ACCOUNT_LIMIT,
   },
-  async (parameters, request) => {
-    const account = await signUp(readForm(parameters), request)
+  async ({ username, email, password, confirm_password }, request) => {
+    if (password !== confirm_password) throw new BadRequestError('confirm_password must be the same as password')
+    const account = await signUp({ username, email: email.toLowerCase(), password }, request)
     return { user: accountView(account, await signUpToken(account)) }
   },
 )
-
-/** @throws BadRequestError when a field is blank, or the two passwords differ. */
-function readForm(fields: Partial<Record<keyof SignUpForm | 'confirm_password', string | undefined>>): SignUpForm {
-  const { username, email, password, confirm_password } = fields
-  if (password === undefined || confirm_password === undefined) {
-    throw new BadRequestError(missing(fields, ['password', 'confirm_password']))
-  }
-  if (username === undefined || email === undefined) throw new BadRequestError(missing(fields, ['username', 'email']))
-  if (password !== confirm_password) throw new BadRequestError('confirm_password must be the same as password')
-  return { username, email: email.toLowerCase(), password }
-}
-
-function missing(fields: Record<string, unknown>, names: readonly string[]): string[] {
-  return names.filter((name) => fields[name] === undefined).map((name) => `${name} is required`)
-}

@@ -32,7 +32,7 @@ const TAKEN = {
   email: 'email is already taken',
 }
 
-export interface SignUpForm {
+interface SignUpForm {
   username: string
   /** In lower case. */
   email: string

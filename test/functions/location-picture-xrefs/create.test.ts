@@ -99,6 +99,12 @@ describe('POST /location_picture_xrefs.json with a file', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, expect.stringContaining(named)])
   })
 
+  it('names everything that is missing', async () => {
+    const answer = await tilt.postForm('/location_picture_xrefs.json', { comment: 'for no location' })
+
+    expect([answer.status, answer.body.errors]).toEqual([400, ['location_id is required', 'photo is required']])
+  })
+
   it('rejects more than a request includes, and names the other way', async () => {
     const answer = await addPicture(tilt, new Uint8Array(MAX_FORM_BYTES))
 

@@ -19,6 +19,15 @@ describe('POST /machine_score_xrefs.json', () => {
   const enter = (score: unknown, id = 1001) =>
     tilt.post('/machine_score_xrefs.json', { location_machine_xref_id: id, score })
 
+  it('names everything that is missing', async () => {
+    const answer = await tilt.post('/machine_score_xrefs.json', {})
+
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      ['location_machine_xref_id or machine_id is required', 'score is required'],
+    ])
+  })
+
   it.each([[''], ['none'], ['0'], [0], ['9223372036854775808'], ['1'.repeat(41)]])('rejects %j', async (score) => {
     const answer = await enter(score)
 

@@ -38,6 +38,12 @@ describe('POST /users/signup.json', () => {
     ['no password', { password: '' }, 400, 'password is required'],
     ['a blank confirmation', { confirm_password: '  ' }, 400, 'confirm_password is required'],
     ['neither', { password: '', confirm_password: '' }, 400, ['password is required', 'confirm_password is required']],
+    [
+      'nothing',
+      { username: '', email: '', password: '', confirm_password: '' },
+      400,
+      ['username', 'email', 'password', 'confirm_password'].map((name) => `${name} is required`),
+    ],
     ['no username', { username: '' }, 400, 'username is required'],
     ['no address', { email: ' ' }, 400, 'email is required'],
     ['passwords that differ', { confirm_password: 'silver bal' }, 400, 'confirm_password must be the same as password'],

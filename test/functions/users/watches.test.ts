@@ -127,7 +127,7 @@ describe('POST /users/{id}/watches.json', () => {
   it.each([
     [{}, 'location_id or machine_id is required'],
     [{ location_id: 100, machine_id: 641 }, 'machine_id must be absent with location_id'],
-    [{ machine_id: 641 }, 'lat is required with machine_id'],
+    [{ machine_id: 641 }, ['lat is required with machine_id', 'lon is required with machine_id']],
     [{ machine_id: 641, lat: 45 }, 'lon is required'],
     [{ ...AROUND, max_distance: 0 }, 'max_distance must be a positive number of miles'],
     [{ location_id: 100, delivery: 'hourly' }, 'delivery must be one of immediate, daily'],
