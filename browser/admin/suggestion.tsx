@@ -1,6 +1,7 @@
 // One suggested place with everything that a decision needs.
 import { useState } from 'preact/hooks'
 import type { Parameters } from '../explorer/api.js'
+import type { Field } from '../explorer/api-form.js'
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded } from './api.js'
 import { useRegionNames } from './choices.js'
@@ -11,7 +12,7 @@ import { notify } from './notice.js'
 import { PointMap } from './point-map.js'
 import { RecordForm } from './record-form.js'
 import { Problem } from './record-table.js'
-import type { ShownSuggestion } from './records.js'
+import type { ShownSuggestion, Suggestion as SuggestionRecord } from './records.js'
 import { Link } from './route.js'
 import { SuggestedMachines } from './suggested-machines.js'
 
@@ -42,8 +43,8 @@ export function Suggestion({ id }: { id: string }) {
   const { button, panel } = useReplacedFocus<HTMLDivElement>(isEditing)
   const regionName = useRegionNames()
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
-  const { suggestion } = data
-  const { name, lat, lon, status } = suggestion
+  const { suggestion, assumed_country } = data
+  const { name, lat, lon, status, city, country, is_point_approximate } = suggestion
   const change = async (parameters: Parameters) => {
     await callAdmin(`${path}.json`, { method: 'PUT', parameters })
     await reload()
@@ -63,7 +64,7 @@ export function Suggestion({ id }: { id: string }) {
             <div ref={panel} tabIndex={-1}>
               <RecordForm
                 names={PLACE_FIELDS}
-                record={suggestion}
+                record={{ ...suggestion, country: country ?? assumed_country }}
                 submitLabel="Save the changes"
                 save={change}
                 onCancel={() => setEditing(false)}
@@ -74,7 +75,10 @@ export function Suggestion({ id }: { id: string }) {
               <Details
                 record={suggestion}
                 names={[...PLACE_FIELDS, 'comments', 'machines']}
-                texts={{ region_id: regionName(suggestion.region_id) }}
+                texts={{
+                  region_id: regionName(suggestion.region_id),
+                  ...(assumed_country === null ? {} : { country: `${assumed_country}, as near it` }),
+                }}
               />
               {isOpen && (
                 <button ref={button} type="button" onClick={() => setEditing(true)}>
@@ -86,12 +90,25 @@ export function Suggestion({ id }: { id: string }) {
         </section>
         <section aria-label="Where it is">
           {lat !== null && lon !== null ? (
-            <PointMap key={`${lat} ${lon}`} name={name} lat={lat} lon={lon} />
+            <>
+              {is_point_approximate && (
+                <p class="problem">
+                  This point is approximate: the middle of {city ?? 'the city'}. The address was not found.
+                  {isOpen && ' If you know where it is, enter latitude and longitude by “Change the details”.'}
+                </p>
+              )}
+              <PointMap key={`${lat} ${lon}`} name={name} lat={lat} lon={lon} />
+            </>
           ) : (
             <p>Where the address is could not be found. Enter latitude and longitude by “Change the details”.</p>
           )}
           <h2>Perhaps the same place</h2>
-          {data.possible_duplicates.length === 0 && <p>No place of that name or within 100 m is in the directory.</p>}
+          {data.possible_duplicates.length === 0 && (
+            <p>
+              No place of that name or {is_point_approximate ? 'street in the city' : 'within 100 m'} is in the
+              directory.
+            </p>
+          )}
           <ul>
             {data.possible_duplicates.map((one) => (
               <li key={one.id}>
@@ -115,7 +132,7 @@ interface DecideProps {
 }
 
 function Decide({ path, shown, onChanged }: DecideProps) {
-  const { possible_duplicates: duplicates, unknown_machines: unknown } = shown
+  const { suggestion, possible_duplicates: duplicates, unknown_machines: unknown } = shown
   const warnings = [
     ...(duplicates.length > 0 ? ['It may be in the directory already; approve it if it is another place.'] : []),
     ...(unknown.length > 0 ? [`Without ${unknown.map(({ name }) => name).join(', ')}, which the catalog lacks.`] : []),
@@ -125,11 +142,16 @@ function Decide({ path, shown, onChanged }: DecideProps) {
       <ActionButton
         label="Approve it"
         explanation={['It is put on the map with its machines.', ...warnings].join(' ')}
+        fields={suggestion.is_point_approximate ? [acceptance(suggestion)] : []}
         done="The place is on the map."
-        act={() =>
+        act={(accepted) =>
           callAdmin(`${path}/approve.json`, {
             method: 'POST',
-            parameters: { is_no_duplicate: duplicates.length > 0, ignore_unknown_machines: unknown.length > 0 },
+            parameters: {
+              ...accepted,
+              is_no_duplicate: duplicates.length > 0,
+              ignore_unknown_machines: unknown.length > 0,
+            },
           })
         }
         onChanged={onChanged}
@@ -141,4 +163,13 @@ function Decide({ path, shown, onChanged }: DecideProps) {
       />
     </div>
   )
+}
+
+function acceptance({ city }: SuggestionRecord): Field {
+  return {
+    name: 'accept_approximate_point',
+    label: `Put it at the middle of ${city ?? 'the city'}, because nobody knows better`,
+    type: 'checkbox',
+    required: true,
+  }
 }

@@ -2,7 +2,13 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { approveSuggestion } from '../../shared/administration/suggestions/decisions.js'
-import { duplicatesOf, machinesOf, newLocationOf } from '../../shared/administration/suggestions/location.js'
+import {
+  assertPointAccepted,
+  duplicatesOf,
+  machinesOf,
+  newLocationOf,
+  withBestPoint,
+} from '../../shared/administration/suggestions/location.js'
 import { assertOpen } from '../../shared/administration/suggestions/queue.js'
 import { assertAdministers } from '../../shared/auth/administrators.js'
 import { ConflictError } from '../../shared/errors.js'
@@ -21,25 +27,28 @@ export const handler = endpoint(
       id: required(id('id of the suggestion')),
       ignore_unknown_machines: flag('leave out machines whose names are unknown or ambiguous'),
       is_no_duplicate: flag('create it although a location of that name, place id or within 100 m exists'),
+      accept_approximate_point: flag('create it although its point is only the middle of its city or postal code'),
     }),
     response: z.object({ location_id: z.number() }),
     errors: {
       404: 'The suggestion was not found, or a region, zone, location type or operator that it names.',
-      409: 'The suggestion has been decided on, or it may already be in the directory; the message says which.',
+      409: 'The suggestion has been decided on, may already be in the directory, or has only the point of its city; the message says which.',
       422: 'It names machines that are unknown or ambiguous.',
     },
     auth: 'administrator',
     access: ['table:read', 'table:write', 'token-secret:read', 'geocode'],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
-  async ({ id, ignore_unknown_machines, is_no_duplicate }, request) => {
+  async ({ id, ignore_unknown_machines, is_no_duplicate, accept_approximate_point }, request) => {
     const location_id = await once(request, z.number(), async (remember) => {
       const suggestion = await suggestionFor(request.user, id)
       assertOpen('location', suggestion)
       const machines = await machinesOf(suggestion, ignore_unknown_machines)
-      const fields = await newLocationOf(suggestion)
+      const located = await withBestPoint(suggestion)
+      const fields = await newLocationOf(located)
       assertAdministers(request.user, fields.region_id, 'the location would be there')
-      if (!is_no_duplicate) await assertNoDuplicate({ ...suggestion, ...fields })
+      assertPointAccepted(located, accept_approximate_point)
+      if (!is_no_duplicate) await assertNoDuplicate({ ...located, ...fields })
       return approveSuggestion(suggestion, fields, machines, administratorOf(request), remember)
     })
     return { location_id }

@@ -1,6 +1,6 @@
 // A suggested location with what an administrator needs to decide on it.
 import * as z from 'zod/mini'
-import { duplicatesOf, namedMachines } from '../../shared/administration/suggestions/location.js'
+import { assumedCountry, duplicatesOf, namedMachines } from '../../shared/administration/suggestions/location.js'
 import { suggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
@@ -28,6 +28,8 @@ export const handler = endpoint(
     parameters: z.object({ id: required(id('id of the suggestion')) }),
     response: z.object({
       suggestion: suggestionViewSchema,
+      /** Of a suggestion without a country: the one that its location gets, that of the nearest location of its region. */
+      assumed_country: z.nullable(z.string()),
       found_machines: z.array(namedMachineSchema),
       unknown_machines: z.array(z.object({ name: z.string(), candidates: z.array(namedMachineSchema) })),
       possible_duplicates: z.array(duplicateSchema),
@@ -37,9 +39,14 @@ export const handler = endpoint(
   },
   async ({ id }, { user }) => {
     const suggestion = await suggestionFor(user, id)
-    const [{ machines, unknown }, duplicates] = await Promise.all([namedMachines(suggestion), duplicatesOf(suggestion)])
+    const [{ machines, unknown }, duplicates, assumed_country] = await Promise.all([
+      namedMachines(suggestion),
+      duplicatesOf(suggestion),
+      assumedCountry(suggestion),
+    ])
     return {
       suggestion: suggestionView(suggestion),
+      assumed_country,
       found_machines: machines.map(namedMachine),
       unknown_machines: unknown.map(({ name, candidates }) => ({ name, candidates: candidates.map(namedMachine) })),
       // Once it is approved, its own location is the nearest.

@@ -2,12 +2,14 @@
 import { OPERATOR } from '../../shared/administration/journal.js'
 import { approveSuggestion, rejectSuggestion } from '../../shared/administration/suggestions/decisions.js'
 import {
+  approximatePointProblem,
   assertMachinesExist,
   correctSuggestion,
   duplicatesOf,
   machinesOf,
   namedMachines,
   newLocationOf,
+  withBestPoint,
 } from '../../shared/administration/suggestions/location.js'
 import type { ParsedMachineNames, UnknownMachineName } from '../../shared/administration/suggestions/machine-names.js'
 import { assertOpen, existingSuggestion } from '../../shared/administration/suggestions/queue.js'
@@ -57,10 +59,12 @@ export const actions: Readonly<Record<string, AdminAction>> = {
       const suggestion = await openSuggestion(readId(id))
       const corrections = await correctionsIn(options)
       await assertMachinesExist(corrections.machine_ids ?? [])
-      const corrected = await namingOptions(() => correctSuggestion(suggestion, corrections))
+      const corrected = await withBestPoint(await namingOptions(() => correctSuggestion(suggestion, corrections)))
       const machines = await machinesOf(corrected, options['ignore-unknown'] === true)
       const located = await namingOptions(() => newLocationOf(corrected))
       const fields = corrections.region_id === null ? { ...located, region_id: null } : located
+      const problem = approximatePointProblem(corrected)
+      if (problem !== undefined) await confirm(`${problem}. Create it there?`)
       const duplicates = suggestion.location_id === null ? await duplicatesOf({ ...corrected, ...fields }) : []
       if (duplicates.length > 0) {
         const lines = duplicates.map(duplicateLine)

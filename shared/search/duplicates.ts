@@ -3,21 +3,26 @@ import type { Point } from '../geo/point.js'
 import type { Location } from '../records.js'
 import { findAllNames } from '../store/projections/name-index.js'
 import { placeFacet } from '../table/derived-keys.js'
-import { squash } from '../text/text.js'
+import { squash, words } from '../text/text.js'
 import { findInFacets, findWithin } from './spatial-search.js'
 
 const SAME_SPOT_MILES = 100 / 1609.344
+/** Around the middle of a city, most of its locations. */
+const SAME_CITY_MILES = 10
 const MAX_SHOWN = 10
 
 interface Sought {
   name: string
-  /** Undefined when the position is not known exactly enough. */
+  /** With the number. */
+  street: string | null
   point: Point | undefined
+  /** Whether the point is only that of the city. */
+  isApproximate: boolean
   /** At the provider of maps. */
   placeId: string | null
 }
 
-export const DUPLICATE_REASONS = ['within 100 m', 'same name', 'same place id'] as const
+export const DUPLICATE_REASONS = ['within 100 m', 'similar name', 'same street', 'same name', 'same place id'] as const
 
 /** An existing location that may be the same. */
 export interface PossibleDuplicate {
@@ -29,17 +34,25 @@ export interface PossibleDuplicate {
   reason: (typeof DUPLICATE_REASONS)[number]
 }
 
-/** The locations with the same place id or name, or within 100 m. */
-export async function findPossibleDuplicates({ name, point, placeId }: Sought): Promise<PossibleDuplicate[]> {
+/**
+ * The locations with the same place id or name, and those within 100 m; around the point of a city, those within 10 miles
+ * with a similar name or the same street and number.
+ */
+export async function findPossibleDuplicates(sought: Sought): Promise<PossibleDuplicate[]> {
+  const { name, point, isApproximate, placeId } = sought
   const search = { detail: 'record', matches: () => true } as const
+  const miles = isApproximate ? SAME_CITY_MILES : SAME_SPOT_MILES
   const [near, named, same] = await Promise.all([
-    point ? findWithin(point, SAME_SPOT_MILES, { ...search, facets: undefined }) : [],
+    point ? findWithin(point, miles, { ...search, facets: undefined }) : [],
     findAllNames('LOCATION', name),
     placeId === null ? [] : findInFacets({ ...search, facets: [placeFacet(placeId)] }),
   ])
   const sameName = (named ?? []).filter((item) => squash(String(item.name)) === squash(name))
   const found = new Map<number, PossibleDuplicate>()
-  for (const { location } of near) found.set(location.id, duplicate(location, 'within 100 m'))
+  for (const { location } of near) {
+    const reason = isApproximate ? likeness(sought, location) : 'within 100 m'
+    if (reason) found.set(location.id, duplicate(location, reason))
+  }
   for (const item of sameName) {
     const one = duplicate(item as unknown as Named, 'same name')
     // The index of names has no streets.
@@ -47,6 +60,46 @@ export async function findPossibleDuplicates({ name, point, placeId }: Sought): 
   }
   for (const location of same) found.set(location.id, duplicate(location, 'same place id'))
   return [...found.values()].slice(0, MAX_SHOWN)
+}
+
+/** Shorter names are parts of too many others. */
+const MIN_SIMILAR_LETTERS = 4
+
+/** Why a location of the same city may be the one that is sought. */
+function likeness({ name, street }: Sought, location: Location): PossibleDuplicate['reason'] | undefined {
+  if (street !== null && location.street !== null && streetKey(street) === streetKey(location.street)) {
+    return 'same street'
+  }
+  const [a, b] = [squash(name), squash(location.name)]
+  const isLongEnough = Math.min(a.length, b.length) >= MIN_SIMILAR_LETTERS
+  return isLongEnough && (a.includes(b) || b.includes(a)) ? 'similar name' : undefined
+}
+
+/** Words of streets that one writes in full and another does not. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  avenue: 'ave',
+  boulevard: 'blvd',
+  court: 'ct',
+  drive: 'dr',
+  east: 'e',
+  highway: 'hwy',
+  lane: 'ln',
+  north: 'n',
+  northeast: 'ne',
+  northwest: 'nw',
+  place: 'pl',
+  road: 'rd',
+  south: 's',
+  southeast: 'se',
+  southwest: 'sw',
+  street: 'st',
+  west: 'w',
+}
+
+function streetKey(street: string): string {
+  return words(street)
+    .map((word) => ABBREVIATIONS[word] ?? word)
+    .join(' ')
 }
 
 type Named = Pick<Location, 'id' | 'name'> & Partial<Pick<Location, 'street' | 'city' | 'state'>>

@@ -63,7 +63,11 @@ const suggestionFields = {
   notifies_user: z.boolean(),
 }
 
-export const suggestionViewSchema = z.extend(z.omit(suggestedLocationSchema, { notify_origin: true }), suggestionFields)
+export const suggestionViewSchema = z.extend(z.omit(suggestedLocationSchema, { notify_origin: true }), {
+  ...suggestionFields,
+  /** Whether the point is only the middle of the city or postal code. */
+  is_point_approximate: z.boolean(),
+})
 export const suggestedMachineViewSchema = z.extend(
   z.omit(suggestedMachineSchema, { notify_origin: true }),
   suggestionFields,
@@ -75,7 +79,14 @@ export const suggestedRegionViewSchema = z.extend(
 
 /** An open one may have a location: that of an approval that was interrupted. */
 export function suggestionView(suggestion: SuggestedLocation): z.output<typeof suggestionViewSchema> {
-  return viewOf(suggestion, suggestion.location_id !== null)
+  return {
+    ...viewOf(suggestion, suggestion.location_id !== null),
+    is_point_approximate: isPointApproximate(suggestion),
+  }
+}
+
+export function isPointApproximate({ point_from }: Pick<SuggestedLocation, 'point_from'>): boolean {
+  return point_from === 'city'
 }
 
 export function suggestedMachineView(suggestion: SuggestedMachine): z.output<typeof suggestedMachineViewSchema> {

@@ -3950,6 +3950,8 @@ export interface components {
             ignore_unknown_machines?: boolean;
             /** @description create it although a location of that name, place id or within 100 m exists */
             is_no_duplicate?: boolean;
+            /** @description create it although its point is only the middle of its city or postal code */
+            accept_approximate_point?: boolean;
             /** @description the same as the header Idempotency-Key */
             idempotency_key?: string;
         };
@@ -4013,6 +4015,7 @@ export interface components {
             status: "open" | "approved" | "rejected";
             notifies_user: boolean;
         };
+            is_point_approximate: boolean;
         AdminSuggestionsRejectBody: {
             /** @description why, for the next administrator who looks, and the suggesting user if they asked to be told */
             reason: string;
@@ -4025,6 +4028,7 @@ export interface components {
         AdminSuggestionsShowResult: {
             suggestion: components["schemas"]["AdminSuggestionsListResultSuggestion"];
             found_machines: components["schemas"]["AdminSuggestedMachinesShowResultSimilarMachine"][];
+            assumed_country: string | null;
             unknown_machines: components["schemas"]["AdminSuggestionsShowResultUnknownMachine"][];
             possible_duplicates: components["schemas"]["AdminSuggestionsShowResultPossibleDuplicate"][];
         };

@@ -79,7 +79,9 @@ export async function suggestLocation(
     recipientsFor(regionId),
     findPossibleDuplicates({
       name: sent.location_name,
-      point: located?.from === 'city' ? undefined : located?.point,
+      street: sent.location_street ?? null,
+      point: located?.point,
+      isApproximate: located?.from === 'city',
       placeId: sent.place_id ?? null,
     }),
   ])

@@ -1,15 +1,17 @@
 // The location that an approved suggestion becomes: the suggested fields with an administrator's corrections.
 import type { NewLocation } from '../../actions/locations.js'
 import { locateSuggestion } from '../../actions/suggestions/locate.js'
-import { BadRequestError, HttpError, NotFoundError } from '../../errors.js'
+import { BadRequestError, ConflictError, HttpError, NotFoundError } from '../../errors.js'
 import type { Point } from '../../geo/point.js'
 import { regionCovering } from '../../geo/regions.js'
 import type { Machine, SuggestedLocation } from '../../records.js'
+import { findCountryAt } from '../../search/countries.js'
 import { findPossibleDuplicates, type PossibleDuplicate } from '../../search/duplicates.js'
 import { machineCatalog, regionCatalog } from '../../store/catalog.js'
 import { degreesText } from '../../text/decimal.js'
 import { nameAndYear } from '../../text/machine-name.js'
 import { isWebsite } from '../../text/websites.js'
+import { isPointApproximate } from '../../views/administration.js'
 import { type ParsedMachineNames, parseMachineNames } from './machine-names.js'
 
 /** New values of a suggestion: null clears a field, an absent field is unchanged. */
@@ -69,18 +71,44 @@ function pointFields({ lat, lon }: Point) {
   return { lat: degreesText(lat), lon: degreesText(lon) }
 }
 
-/** With the point of its address, if that is found; else with the point that it has, or that of the city. */
+/** With the point of its address, if that is found; else with the point that was sent, or that of the city. */
 async function located(suggestion: SuggestedLocation): Promise<SuggestedLocation> {
-  const { lat, lon, street, city, state, zip, country } = suggestion
+  const { street, city, state, zip, country } = suggestion
   const spot = await locateSuggestion({
     location_street: street ?? undefined,
     location_city: city ?? undefined,
     location_state: state ?? undefined,
     location_zip: zip ?? undefined,
     location_country: country ?? undefined,
-    point: lat === null || lon === null ? undefined : { lat: Number(lat), lon: Number(lon) },
+    // That of a city never becomes that of an address.
+    point: isPointApproximate(suggestion) ? undefined : pointOfSuggestion(suggestion),
   })
-  return spot ? { ...suggestion, ...pointFields(spot.point), point_from: spot.from } : suggestion
+  if (spot) return { ...suggestion, ...pointFields(spot.point), point_from: spot.from }
+  return { ...suggestion, lat: null, lon: null, point_from: null }
+}
+
+/** Of an open suggestion without the point of its address: the address may be known by now. */
+export async function withBestPoint(suggestion: SuggestedLocation): Promise<SuggestedLocation> {
+  if (pointOfSuggestion(suggestion) && !isPointApproximate(suggestion)) return suggestion
+  const found = await located(suggestion)
+  return found.point_from === 'address' || !pointOfSuggestion(suggestion) ? found : suggestion
+}
+
+/** For who approves a suggestion whose point is only that of its city; undefined for the others. */
+export function approximatePointProblem(suggestion: SuggestedLocation): string | undefined {
+  if (!isPointApproximate(suggestion)) return undefined
+  return `Its point is approximate: ${describePoint(suggestion)}`
+}
+
+function describePoint({ city, zip }: SuggestedLocation): string {
+  return `the middle of ${city ?? zip ?? 'its city'}`
+}
+
+/** @throws ConflictError unless the point is that of the address, or an administrator has accepted it. */
+export function assertPointAccepted(suggestion: SuggestedLocation, isAccepted: boolean): void {
+  const problem = approximatePointProblem(suggestion)
+  if (problem === undefined || isAccepted) return
+  throw new ConflictError(`${problem}. Set lat and lon, or send accept_approximate_point to create it there`)
 }
 
 /**
@@ -89,24 +117,26 @@ async function located(suggestion: SuggestedLocation): Promise<SuggestedLocation
  */
 export async function newLocationOf(suggestion: SuggestedLocation): Promise<NewLocation> {
   assertWellFormed(suggestion)
-  const hasPoint = suggestion.lat !== null && suggestion.lon !== null && suggestion.point_from !== 'city'
-  const { lat, lon, ...fields } = hasPoint ? suggestion : await located(suggestion)
+  const { lat, lon, ...fields } = suggestion
   const street = requiredText('street', fields.street)
   const city = requiredText('city', fields.city)
   if (lat === null || lon === null) throw new BadRequestError('lat is required: the address was not found')
   const point = { lat: Number(lat), lon: Number(lon) }
   return {
+  const region_id = await regionOf(suggestion, point)
+  const country = fields.country?.toUpperCase() ?? (await findCountryAt(point, region_id))
+  if (country === undefined) throw new BadRequestError('country is required: no place near it has one')
     name: requiredText('name', fields.name),
     street,
     city,
     state: fields.state,
     zip: fields.zip,
-    country: (fields.country ?? 'US').toUpperCase(),
+    country,
     phone: fields.phone,
     website: fields.website,
     lat,
     lon,
-    region_id: fields.region_id ?? regionCovering((await regionCatalog()).list, point)?.id ?? null,
+    region_id,
     zone_id: fields.zone_id,
     location_type_id: fields.location_type_id,
     operator_id: fields.operator_id,
@@ -117,6 +147,17 @@ export async function newLocationOf(suggestion: SuggestedLocation): Promise<NewL
 }
 
 function requiredText(name: string, value: string | null): string {
+async function regionOf({ region_id }: SuggestedLocation, point: Point): Promise<number | null> {
+  return region_id ?? regionCovering((await regionCatalog()).list, point)?.id ?? null
+}
+
+/** The country that the location of a suggestion without one gets; null for one that has it, and when none is known. */
+export async function assumedCountry(suggestion: SuggestedLocation): Promise<string | null> {
+  const point = pointOfSuggestion(suggestion)
+  if (suggestion.country !== null || !point) return null
+  return (await findCountryAt(point, await regionOf(suggestion, point))) ?? null
+}
+
   if (value === null || value === '') throw new BadRequestError(`${name} is required`)
   return value
 }
@@ -149,14 +190,18 @@ export async function machinesOf(suggestion: SuggestedLocation, ignoreUnknown: b
 }
 
 /** Existing locations that may be the same. */
-export function duplicatesOf({
-  name,
-  lat,
-  lon,
-  point_from,
-  place_id,
-}: SuggestedLocation): Promise<PossibleDuplicate[]> {
-  const isExact = lat !== null && lon !== null && point_from !== 'city'
-  const point = isExact ? { lat: Number(lat), lon: Number(lon) } : undefined
-  return findPossibleDuplicates({ name, point, placeId: place_id })
+export function duplicatesOf(suggestion: SuggestedLocation): Promise<PossibleDuplicate[]> {
+  const { name, street, place_id } = suggestion
+  const isApproximate = isPointApproximate(suggestion)
+  return findPossibleDuplicates({
+    name,
+    street,
+    point: pointOfSuggestion(suggestion),
+    isApproximate,
+    placeId: place_id,
+  })
+}
+
+function pointOfSuggestion({ lat, lon }: SuggestedLocation): Point | undefined {
+  return lat === null || lon === null ? undefined : { lat: Number(lat), lon: Number(lon) }
 }
