@@ -273,6 +273,8 @@ export const suggestedLocationSchema = z.object({
   machines: z.string(),
   /** Sent by clients that know the ids. */
   machine_ids: z._default(z.array(z.number()), []),
+  /** Whether an administrator has chosen `machine_ids`: none then means none, not those of `machines`. */
+  has_chosen_machines: yesOrNo(),
   lat: nullable(coordinate()),
   lon: nullable(coordinate()),
   point_from: nullable(z.enum(POINTS_FROM)),

@@ -30,9 +30,10 @@ export function SuggestedMachines({ shown, change }: SuggestedMachinesProps) {
       <h2>Machines</h2>
       <ul>
         {found.map(({ id, name }) => (
+      {found.length + unknown.length === 0 && <p>None: it is put on the map without machines.</p>}
           <li key={id}>
             {name}{' '}
-            {change && found.length > 1 && (
+            {change && (
               <button
                 type="button"
                 aria-label={`Leave out: ${name}`}

@@ -33,7 +33,7 @@ export const handler = endpoint(
       all_ages: clearable(choice('whether people of all ages may enter', ALL_AGES)),
       payment_type: clearable(choice('how machines are paid for', PAYMENT_TYPES)),
       place_id: clearable(text("the location's id at the map provider")),
-      machine_ids: ids('ids of all its machines, in place of their names'),
+      machine_ids: clearable(ids('ids of all its machines, in place of their names; blank for none')),
       point: point('the location; without it, a changed address is looked up'),
     }),
     response: z.object({ suggestion: suggestionViewSchema }),
@@ -45,7 +45,8 @@ export const handler = endpoint(
     access: ['table:read', 'table:write', 'token-secret:read', 'geocode'],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
-  async ({ id, ...corrections }, request) => {
+  async ({ id, machine_ids, ...fields }, request) => {
+    const corrections = { ...fields, machine_ids: machine_ids === null ? [] : machine_ids }
     const updated = await once(request, suggestedLocationSchema, async (remember) =>
       updateSuggestion(await suggestionFor(request.user, id), corrections, administratorOf(request), remember),
     )

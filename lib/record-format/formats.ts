@@ -254,6 +254,7 @@ export const FORMATS = {
     comments: freeText(),
     machines: textOrEmpty(),
     machine_ids: idsOrNone(),
+    has_chosen_machines: yesOrNo(),
     lat: latitude(),
     lon: longitude(),
     point_from: oneOf(POINTS_FROM),

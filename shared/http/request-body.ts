@@ -109,7 +109,13 @@ function parseJson(text: string): RawParameters {
     const listName = Array.isArray(value) && !name.endsWith('[]') ? `${name}[]` : name
     return values.map((one) => [listName, rawValue(one)])
   })
-  return collect(pairs)
+  return Object.assign(collect(pairs), emptyLists(parsed))
+}
+
+/** They clear what holds a list, while an absent one leaves it. */
+function emptyLists(parsed: object): RawParameters {
+  const entries = Object.entries(parsed).filter(([name, value]) => name !== '' && Array.isArray(value) && !value.length)
+  return Object.fromEntries(entries.map(([name]) => [name.replace(/\[\]$/, ''), []]))
 }
 
 /** Bounds what JSON.parse makes of the text: brackets and commas outside of its strings. */

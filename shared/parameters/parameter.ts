@@ -130,13 +130,15 @@ export function required(schema: Parameter<unknown>): Parameter<unknown> {
   )
 }
 
-/** For a change of a field: undefined leaves the field as it is, null, from a blank value, clears it. */
+/** For a change of a field: undefined leaves the field as it is, null, from a blank value or an empty list, clears it. */
 export function clearable<S extends Parameter<unknown>>(schema: S): Parameter<z.output<S> | null>
 export function clearable(schema: Parameter<unknown>): Parameter<unknown> {
+  const isList = docs.get(schema)?.repeatable === true
   return derived(
     schema,
     (doc) => doc,
     (parse) => (raw) => {
+      if (isList && Array.isArray(raw) && raw.length === 0) return null
       const value = single(raw)
       return value === undefined || value === null ? undefined : (parse(raw) ?? null)
     },

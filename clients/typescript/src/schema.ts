@@ -3997,6 +3997,7 @@ export interface components {
             comments: string | null;
             machines: string;
             machine_ids: number[];
+            has_chosen_machines: boolean | null;
             /** @description degrees north; a decimal string in location records */
             lat: string | null;
             /** @description degrees east; a decimal string in location records */
@@ -4014,8 +4015,8 @@ export interface components {
             /** @enum {string} */
             status: "open" | "approved" | "rejected";
             notifies_user: boolean;
-        };
             is_point_approximate: boolean;
+        };
         AdminSuggestionsRejectBody: {
             /** @description why, for the next administrator who looks, and the suggesting user if they asked to be told */
             reason: string;
@@ -4027,8 +4028,8 @@ export interface components {
         };
         AdminSuggestionsShowResult: {
             suggestion: components["schemas"]["AdminSuggestionsListResultSuggestion"];
-            found_machines: components["schemas"]["AdminSuggestedMachinesShowResultSimilarMachine"][];
             assumed_country: string | null;
+            found_machines: components["schemas"]["AdminSuggestedMachinesShowResultSimilarMachine"][];
             unknown_machines: components["schemas"]["AdminSuggestionsShowResultUnknownMachine"][];
             possible_duplicates: components["schemas"]["AdminSuggestionsShowResultPossibleDuplicate"][];
         };
@@ -4040,7 +4041,7 @@ export interface components {
             city: string | null;
             state: string | null;
             /** @enum {string} */
-            reason: "within 100 m" | "same name" | "same place id";
+            reason: "within 100 m" | "similar name" | "same street" | "same name" | "same place id";
         };
         AdminSuggestionsShowResultUnknownMachine: {
             name: string;
@@ -4095,7 +4096,7 @@ export interface components {
             payment_type?: "Free Play" | "No";
             /** @description the location's id at the map provider */
             place_id?: string;
-            /** @description ids of all its machines, in place of their names */
+            /** @description ids of all its machines, in place of their names; blank for none */
             machine_ids?: string | number | (string | number)[];
             /** @description latitude of the location; without it, a changed address is looked up in degrees, -90 to 90 */
             lat?: number;
@@ -9846,7 +9847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The suggestion has been decided on, or it may already be in the directory; the message says which. A request with the same Idempotency-Key is still running. */
+            /** @description The suggestion has been decided on, may already be in the directory, or has only the point of its city; the message says which. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

@@ -132,6 +132,7 @@ function recordOf(
     comments: sent.location_comments ?? null,
     machines: sent.location_machines,
     machine_ids: sent.location_machines_ids ?? [],
+    has_chosen_machines: null,
     lat: located ? degreesText(located.point.lat) : null,
     lon: located ? degreesText(located.point.lon) : null,
     point_from: located?.from ?? null,

@@ -33,6 +33,7 @@ export type Corrections = {
     | 'all_ages'
     | 'payment_type']?: SuggestedLocation[Name] | undefined
 } & {
+  /** None, also of those that the suggestion names, when it is empty. */
   machine_ids?: readonly number[] | undefined
   point?: Point | undefined
 }
@@ -52,7 +53,7 @@ export async function correctSuggestion(
     ...suggestion,
     ...given,
     name: fields.name === undefined ? suggestion.name : requiredText('name', fields.name),
-    machine_ids: machine_ids === undefined ? suggestion.machine_ids : [...machine_ids],
+    ...(machine_ids === undefined ? {} : { machine_ids: [...machine_ids], has_chosen_machines: true }),
   }
   assertWellFormed(corrected)
   if (point) return { ...corrected, ...pointFields(point), point_from: 'address' }
@@ -122,10 +123,10 @@ export async function newLocationOf(suggestion: SuggestedLocation): Promise<NewL
   const city = requiredText('city', fields.city)
   if (lat === null || lon === null) throw new BadRequestError('lat is required: the address was not found')
   const point = { lat: Number(lat), lon: Number(lon) }
-  return {
   const region_id = await regionOf(suggestion, point)
   const country = fields.country?.toUpperCase() ?? (await findCountryAt(point, region_id))
   if (country === undefined) throw new BadRequestError('country is required: no place near it has one')
+  return {
     name: requiredText('name', fields.name),
     street,
     city,
@@ -146,7 +147,6 @@ export async function newLocationOf(suggestion: SuggestedLocation): Promise<NewL
   }
 }
 
-function requiredText(name: string, value: string | null): string {
 async function regionOf({ region_id }: SuggestedLocation, point: Point): Promise<number | null> {
   return region_id ?? regionCovering((await regionCatalog()).list, point)?.id ?? null
 }
@@ -158,15 +158,22 @@ export async function assumedCountry(suggestion: SuggestedLocation): Promise<str
   return (await findCountryAt(point, await regionOf(suggestion, point))) ?? null
 }
 
+function requiredText(name: string, value: string | null): string {
   if (value === null || value === '') throw new BadRequestError(`${name} is required`)
   return value
 }
 
-/** The machines chosen by id if there are any, else those that the suggestion names. */
-export async function namedMachines({ machines, machine_ids }: SuggestedLocation): Promise<ParsedMachineNames> {
+/** The machines chosen by id if there are any, or an administrator has chosen none; else those that it names. */
+export async function namedMachines({
+  machines,
+  machine_ids,
+  has_chosen_machines,
+}: SuggestedLocation): Promise<ParsedMachineNames> {
   const { list, byId } = await machineCatalog(0)
   const chosen = machine_ids.flatMap((id) => byId.get(id) ?? [])
-  return chosen.length > 0 ? { machines: chosen, unknown: [] } : parseMachineNames(machines, list)
+  return chosen.length > 0 || has_chosen_machines
+    ? { machines: chosen, unknown: [] }
+    : parseMachineNames(machines, list)
 }
 
 /** @throws NotFoundError for an unknown machine. */

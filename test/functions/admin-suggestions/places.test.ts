@@ -150,3 +150,19 @@ describe('the country of a suggested place', () => {
     expect((await approve(id)).body.errors).toContain('country is required')
   })
 })
+
+describe('the machines of a suggested place', () => {
+  it.each([{ machine_ids: [] }, { machine_ids: '' }])('are none with %j, also those that it names', async (none) => {
+    const id = await suggest(`Without ${JSON.stringify(none)}`, { location_street: '9 Quay', lat: 61, lon: 22 })
+    expect((await show(id)).found_machines).toHaveLength(1)
+
+    await change(id, none)
+    await change(id, { phone: '1' })
+
+    const { suggestion, found_machines, unknown_machines } = await show(id)
+    expect(suggestion.machines).toBe('Godzilla (Stern, 2021)')
+    expect([found_machines, unknown_machines]).toEqual([[], []])
+    const { location_id } = (await approve(id, { is_no_duplicate: true })).body
+    expect((await getLocation(stack, location_id)).num_machines).toBe(0)
+  })
+})
