@@ -1,4 +1,4 @@
-// Where the keyboard goes on when what it was on is replaced. A browser would begin again at the top of the page.
+// Where the keyboard goes on when what it was on is replaced or gone. A browser would begin again at the top of the page.
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
@@ -30,4 +30,25 @@ export function useReplacedFocus<P extends HTMLElement>(isOpen: boolean): Replac
     [],
   )
   return { button, panel }
+}
+
+/**
+ * What the keyboard was on may go while its surroundings stay: a button of a list, or a form that begins again. It then goes
+ * on at the beginning of the surroundings; when they are gone, too, at the content.
+ * @returns what the surroundings need, with a tabIndex of -1.
+ */
+export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
+  const surroundings = useRef<E>(null)
+  // While it is still there: effects run when it is gone.
+  const wasInside = surroundings.current?.contains(document.activeElement) === true
+  useLayoutEffect(() => {
+    if (wasInside && document.activeElement === document.body) surroundings.current?.focus()
+  })
+  useLayoutEffect(
+    () => () => {
+      if (surroundings.current?.contains(document.activeElement)) document.getElementById('content')?.focus()
+    },
+    [],
+  )
+  return surroundings
 }

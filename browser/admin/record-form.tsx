@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { ApiForm } from '../explorer/api-form.js'
 import { useChoices } from './choices.js'
 import { changesOf, formFields } from './fields.js'
+import { useKeptFocus } from './focus.js'
 
 interface RecordFormProps {
   names: readonly string[]
@@ -16,19 +17,22 @@ interface RecordFormProps {
 export function RecordForm({ names, record, submitLabel, save, onCancel }: RecordFormProps) {
   // A form that has been sent begins again with what is stored.
   const [version, setVersion] = useState(0)
+  const surroundings = useKeptFocus<HTMLDivElement>()
   const choices = useChoices(names, record.region_id as number | null | undefined)
   const send = async (values: Record<string, string>) => {
     await save(changesOf(values, record))
     setVersion(version + 1)
   }
   return (
-    <ApiForm
-      key={version}
-      isEdit
-      fields={formFields(names, record, choices)}
-      submitLabel={submitLabel}
-      send={send}
-      {...(onCancel ? { onCancel } : {})}
-    />
+    <div ref={surroundings} tabIndex={-1}>
+      <ApiForm
+        key={version}
+        isEdit
+        fields={formFields(names, record, choices)}
+        submitLabel={submitLabel}
+        send={send}
+        {...(onCancel ? { onCancel } : {})}
+      />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks'
 import { plural } from '../explorer/format.js'
 import type { LoadedList } from './api.js'
 import { toCsv } from './csv.js'
+import { useKeptFocus } from './focus.js'
 import { Link, type Route } from './route.js'
 
 export interface Column<T> {
@@ -24,6 +25,7 @@ interface RecordTableProps<T> {
 
 export function RecordTable<T extends { id: number | string }>({ noun, columns, list, act }: RecordTableProps<T>) {
   const id = useId()
+  const surroundings = useKeptFocus<HTMLElement>()
   const { rows, problem, more } = list
   if (!rows) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
   const cell = (column: Column<T>, row: T) => String(column.text(row) ?? '')
@@ -36,7 +38,7 @@ export function RecordTable<T extends { id: number | string }>({ noun, columns, 
       ),
     )
   return (
-    <section aria-labelledby={id}>
+    <section ref={surroundings} tabIndex={-1} aria-labelledby={id}>
       <p class="actions">
         <span id={id} role="status">
           {plural(rows.length, noun)}

@@ -1,5 +1,6 @@
 // Filters of a list, kept in the address.
 import { useId } from 'preact/hooks'
+import { useKeptFocus } from './focus.js'
 import { go, type Route } from './route.js'
 
 interface SearchField {
@@ -12,6 +13,7 @@ interface SearchField {
 
 export function SearchForm({ route, fields }: { route: Route; fields: readonly SearchField[] }) {
   const id = useId()
+  const surroundings = useKeptFocus<HTMLElement>()
   const { query = {} } = route
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -22,7 +24,7 @@ export function SearchForm({ route, fields }: { route: Route; fields: readonly S
     go({ ...route, query: { ...query, ...Object.fromEntries(given) } })
   }
   return (
-    <search>
+    <search ref={surroundings} tabIndex={-1}>
       <form class="search" onSubmit={submit} key={JSON.stringify(query)}>
         {fields.map(({ name, label, type = 'text', options }) => (
           <div key={name}>

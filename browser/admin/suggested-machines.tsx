@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Parameters } from '../explorer/api.js'
 import { Combobox } from '../explorer/combobox.js'
 import { findMachines } from '../explorer/search-box.js'
+import { useKeptFocus } from './focus.js'
 import { Problem } from './record-table.js'
 import type { ShownSuggestion } from './records.js'
 
@@ -15,6 +16,7 @@ interface SuggestedMachinesProps {
 export function SuggestedMachines({ shown, change }: SuggestedMachinesProps) {
   const { found_machines: found, unknown_machines: unknown } = shown
   const [problem, setProblem] = useState('')
+  const surroundings = useKeptFocus<HTMLElement>()
   /** Replaces all machines, so that it is said which of the unknown ones are none. */
   const save = async (ids: readonly number[]) => {
     try {
@@ -26,11 +28,11 @@ export function SuggestedMachines({ shown, change }: SuggestedMachinesProps) {
   }
   const ids = found.map(({ id }) => id)
   return (
-    <section aria-label="Machines">
+    <section ref={surroundings} tabIndex={-1} aria-label="Machines">
       <h2>Machines</h2>
+      {found.length + unknown.length === 0 && <p>None: it is put on the map without machines.</p>}
       <ul>
         {found.map(({ id, name }) => (
-      {found.length + unknown.length === 0 && <p>None: it is put on the map without machines.</p>}
           <li key={id}>
             {name}{' '}
             {change && (
