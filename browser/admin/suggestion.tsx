@@ -158,7 +158,7 @@ function Decide({ path, shown, onChanged }: DecideProps) {
       />
       <Reject
         path={path}
-        explanation="It is not put on the map. This cannot be taken back, but it can be suggested again."
+        explanation="It is not put on the map. The journal takes that back: then it waits for a decision again."
         onChanged={onChanged}
       />
     </div>
