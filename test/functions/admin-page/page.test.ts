@@ -44,6 +44,7 @@ const suggestion = (id: number, name: string, fields: object = {}): ImportRecord
   username: 'flipper',
   ...fields,
 })
+const LONG_WORD = 'Wizard'.repeat(40)
 const records = [
   ...fixture,
   user(CHIEF, 'chief', { is_super_admin: true }),
@@ -55,6 +56,8 @@ const records = [
   suggestion(902, 'Decided Twice'),
   suggestion(903, 'Rejected Bar'),
   suggestion(904, 'On the Map'),
+  suggestion(905, 'Only a City', { point_from: 'city', country: null, city: 'Tacoma', lat: '47.25', lon: '-122.44' }),
+  suggestion(906, LONG_WORD, { machines: LONG_WORD, street: LONG_WORD, comments: LONG_WORD }),
   {
     type: 'content_report',
     id: 901,
@@ -102,6 +105,8 @@ async function openAs(id: number, path: string): Promise<void> {
   await page.addInitScript(`localStorage.administrator = ${JSON.stringify(JSON.stringify(session))}`)
   await page.goto(`${stack.url}/admin${path}`)
 }
+/** The name of what the keyboard is on. */
+const FOCUSED = 'document.activeElement.getAttribute("aria-label") ?? document.activeElement.tagName'
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const notice = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
@@ -266,6 +271,37 @@ describe('suggestions', () => {
     await page.locator('.map').hover()
 
     await page.locator('.map[data-state=drawn]').waitFor({ timeout: MAP_TIMEOUT_MS })
+    expect(complaints).toEqual([])
+  })
+
+  it('are approved at the middle of their city by who says so, with the country of the places near it', async () => {
+    await openAs(62, '/suggestions/905')
+    await page.getByText('This point is approximate: the middle of Tacoma.').waitFor()
+    await page.getByText('US, as near it').waitFor()
+    await page.getByRole('button', { name: 'Change the details' }).click()
+    expect(await page.getByLabel('Country').inputValue()).toBe('US')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    const box = page.getByLabel(/Put it at the middle of Tacoma/)
+    expect(await box.evaluate('(box) => box.matches(":invalid")')).toBe(true)
+    await box.check()
+    await page.getByRole('button', { name: 'Approve it' }).click()
+    await notice('The place is on the map.')
+
+    expect(complaints).toEqual([])
+  })
+
+  it('are left without their only machine by the keyboard, which goes on at the machines', async () => {
+    await openAs(62, '/suggestions/904')
+    await page.getByRole('button', { name: 'Leave out: Godzilla (Stern, 2021)' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('it is put on the map without machines').waitFor()
+
+    expect(await page.evaluate(FOCUSED)).toBe('Machines')
+    await page.getByRole('combobox', { name: 'Add a machine of the catalog' }).pressSequentially('godzilla')
+    await page.getByRole('option', { name: /^Godzilla \(Stern, 2021/ }).click()
+    await page.getByRole('button', { name: 'Leave out: Godzilla (Stern, 2021)' }).waitFor()
     expect(complaints).toEqual([])
   })
 
@@ -599,6 +635,7 @@ describe.each([
     '',
     '/suggestions',
     '/suggestions/901',
+    '/suggestions/906',
     '/suggested_machines',
     '/failed_emails',
     '/reports',
