@@ -1,11 +1,10 @@
-// Places of a region that need a look.
+// Places that need a look.
 import { formatDay } from '../explorer/format.js'
 import { useLoadedList } from './api.js'
-import { useChoices } from './choices.js'
 import { RecordTable } from './record-table.js'
 import type { PlaceToCheck } from './records.js'
+import { RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
-import { SearchForm } from './search-form.js'
 
 /** By the name that the API has for it. */
 export const CONCERNS = {
@@ -23,7 +22,6 @@ const WEBSITE_COLUMNS = [
 
 export function Attention({ route }: { route: Route }) {
   const { kind = 'unconfirmed', region_id } = route.query ?? {}
-  const { regions = [] } = useChoices(['region_id'], undefined)
   const parameters = { kind, ...(region_id ? { region_id } : {}) }
   const list = useLoadedList<PlaceToCheck>('/attention.json', 'locations', { parameters })
   return (
@@ -36,7 +34,7 @@ export function Attention({ route }: { route: Route }) {
           </Link>
         ))}
       </p>
-      <SearchForm route={route} fields={[{ name: 'region_id', label: 'Region', options: regions }]} />
+      <RegionFilter route={route} />
       <RecordTable
         noun="place"
         list={list}

@@ -1,31 +1,28 @@
 // The first page: what waits for the administrator, and what needs a look.
-
 import { useLoaded } from './api.js'
 import { CONCERNS } from './attention.js'
-import { useChoices } from './choices.js'
 import { Problem } from './record-table.js'
 import type { ShownOverview } from './records.js'
+import { RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
-import { SearchForm } from './search-form.js'
+
+const CONCERN_NAMES = Object.keys(CONCERNS) as (keyof typeof CONCERNS)[]
 
 export function Overview({ route }: { route: Route }) {
   const region_id = route.query?.region_id
-  const { regions = [] } = useChoices(['region_id'], undefined)
   const { data, problem } = useLoaded<ShownOverview>('/overview.json', {
     parameters: region_id ? { region_id } : {},
   })
   return (
     <>
       <h1 tabIndex={-1}>Overview</h1>
-      {regions.length > 1 && (
-        <SearchForm route={route} fields={[{ name: 'region_id', label: 'Region', options: regions }]} />
-      )}
+      <RegionFilter route={route} />
       {problem && <Problem text={problem} />}
       {data && (
         <ul class="counts">
           <li>
             <strong>{data.counts.suggestions}</strong>
-            <Link to={{ view: 'suggestions' }}>suggestions wait for a decision</Link>
+            <Link to={{ view: 'suggestions', query: { region_id } }}>suggestions wait for a decision</Link>
           </li>
           {data.counts.suggested_machines !== null && (
             <li>
@@ -41,12 +38,13 @@ export function Overview({ route }: { route: Route }) {
           )}
           <li>
             <strong>{data.counts.reports}</strong>
-            <Link to={{ view: 'reports' }}>reports wait for a decision</Link>
+            <Link to={{ view: 'reports', query: { region_id } }}>reports wait for a decision</Link>
           </li>
-          {Object.entries(CONCERNS).map(([kind, title]) => (
+          {CONCERN_NAMES.map((kind) => (
             <li key={kind}>
-              <strong>{data.counts[kind as keyof typeof CONCERNS]}</strong>
-              <Link to={{ view: 'attention', query: { kind, region_id } }}>places {title}</Link>
+              <strong>{data.counts[kind] ?? '…'}</strong>
+              <Link to={{ view: 'attention', query: { kind, region_id } }}>places {CONCERNS[kind]}</Link>
+              {data.counts[kind] === null && <span class="line quiet">too many places: choose a region</span>}
             </li>
           ))}
           {data.counts.failed_emails !== null && (

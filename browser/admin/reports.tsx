@@ -5,6 +5,7 @@ import { callAdmin, useLoadedList } from './api.js'
 import { useRegionNames } from './choices.js'
 import { type Column, RecordTable } from './record-table.js'
 import type { Hidden, Report } from './records.js'
+import { RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
 
 /** What the API calls records, for people. */
@@ -17,7 +18,7 @@ export const KINDS: Readonly<Record<Report['record_type'], string>> = {
 const LISTS = { open: 'Waiting for a decision', closed: 'Decided', hidden: 'Hidden' } as const
 
 export function Reports({ route }: { route: Route }) {
-  const status = route.query?.status ?? 'open'
+  const { status = 'open', region_id } = route.query ?? {}
   return (
     <>
       <h1 tabIndex={-1}>Reports</h1>
@@ -25,14 +26,15 @@ export function Reports({ route }: { route: Route }) {
         {Object.entries(LISTS).map(([one, title]) => (
           <Link
             key={one}
-            to={{ view: 'reports', query: { status: one === 'open' ? undefined : one } }}
+            to={{ view: 'reports', query: { status: one === 'open' ? undefined : one, region_id } }}
             isCurrent={one === status}
           >
             {title}
           </Link>
         ))}
       </p>
-      {status === 'hidden' ? <HiddenRecords /> : <Queue isClosed={status === 'closed'} />}
+      {status !== 'hidden' && <RegionFilter route={route} />}
+      {status === 'hidden' ? <HiddenRecords /> : <Queue isClosed={status === 'closed'} regionId={region_id} />}
     </>
   )
 }
@@ -41,10 +43,10 @@ type Listed = Pick<Report, 'record_type' | 'record_id' | 'text' | 'username' | '
 
 const said = ({ text, record_type, record_id }: Listed) => text ?? `${KINDS[record_type]} ${record_id}`
 
-function Queue({ isClosed }: { isClosed: boolean }) {
+function Queue({ isClosed, regionId }: { isClosed: boolean; regionId: string | undefined }) {
   const regionName = useRegionNames()
   const list = useLoadedList<Report>('/reports.json', 'reports', {
-    parameters: { status: isClosed ? 'closed' : 'open' },
+    parameters: { status: isClosed ? 'closed' : 'open', ...(regionId ? { region_id: regionId } : {}) },
     isLive: true,
   })
   const decision: Column<Report>[] = [

@@ -9,6 +9,8 @@ interface SearchField {
   label: string
   type?: 'text' | 'date'
   options?: readonly (readonly [value: string, text: string])[]
+  /** What none of the options means. */
+  blank?: string
 }
 
 export function SearchForm({ route, fields }: { route: Route; fields: readonly SearchField[] }) {
@@ -26,12 +28,12 @@ export function SearchForm({ route, fields }: { route: Route; fields: readonly S
   return (
     <search ref={surroundings} tabIndex={-1}>
       <form class="search" onSubmit={submit} key={JSON.stringify(query)}>
-        {fields.map(({ name, label, type = 'text', options }) => (
+        {fields.map(({ name, label, type = 'text', options, blank = '' }) => (
           <div key={name}>
             <label for={`${id}-${name}`}>{label}</label>
             {options ? (
               <select id={`${id}-${name}`} name={name}>
-                <option value="" />
+                <option value="">{blank}</option>
                 {options.map(([value, text]) => (
                   <option key={value} value={value} selected={value === query[name]}>
                     {text}

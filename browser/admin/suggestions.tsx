@@ -4,6 +4,7 @@ import { useLoadedList } from './api.js'
 import { useRegionNames } from './choices.js'
 import { type Column, RecordTable } from './record-table.js'
 import type { MachineSuggestion, RegionSuggestion, Suggestion } from './records.js'
+import { HOME_REGION, RegionFilter } from './region-filter.js'
 import { Link, type Route } from './route.js'
 import { useAdministrator } from './session.js'
 
@@ -13,18 +14,17 @@ type AnySuggestion = Suggestion | MachineSuggestion | RegionSuggestion
 const QUEUES = { suggestions: 'Places', suggested_machines: 'Machines', suggested_regions: 'Regions' } as const
 export type QueueName = keyof typeof QUEUES
 
-/** Machines and regions are for its administrators, too. */
-const HOME_REGION = 1
-
 export function isQueue(view: string): view is QueueName {
   return Object.hasOwn(QUEUES, view)
 }
 
 export function Suggestions({ queue, route }: { queue: QueueName; route: Route }) {
-  const isClosed = route.query?.status === 'closed'
+  const { status, region_id } = route.query ?? {}
+  const isClosed = status === 'closed'
+  const isOfPlaces = queue === 'suggestions'
   const regionName = useRegionNames()
   const list = useLoadedList<AnySuggestion>(`/${queue}.json`, 'suggestions', {
-    parameters: { status: isClosed ? 'closed' : 'open' },
+    parameters: { status: isClosed ? 'closed' : 'open', ...(isOfPlaces && region_id ? { region_id } : {}) },
     isLive: true,
   })
   const name = { title: 'Name', text: ({ name }: AnySuggestion) => name, to: toSuggestion(queue) }
@@ -37,19 +37,20 @@ export function Suggestions({ queue, route }: { queue: QueueName; route: Route }
       <h1 tabIndex={-1}>Suggestions</h1>
       <Queues queue={queue} />
       <p class="actions">
-        <Link to={{ view: queue }} isCurrent={!isClosed}>
+        <Link to={{ view: queue, query: { region_id } }} isCurrent={!isClosed}>
           Waiting for a decision
         </Link>
-        <Link to={{ view: queue, query: { status: 'closed' } }} isCurrent={isClosed}>
+        <Link to={{ view: queue, query: { status: 'closed', region_id } }} isCurrent={isClosed}>
           Decided
         </Link>
       </p>
+      {isOfPlaces && <RegionFilter route={route} />}
       <RecordTable
         noun="suggestion"
         list={list}
         columns={[
           name,
-          ...(queue === 'suggestions' ? placeColumns : []),
+          ...(isOfPlaces ? placeColumns : []),
           { title: 'Suggested', text: ({ created_at }) => formatDay(created_at) },
           { title: 'By', text: ({ username }) => username },
           ...(isClosed ? DECISION : []),
@@ -72,6 +73,7 @@ const DECISION: Column<AnySuggestion>[] = [
 
 function Queues({ queue }: { queue: QueueName }) {
   const administrator = useAdministrator()
+  // Machines and regions are for administrators of all regions.
   if (!administrator?.is_super_admin && !administrator?.region_ids.includes(HOME_REGION)) return null
   return (
     <p class="actions">

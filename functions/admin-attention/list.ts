@@ -1,6 +1,7 @@
-// The locations of a region that need a look.
+// The locations of a region, or of all regions of an administrator, that need a look.
 import * as z from 'zod/mini'
-import { regionToLookAt } from '../../shared/administration/attention.js'
+import { regionsToLookAt } from '../../shared/administration/attention.js'
+import { BadRequestError, ResponseTooLargeError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, id } from '../../shared/parameters/values.js'
@@ -29,7 +30,8 @@ const listedSchema = z.extend(shownSchema, {
 
 export const handler = endpoint(
   {
-    summary: 'List the locations of a region that need a look, the longest neglected first (at most 200)',
+    summary:
+      'List the locations that need a look, of a region or of all yours, the longest neglected first (at most 200)',
     route: 'GET /admin/attention.json',
     parameters: z.object({
       kind: required(
@@ -38,22 +40,35 @@ export const handler = endpoint(
           LOCATION_CONCERNS,
         ),
       ),
-      region_id: id('the region; without it your first one, or for administrators of all regions what is in none'),
+      region_id: id('the region; without it all that you administer'),
     }),
     response: z.object({
-      region_id: z.nullable(z.number()),
+      /** Those whose locations are listed; null for all, with what is in no region. */
+      region_ids: z.nullable(z.array(z.number())),
       /** Of all of this kind. */
       count: z.number(),
       locations: z.array(listedSchema),
     }),
-    errors: { 403: 'You do not administer the region.' },
+    errors: {
+      400: 'A parameter is wrong, or you administer more locations than one request may read: name a region.',
+      403: 'You do not administer the region.',
+    },
     auth: 'administrator',
     access: ['table:read', 'token-secret:read'],
   },
   async ({ kind, region_id }, { user, now }) => {
-    const regionId = regionToLookAt(user, region_id)
-    const found = (await findLocationsToCheck(regionId, now))[kind]
+    const regionIds = regionsToLookAt(user, region_id)
+    const found = (await locationsToCheck(regionIds, now))[kind]
     const locations = found.slice(0, MAX_LISTED).map((location) => z.parse(listedSchema, location))
-    return { region_id: regionId, count: found.length, locations }
+    return { region_ids: regionIds, count: found.length, locations }
   },
 )
+
+async function locationsToCheck(regionIds: number[] | null, now: Date) {
+  try {
+    return await findLocationsToCheck(regionIds, now)
+  } catch (error) {
+    if (!(error instanceof ResponseTooLargeError)) throw error
+    throw new BadRequestError('region_id is required: there are more locations than one request may read')
+  }
+}

@@ -1,11 +1,12 @@
 // The first page of an administrator: how much waits, and how much needs a look.
 import * as z from 'zod/mini'
-import { regionToLookAt } from '../../shared/administration/attention.js'
+import { isLookedAt, regionsToLookAt } from '../../shared/administration/attention.js'
 import { administers, isSuperAdministrator } from '../../shared/auth/administrators.js'
+import { ResponseTooLargeError } from '../../shared/errors.js'
 import { HOME_REGION_ID } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { id } from '../../shared/parameters/values.js'
-import { findLocationsToCheck } from '../../shared/search/attention.js'
+import { findLocationsToCheck, LOCATION_CONCERNS } from '../../shared/search/attention.js'
 import { countOpenReports } from '../../shared/store/administration/reports.js'
 import { listSuggestions } from '../../shared/store/administration/suggestions.js'
 import { countFailedEmails } from '../../shared/store/outbox.js'
@@ -14,27 +15,29 @@ const MAX_FAILED_EMAILS = 50
 
 export const handler = endpoint(
   {
-    summary: 'Count what waits for you in a region, and what needs a look',
+    summary: 'Count what waits for you in a region or in all of yours, and what needs a look',
     route: 'GET /admin/overview.json',
     parameters: z.object({
-      region_id: id('the region; without it your first one, or for administrators of all regions what is in none'),
+      region_id: id('the region; without it all that you administer'),
     }),
     response: z.object({
-      region_id: z.nullable(z.number()),
+      /** Those that are counted; null for all, with what is in no region. */
+      region_ids: z.nullable(z.array(z.number())),
       counts: z.object({
-        /** Of locations in the region. */
+        /** Of locations. */
         suggestions: z.number(),
         /** Of the whole directory; null for who does not decide on them. */
         suggested_machines: z.nullable(z.number()),
         suggested_regions: z.nullable(z.number()),
         /** Conditions, scores and pictures that users have reported, of the newest 200 in the directory. */
         reports: z.number(),
-        unconfirmed: z.number(),
-        empty: z.number(),
-        far_away: z.number(),
-        many_machines: z.number(),
+        /** This and the next four are null for more locations than one request may read: count them by region. */
+        unconfirmed: z.nullable(z.number()),
+        empty: z.nullable(z.number()),
+        far_away: z.nullable(z.number()),
+        many_machines: z.nullable(z.number()),
         /** Those whose website does not respond. */
-        website: z.number(),
+        website: z.nullable(z.number()),
         /** At most 50 are counted; null for administrators of some regions. */
         failed_emails: z.nullable(z.number()),
       }),
@@ -44,31 +47,44 @@ export const handler = endpoint(
     access: ['table:read', 'token-secret:read'],
   },
   async ({ region_id }, { user, now }) => {
-    const regionId = regionToLookAt(user, region_id)
+    const regionIds = regionsToLookAt(user, region_id)
+    const isCounted = (regionId: number | null) => isLookedAt(regionIds, regionId)
     const countOf = async (kind: 'machine' | 'region') =>
       administers(user, HOME_REGION_ID) ? (await listSuggestions(kind, 'OPEN')).length : null
-    const [toCheck, suggestions, suggested_machines, suggested_regions, reportsIn, failed_emails] = await Promise.all([
-      findLocationsToCheck(regionId, now),
-      listSuggestions('location', 'OPEN'),
-      countOf('machine'),
-      countOf('region'),
-      countOpenReports(),
-      isSuperAdministrator(user) ? countFailedEmails(MAX_FAILED_EMAILS) : null,
-    ])
+    const [concerns, suggestions, suggested_machines, suggested_regions, countReports, failed_emails] =
+      await Promise.all([
+        countLocationsToCheck(regionIds, now),
+        listSuggestions('location', 'OPEN'),
+        countOf('machine'),
+        countOf('region'),
+        countOpenReports(),
+        isSuperAdministrator(user) ? countFailedEmails(MAX_FAILED_EMAILS) : null,
+      ])
     return {
-      region_id: regionId,
+      region_ids: regionIds,
       counts: {
-        suggestions: suggestions.filter((one) => one.region_id === regionId).length,
+        suggestions: suggestions.filter(({ region_id }) => isCounted(region_id)).length,
         suggested_machines,
         suggested_regions,
-        reports: reportsIn(regionId),
-        unconfirmed: toCheck.unconfirmed.length,
-        empty: toCheck.empty.length,
-        far_away: toCheck.far_away.length,
-        many_machines: toCheck.many_machines.length,
-        website: toCheck.website.length,
+        reports: countReports(isCounted),
+        ...concerns,
         failed_emails,
       },
     }
   },
 )
+
+type Concern = (typeof LOCATION_CONCERNS)[number]
+
+/** By kind; null where they cannot be read at once. */
+async function countLocationsToCheck(regionIds: number[] | null, now: Date): Promise<Record<Concern, number | null>> {
+  const countsOf = (count: (concern: Concern) => number | null) =>
+    Object.fromEntries(LOCATION_CONCERNS.map((concern) => [concern, count(concern)])) as Record<Concern, number | null>
+  try {
+    const found = await findLocationsToCheck(regionIds, now)
+    return countsOf((concern) => found[concern].length)
+  } catch (error) {
+    if (!(error instanceof ResponseTooLargeError)) throw error
+    return countsOf(() => null)
+  }
+}

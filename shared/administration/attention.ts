@@ -1,15 +1,22 @@
-// Of which region an administrator looks at what needs a look.
-import { administeredRegions, assertAdministers } from '../auth/administrators.js'
+// Which regions an administrator looks at: one, or all that are looked after.
+import { administeredRegions, administers, assertAdministers } from '../auth/administrators.js'
+import { HOME_REGION_ID } from '../geo/regions.js'
 import type { User } from '../records.js'
 
 /**
- * The region that a request is about: without one, the first that the administrator has; for administrators of all
- * regions that have none, what is in no region (null).
+ * The regions that a request is about: without one, all that the user administers.
+ * @returns null for the whole directory, with what is in no region.
  * @throws ForbiddenError for a region of others.
  */
-export function regionToLookAt(user: User, regionId: number | undefined): number | null {
-  const [first = null] = administeredRegions(user)
-  const chosen = regionId ?? first
-  assertAdministers(user, chosen, 'what needs a look')
-  return chosen
+export function regionsToLookAt(user: User, regionId: number | undefined): number[] | null {
+  if (regionId !== undefined) {
+    assertAdministers(user, regionId, 'what needs a look')
+    return [regionId]
+  }
+  return administers(user, HOME_REGION_ID) ? null : administeredRegions(user)
+}
+
+/** Whether a record of this region is among those of `regionsToLookAt`. */
+export function isLookedAt(regionIds: readonly number[] | null, regionId: number | null): boolean {
+  return regionIds === null || (regionId !== null && regionIds.includes(regionId))
 }

@@ -19,6 +19,11 @@ export function beforeId() {
   return id('only entries with lower ids: next_before of the previous page')
 }
 
+/** For lists that can be narrowed to one region. */
+export function onlyRegion() {
+  return id('only those of this region')
+}
+
 interface Page<T> {
   entries: T[]
   /** Undefined after the last page. */

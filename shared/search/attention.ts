@@ -6,8 +6,10 @@ import { groupBy } from '../runtime/collections.js'
 import { dayOf } from '../runtime/time.js'
 import { isLasting, readWebsiteProblems, type WebsiteProblem } from '../store/administration/website-problems.js'
 import { regionCatalog } from '../store/catalog.js'
-import { regionFacet } from '../table/derived-keys.js'
-import { findInFacets } from './spatial-search.js'
+import { getCounts } from '../table/counters.js'
+import { REGION_LOCATIONS, regionFacet } from '../table/derived-keys.js'
+import { compareText } from '../text/text.js'
+import { assertReadable, findEverywhere, findInFacets } from './spatial-search.js'
 
 /**
  * unconfirmed: nobody has updated it for two years; empty: it has no machines; far_away: it is far from the others of its
@@ -33,18 +35,36 @@ const AT_ONCE_MS = 3600_000
 const RECENT_MS = 30 * 24 * AT_ONCE_MS
 
 /**
- * Reads all locations of the region: 17.5 RRU for the 300 of Portland in the sample, and half a unit for each 20 websites
+ * Reads all locations of the regions: 17.5 RRU for the 300 of Portland in the sample, and half a unit for each 20 websites
  * of the directory that do not respond.
- * @param regionId - null for those without a region.
+ * @param regionIds - with null for those without a region; null in place of the list for the whole directory.
+ * @throws ResponseTooLargeError, at the price of counters, for more locations than a request may read.
  */
-export async function findLocationsToCheck(regionId: number | null, now: Date): Promise<LocationsToCheck> {
+export async function findLocationsToCheck(
+  regionIds: readonly (number | null)[] | null,
+  now: Date,
+): Promise<LocationsToCheck> {
   const [locations, problems, { list }] = await Promise.all([
-    findInFacets({ detail: 'record', facets: [regionFacet(regionId)], matches: () => true }),
+    regionIds === null ? findEverywhere(() => true) : findInRegions(regionIds),
     readWebsiteProblems(),
     regionCatalog(),
   ])
-  const region = list.find(({ id }) => id === regionId)
-  return locationsToCheck(locations, { problems, region }, now)
+  // What is far from the others of its city is so within its region.
+  const found = [...groupBy(locations, ({ region_id }) => region_id)].map(([regionId, inRegion]) => {
+    const region = list.find(({ id }) => id === regionId)
+    return locationsToCheck(inRegion, { problems, region }, now)
+  })
+  const allOf = (concern: LocationConcern) => found.flatMap((one) => one[concern]).toSorted(byNeglect)
+  return Object.fromEntries(
+    LOCATION_CONCERNS.map((concern) => [concern, allOf(concern)]),
+  ) as unknown as LocationsToCheck
+}
+
+async function findInRegions(regionIds: readonly (number | null)[]): Promise<Location[]> {
+  const counters = regionIds.flatMap((id) => (id === null ? [] : { counter: REGION_LOCATIONS, key: String(id) }))
+  // One region fits: a larger one is stopped while it is read.
+  if (regionIds.length > 1) assertReadable((await getCounts(counters)).reduce((sum, count) => sum + count, 0))
+  return findInFacets({ detail: 'record', facets: regionIds.map(regionFacet), matches: () => true })
 }
 
 interface Context {
@@ -61,7 +81,7 @@ export function locationsToCheck(
   now: Date,
 ): LocationsToCheck {
   const sorted = locations
-    .toSorted((a, b) => (lastUpdate(a) < lastUpdate(b) ? -1 : 1))
+    .toSorted(byNeglect)
     .map((location) => ({ ...location, website_problem: websiteProblem(location, problems.get(location.id)) }))
   const oldest = new Date(now)
   oldest.setUTCFullYear(oldest.getUTCFullYear() - UNCONFIRMED_YEARS)
@@ -84,6 +104,11 @@ function websiteProblem({ website }: Location, found: WebsiteProblem | undefined
 function isOutside(region: Region | undefined, location: Location): boolean {
   const [hit] = regionsByDistance(region ? [region] : [], pointOf(location))
   return hit !== undefined && hit.distanceMiles > hit.region.effective_radius
+}
+
+/** The longest neglected first. */
+function byNeglect(a: Location, b: Location): number {
+  return compareText(lastUpdate(a), lastUpdate(b)) || a.id - b.id
 }
 
 /** A location that was never updated counts from when it was made; one of unknown age as the oldest. */

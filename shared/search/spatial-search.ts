@@ -74,9 +74,14 @@ export async function findEverywhere(
 ): Promise<Location[]> {
   const counters = [REGION_LOCATIONS, REGION_MACHINES].map((counter) => ({ counter, key: EVERYWHERE }))
   const [locations = 0, machines = 0] = await getCounts(counters)
-  const isReadable = locations <= Math.min(MAX_FOUND.record, unitsLeft() * ITEMS_PER_UNIT.record)
-  if (!isReadable || !fits(locations, machines)) throw new ResponseTooLargeError()
+  assertReadable(locations)
+  if (!fits(locations, machines)) throw new ResponseTooLargeError()
   return findInFacets({ detail: 'record', facets: [ALL_LOCATIONS_FACET], matches })
+}
+
+/** @throws ResponseTooLargeError for more locations than the request may still read. */
+export function assertReadable(locations: number): void {
+  if (locations > Math.min(MAX_FOUND.record, unitsLeft() * ITEMS_PER_UNIT.record)) throw new ResponseTooLargeError()
 }
 
 /** Every matching location in the shape, in no order. */

@@ -49,7 +49,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the locations of a region that need a look, the longest neglected first (at most 200)
+         * List the locations that need a look, of a region or of all yours, the longest neglected first (at most 200)
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         get: operations["adminAttentionList"];
@@ -341,7 +341,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count what waits for you in a region, and what needs a look
+         * Count what waits for you in a region or in all of yours, and what needs a look
          * @description Needs the token of an administrator: that of POST /api/v1/admin/sign_in.json.
          */
         get: operations["adminOverviewShow"];
@@ -3070,8 +3070,7 @@ export interface components {
             action: components["schemas"]["Submission"];
         };
         AdminAttentionListResult: {
-            /** Format: int64 */
-            region_id: number | null;
+            region_ids: number[] | null;
             count: number;
             locations: components["schemas"]["AdminAttentionListResultLocation"][];
         };
@@ -3421,8 +3420,7 @@ export interface components {
             name: string;
         };
         AdminOverviewShowResult: {
-            /** Format: int64 */
-            region_id: number | null;
+            region_ids: number[] | null;
             counts: components["schemas"]["AdminOverviewShowResultCounts"];
         };
         AdminOverviewShowResultCounts: {
@@ -3430,11 +3428,11 @@ export interface components {
             suggested_machines: number | null;
             suggested_regions: number | null;
             reports: number;
-            unconfirmed: number;
-            empty: number;
-            far_away: number;
-            many_machines: number;
-            website: number;
+            unconfirmed: number | null;
+            empty: number | null;
+            far_away: number | null;
+            many_machines: number | null;
+            website: number | null;
             failed_emails: number | null;
         };
         AdminRecordsCreateBody: {
@@ -7387,7 +7385,7 @@ export interface operations {
                  */
                 kind: "unconfirmed" | "empty" | "far_away" | "many_machines" | "website";
                 /**
-                 * @description the region; without it your first one, or for administrators of all regions what is in none
+                 * @description the region; without it all that you administer
                  * @example 1
                  */
                 region_id?: number;
@@ -7412,7 +7410,15 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            /** @description A parameter is wrong, or you administer more locations than one request may read: name a region. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             /** @description You do not administer the region. */
             403: {
@@ -8568,7 +8574,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description the region; without it your first one, or for administrators of all regions what is in none
+                 * @description the region; without it all that you administer
                  * @example 1
                  */
                 region_id?: number;
@@ -9129,6 +9135,8 @@ export interface operations {
             query?: {
                 /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
                 status?: components["parameters"]["statusParameter"];
+                /** @description only those of this region */
+                region_id?: number;
                 /** @description only entries with lower ids: next_before of the previous page */
                 before?: components["parameters"]["beforeParameter"];
             };
@@ -9886,6 +9894,8 @@ export interface operations {
             query?: {
                 /** @description open: those that wait for a decision, as without it; closed: those that were decided on */
                 status?: components["parameters"]["statusParameter"];
+                /** @description only those of this region */
+                region_id?: number;
                 /** @description only entries with lower ids: next_before of the previous page */
                 before?: components["parameters"]["beforeParameter"];
             };

@@ -34,12 +34,13 @@ const COUNTED_TYPES: readonly (readonly [label: string, type: string])[] = [
 /** One overview per region for its administrators, and one of all regions for the administrators of all. */
 export async function queueWeeklyOverviews(now: Date): Promise<number> {
   const week = weekBefore(now)
-  const [{ list }, archive, suggestions, reportsIn] = await Promise.all([
+  const [{ list }, archive, suggestions, countReports] = await Promise.all([
     regionCatalog(0),
     listArchive(week.since, week.until),
     listSuggestions('location', 'OPEN'),
     countOpenReports(),
   ])
+  const reportsIn = (regionId: number | null) => countReports((one) => one === regionId)
   const sources: Sources = { now, week, archive, suggestions, reportsIn }
   const queued = await queueForEach(list, (region) => queueRegionOverview(region, sources, now))
   return queued + (await queueDirectoryOverview(list, sources, now))
@@ -81,7 +82,7 @@ async function regionOverview(region: Region, sources: Sources): Promise<Overvie
       { counter: REGION_LOCATIONS, key: String(region.id) },
       { counter: REGION_MACHINES, key: String(region.id) },
     ]),
-    findLocationsToCheck(region.id, sources.now),
+    findLocationsToCheck([region.id], sources.now),
   ])
   const added = events.filter(({ created_at }) => created_at !== null && created_at >= since && created_at < until)
   return {
@@ -100,7 +101,7 @@ async function regionOverview(region: Region, sources: Sources): Promise<Overvie
 }
 
 async function regionlessOverview(sources: Sources): Promise<Overview> {
-  const toCheck = await findLocationsToCheck(null, sources.now)
+  const toCheck = await findLocationsToCheck([null], sources.now)
   return {
     name: 'Without a region',
     counts: [...countsOf([], null, sources), ['Reports to decide on', sources.reportsIn(null)], ...concernsOf(toCheck)],

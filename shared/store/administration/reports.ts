@@ -61,10 +61,10 @@ export async function getReport(id: number): Promise<ContentReport | undefined> 
 /** More wait for nobody to count them: they cost what reading them costs. */
 const MAX_COUNTED = 200
 
-/** How many reports wait in each region, of the newest 200. One Query. */
-export async function countOpenReports(): Promise<(regionId: number | null) => number> {
+/** How many reports wait in some regions, of the newest 200. One Query. */
+export async function countOpenReports(): Promise<(isCounted: (regionId: number | null) => boolean) => number> {
   const open = await listReports('OPEN', MAX_ID, MAX_COUNTED)
-  return (regionId) => open.filter(({ region_id }) => region_id === regionId).length
+  return (isCounted) => open.filter(({ region_id }) => isCounted(region_id)).length
 }
 
 /** The newest first. @param before - only those with ids below. One Query. */

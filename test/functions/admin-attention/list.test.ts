@@ -25,6 +25,12 @@ const records: ImportRecord[] = [
   { type: 'region', id: 8, name: 'salem', full_name: 'Salem', lat: '44.94', lon: '-123.03' },
   { type: 'user', id: 60, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
   { type: 'user', id: 61, username: 'sage', email: 'sage@example.org', confirmed_at, region_id: 7 },
+  { type: 'region', id: 1, name: 'portland', full_name: 'Portland', lat: '45.5', lon: '-122.6' },
+  { type: 'user', id: 62, username: 'rose', email: 'rose@example.org', confirmed_at, region_id: 1 },
+  {
+    ...{ type: 'user', id: 63, username: 'both', email: 'both@example.org', confirmed_at },
+    ...{ region_id: 7, further_region_ids: [8] },
+  },
   { type: 'machine', id: 701, name: 'Godzilla' },
   place(1, {}),
   place(2, {}),
@@ -36,14 +42,41 @@ const records: ImportRecord[] = [
     (id): ImportRecord => ({ type: 'location_machine_xref', id, location_id: id, machine_id: 701 }),
   ),
   place(9, {}),
+  place(7, { region_id: 8, city: 'Salem', lat: '44.94', lon: '-123.03' }),
+  place(8, { region_id: 1, city: 'Portland', lat: '45.5', lon: '-122.6' }),
+  ...[7, 7, 8, null].map(
+    (region_id, index): ImportRecord => ({
+      type: 'suggested_location',
+      id: index + 1,
+      region_id,
+      name: 'New',
+      machines: '',
+      user_id: 61,
+      username: 'sage',
+    }),
+  ),
+  ...[7, 8, null].map(
+    (region_id, index): ImportRecord => ({
+      type: 'content_report',
+      id: index + 1,
+      record_type: 'machine_condition',
+      record_id: index + 1,
+      region_id,
+      reports: [{ user_id: 61, username: 'sage', reason: 'Cold', reported_at: '2026-11-02T00:00:00.000Z' }],
+      report_count: 1,
+    }),
+  ),
 ]
 
 let stack: Stack
 let chief: AdministratorClient
 let sage: AdministratorClient
+let rose: AdministratorClient
+let both: AdministratorClient
 beforeAll(async () => {
   stack = await startDirectory(records, { LOG_LEVEL: 'silent' })
   ;[chief, sage] = [administratorClient(stack, 60), administratorClient(stack, 61)]
+  ;[rose, both] = [administratorClient(stack, 62), administratorClient(stack, 63)]
 })
 afterAll(() => stack.close())
 
@@ -63,21 +96,64 @@ describe('GET /admin/attention.json', () => {
     expect((await sage('GET', 'attention.json?kind=strange')).body.errors).toMatch(/^kind /)
     expect((await sage('GET', 'attention.json')).body.errors).toBe('kind is required')
     expect((await sage('GET', 'attention.json?kind=empty&region_id=8')).status).toBe(403)
-    expect((await chief('GET', 'attention.json?kind=empty')).body).toMatchObject({ region_id: null, count: 1 })
+  })
+
+  it('lists those of all regions of an administrator, or of one of them', async () => {
+    const listed = async (administrator: AdministratorClient, region = '') => {
+      const { body } = await administrator('GET', `attention.json?kind=empty${region}`)
+      return [body.region_ids, body.locations.map(({ id }: { id: number }) => id).sort()]
+    }
+
+    expect(await listed(chief)).toEqual([null, [6, 7, 8, 9]])
+    expect(await listed(rose)).toEqual([null, [6, 7, 8, 9]])
+    expect(await listed(both)).toEqual([
+      [7, 8],
+      [7, 9],
+    ])
+    expect(await listed(both, '&region_id=8')).toEqual([[8], [7]])
+    expect(await listed(chief, '&region_id=8')).toEqual([[8], [7]])
   })
 })
 
 describe('GET /admin/overview.json', () => {
   it('counts the same, and failed emails for administrators of all regions alone', async () => {
     const concerns = { unconfirmed: 2, empty: 1, far_away: 2, many_machines: 0, website: 0 }
-    const counts = { suggestions: 0, reports: 0, ...concerns }
+    const counts = { suggestions: 2, reports: 1, ...concerns }
     const ofAll = { suggested_machines: 0, suggested_regions: 0, failed_emails: 0 }
 
     expect((await sage('GET', 'overview.json')).body).toEqual({
-      region_id: 7,
+      region_ids: [7],
       counts: { ...counts, suggested_machines: null, suggested_regions: null, failed_emails: null },
     })
     expect((await chief('GET', 'overview.json?region_id=7')).body.counts).toEqual({ ...counts, ...ofAll })
+  })
+})
+
+describe('GET /admin/overview.json of several regions', () => {
+  const countsOf = async (administrator: AdministratorClient, region = '') => {
+    const { region_ids, counts } = (await administrator('GET', `overview.json${region}`)).body
+    return { region_ids, ...counts }
+  }
+
+  it('counts all that the administrator looks after, whatever the home region is', async () => {
+    const all = { region_ids: null, suggestions: 4, reports: 3, empty: 4, unconfirmed: 2, far_away: 2 }
+
+    expect(await countsOf(chief)).toMatchObject(all)
+    expect(await countsOf(rose)).toMatchObject(all)
+    expect(await countsOf(both)).toMatchObject({ region_ids: [7, 8], suggestions: 3, reports: 2, empty: 2 })
+  })
+
+  it('is narrowed to one of them, and so are the lists behind the counts', async () => {
+    expect(await countsOf(both, '?region_id=8')).toMatchObject({
+      region_ids: [8],
+      suggestions: 1,
+      reports: 1,
+      empty: 1,
+    })
+    expect((await both('GET', 'overview.json?region_id=1')).status).toBe(403)
+    const listed = async (path: string, name: string) => (await both('GET', path)).body[name]
+    expect(await listed('suggestions.json?region_id=8', 'suggestions')).toMatchObject([{ id: 3 }])
+    expect(await listed('reports.json?region_id=8', 'reports')).toMatchObject([{ id: 2 }])
   })
 })
 

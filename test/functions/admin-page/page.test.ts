@@ -284,7 +284,7 @@ describe('suggestions', () => {
     await page.getByRole('button', { name: 'Approve it' }).click()
     await page.getByRole('button', { name: 'Approve it' }).click()
     const box = page.getByLabel(/Put it at the middle of Tacoma/)
-    expect(await box.evaluate('(box) => box.matches(":invalid")')).toBe(true)
+    await page.locator('input[type=checkbox]:invalid').waitFor()
     await box.check()
     await page.getByRole('button', { name: 'Approve it' }).click()
     await notice('The place is on the map.')
@@ -573,6 +573,32 @@ describe('places and reference data', () => {
 
     await page.getByText(new RegExp(`^${count} places?$`)).waitFor()
     expect(Number(count)).toBeGreaterThan(0)
+    expect(complaints).toEqual([])
+  })
+
+  it('counts all regions of the administrator, or the chosen one, and lists what it has counted', async () => {
+    await openAs(CHIEF, '')
+    const countOf = async (text: string) =>
+      Number(await page.getByRole('listitem').filter({ hasText: text }).locator('strong').textContent())
+    const region = page.getByLabel('Region', { exact: true })
+    await expect.poll(() => region.locator('option:checked').textContent()).toBe('All regions')
+    await page.getByText('not confirmed for two years').waitFor()
+    const all = await countOf('not confirmed for two years')
+    await region.selectOption('Seattle')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect.poll(() => countOf('not confirmed for two years')).toBeLessThan(all)
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('SEARCH')
+    const reports = await countOf('reports wait')
+    await page.getByRole('link', { name: 'reports wait for a decision' }).click()
+    await heading('Reports').waitFor()
+    expect(new URL(page.url()).search).toBe('?region_id=3')
+    await page.getByText(new RegExp(`^${reports} reports?$`)).waitFor()
+
+    await openAs(62, '')
+    await page
+      .getByRole('paragraph')
+      .filter({ hasText: /^Seattle$/ })
+      .waitFor()
     expect(complaints).toEqual([])
   })
 

@@ -1,0 +1,25 @@
+// Of which regions a view is: one, or all that the administrator looks after.
+import { useChoices } from './choices.js'
+import type { Route } from './route.js'
+import { SearchForm } from './search-form.js'
+import { useAdministrator } from './session.js'
+
+/** Its administrators look after all regions. */
+export const HOME_REGION = 1
+
+/** Who looks after one region has nothing to choose. */
+export function RegionFilter({ route }: { route: Route }) {
+  const { regions = [] } = useChoices(['region_id'], undefined)
+  const all = useNameOfAll(regions)
+  if (regions.length < 2) return all && <p>{all}</p>
+  return <SearchForm route={route} fields={[{ name: 'region_id', label: 'Region', options: regions, blank: all }]} />
+}
+
+type Regions = readonly (readonly [id: string, name: string])[]
+
+/** "All regions", or the names of those that the administrator has. */
+function useNameOfAll(regions: Regions): string {
+  const { is_super_admin = false, region_ids = [] } = useAdministrator() ?? {}
+  if (is_super_admin || region_ids.includes(HOME_REGION)) return 'All regions'
+  return new Intl.ListFormat('en').format(regions.map(([, name]) => name))
+}
