@@ -7,7 +7,7 @@ import { assertAdministers } from '../../shared/auth/administrators.js'
 import { BadRequestError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { clearable, documentedAs, required } from '../../shared/parameters/parameter.js'
+import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import {
   choice,
@@ -34,13 +34,13 @@ export const handler = endpoint(
     parameters: z.object({
       id: required(id('id of the location')),
       version: integer('as you have read it: the change is rejected when it is no longer that', 0, MAX_ID),
-      name: text('name of the location'),
+      name: neverBlank(text('name of the location')),
       street: clearable(text('street and number')),
       city: clearable(text('city', MAX_KEY_TEXT)),
       state: clearable(text('state or province', MAX_KEY_TEXT)),
       zip: clearable(text('postal code', MAX_KEY_TEXT)),
-      country: documentedAs(text('two-letter country code'), { pattern: '^([A-Za-z]{2})?$' }),
-      point: point('the location'),
+      country: clearable(documentedAs(text('two-letter country code'), { pattern: '^([A-Za-z]{2})?$' })),
+      point: neverBlank(point('the location')),
       phone: clearable(text('phone number')),
       website: clearable(documentedAs(text('URL that begins with http:// or https://'), { pattern: WEBSITE_PATTERN })),
       description: clearable(longText('description', MAX_DESCRIPTION)),

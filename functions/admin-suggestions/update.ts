@@ -4,7 +4,7 @@ import { once } from '../../shared/actions/once.js'
 import { updateSuggestion } from '../../shared/administration/suggestions/decisions.js'
 import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { clearable, documentedAs, required } from '../../shared/parameters/parameter.js'
+import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, id, ids, text } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES, suggestedLocationSchema } from '../../shared/records.js'
@@ -18,7 +18,7 @@ export const handler = endpoint(
     aliases: ['PATCH /admin/suggestions/{id}.json'],
     parameters: z.object({
       id: required(id('id of the suggestion')),
-      name: text('name of the location'),
+      name: neverBlank(text('name of the location')),
       street: clearable(text('street and number')),
       city: clearable(text('city')),
       state: clearable(text('state or province')),
@@ -34,7 +34,7 @@ export const handler = endpoint(
       payment_type: clearable(choice('how machines are paid for', PAYMENT_TYPES)),
       place_id: clearable(text("the location's id at the map provider")),
       machine_ids: clearable(ids('ids of all its machines, in place of their names; blank for none')),
-      point: point('the location; without it, a changed address is looked up'),
+      point: neverBlank(point('the location; without it, a changed address is looked up')),
     }),
     response: z.object({ suggestion: suggestionViewSchema }),
     errors: {

@@ -145,6 +145,24 @@ export function clearable(schema: Parameter<unknown>): Parameter<unknown> {
   )
 }
 
+/** For a change of a field that is never without a value: absent leaves it as it is, blank is wrong. */
+export function neverBlank<T>(schema: Parameter<T>): Parameter<T>
+export function neverBlank(schema: Parameter<unknown>): Parameter<unknown> {
+  const grouped = groups.get(schema)
+  if (grouped) return group(mapParts(grouped.parts, neverBlank), grouped.combine)
+  return derived(
+    schema,
+    (doc) => ({ ...doc, ...(isFreeText(doc) ? notBlank(doc) : {}) }),
+    (parse) => (raw) => {
+      const sent = single(raw)
+      if (sent === undefined || sent === null) return undefined
+      const value = parse(raw)
+      if (value === undefined) throw new ParameterError('is required')
+      return value
+    },
+  )
+}
+
 /** The same parameter with more in its documentation: for rules that the endpoint itself checks. */
 export function documentedAs<T>(
   schema: Parameter<T>,

@@ -94,6 +94,16 @@ describe('PUT /admin/locations/{id}.json', () => {
     expect(await errorOf({ operator_id: 77 })).toEqual([404, 'operator 77 not found'])
     expect(await errorOf({ zone_id: 1 })).toEqual([400, expect.stringMatching(/^zone_id /)])
     expect(await errorOf({ name: { evil: 1 } })).toEqual([400, expect.stringMatching(/^name /)])
+    expect(await errorOf({ name: ' ' })).toEqual([400, 'name is required'])
+    expect(await errorOf({ lat: '', lon: '' })).toEqual([400, ['lat is required', 'lon is required']])
+  })
+
+  it('clears a blank country, and takes no notice of parameters that it does not know', async () => {
+    const country = async (fields: object) => (await rain('PUT', 'locations/200.json', fields)).body.location.country
+
+    expect(await country({ country: 'ca' })).toBe('CA')
+    expect(await country({ bogus: 1 })).toBe('CA')
+    expect(await country({ country: '' })).toBeNull()
   })
 
   it('moves a location to another region only for an administrator of both', async () => {

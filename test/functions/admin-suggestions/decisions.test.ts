@@ -152,6 +152,8 @@ describe('PUT /admin/suggestions/{id}.json', () => {
     [{ country: 'Utopia' }, 400, 'country'],
     [{ lat: 91, lon: 0 }, 400, 'lat'],
     [{ lat: 9 }, 400, 'lon'],
+    [{ name: '' }, 400, 'name is required'],
+    [{ lat: '', lon: 9 }, 400, 'lat is required'],
     [{ all_ages: 'maybe' }, 400, 'all_ages'],
     [{ machine_ids: '99999' }, 404, 'machine 99999 not found'],
     [{ region_id: 99 }, 404, 'region 99 not found'],
