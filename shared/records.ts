@@ -442,6 +442,7 @@ export const regionLinkSchema = z.object({
   description: text(),
   category: text(),
   sort_order: integer(),
+  ...timestamps,
 })
 export type RegionLink = z.output<typeof regionLinkSchema>
 

@@ -137,8 +137,9 @@ function ExistingRecord({ type, id }: { type: RecordTypeName; id: string }) {
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
   const { record } = data
   const save = async (changes: Record<string, string | boolean | null>) => {
-    const seen = typeof record.updated_at === 'string' ? { updated_at: record.updated_at } : {}
-    await callAdmin(path, { method: 'PUT', parameters: { ...seen, ...changes } })
+    // Blank for a record that has never been changed.
+    const updated_at = String(record.updated_at ?? '')
+    await callAdmin(path, { method: 'PUT', parameters: { updated_at, ...changes } })
     await reload()
     notify(`The ${noun} is changed.`)
   }

@@ -39,16 +39,19 @@ const PLACE_FIELDS = [
 export function Suggestion({ id }: { id: string }) {
   const path = `/suggestions/${id}`
   const { data, problem, reload } = useLoaded<ShownSuggestion>(`${path}.json`, { isLive: true })
-  const [isEditing, setEditing] = useState(false)
-  const { button, panel } = useReplacedFocus<HTMLDivElement>(isEditing)
+  // As it was when the form was opened: the page is kept up to date behind it.
+  const [edited, setEdited] = useState<SuggestionRecord>()
+  const { button, panel } = useReplacedFocus<HTMLDivElement>(edited !== undefined)
   const regionName = useRegionNames()
   if (!data) return problem ? <Problem text={problem} /> : <p role="status">Loading …</p>
   const { suggestion, assumed_country } = data
-  const { name, lat, lon, status, city, country, is_point_approximate } = suggestion
+  const { name, lat, lon, status, city, is_point_approximate } = suggestion
   const change = async (parameters: Parameters) => {
-    await callAdmin(`${path}.json`, { method: 'PUT', parameters })
+    // Blank for one that has never been changed.
+    const updated_at = (edited ?? suggestion).updated_at ?? ''
+    await callAdmin(`${path}.json`, { method: 'PUT', parameters: { updated_at, ...parameters } })
     await reload()
-    setEditing(false)
+    setEdited(undefined)
     notify('The suggestion is changed.')
   }
   const isOpen = status === 'open'
@@ -60,14 +63,14 @@ export function Suggestion({ id }: { id: string }) {
       {isOpen && <Decide path={path} shown={data} onChanged={reload} />}
       <div class="beside">
         <section aria-label="As it was suggested">
-          {isEditing ? (
+          {edited ? (
             <div ref={panel} tabIndex={-1}>
               <RecordForm
                 names={PLACE_FIELDS}
-                record={{ ...suggestion, country: country ?? assumed_country }}
+                record={{ ...edited, country: edited.country ?? assumed_country }}
                 submitLabel="Save the changes"
                 save={change}
-                onCancel={() => setEditing(false)}
+                onCancel={() => setEdited(undefined)}
               />
             </div>
           ) : (
@@ -81,7 +84,7 @@ export function Suggestion({ id }: { id: string }) {
                 }}
               />
               {isOpen && (
-                <button ref={button} type="button" onClick={() => setEditing(true)}>
+                <button ref={button} type="button" onClick={() => setEdited(suggestion)}>
                   Change the details
                 </button>
               )}

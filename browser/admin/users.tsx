@@ -68,9 +68,27 @@ export function User({ id }: { id: string }) {
           explanation="The user administers this region, too."
           fields={[{ name: 'region_id', label: 'Region', required: true, options: others }]}
           done="The user is appointed."
-          act={({ region_id }) => update({ region_ids: [...user.region_ids, Number(region_id)] })}
+          // Only this one: in another tab, the user may have got another.
+          act={({ region_id = '' }) => update({ add_region_id: region_id })}
           onChanged={reload}
         />
+        {user.region_ids.length > 1 && (
+          <ActionButton
+            label="Dismiss from a region"
+            explanation="The user does not administer this region any more, but the others. You can appoint the user again."
+            fields={[
+              {
+                name: 'region_id',
+                label: 'Region',
+                required: true,
+                options: user.region_ids.map((one) => [String(one), regionName(one)] as const),
+              },
+            ]}
+            done="The user is dismissed."
+            act={({ region_id = '' }) => update({ remove_region_id: region_id })}
+            onChanged={reload}
+          />
+        )}
         {user.region_ids.length > 0 && (
           <ActionButton
             label="Dismiss from all regions"

@@ -19,7 +19,7 @@ import { updateReferenceRecord } from '../../shared/administration/reference-dat
 import { NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { required } from '../../shared/parameters/parameter.js'
+import { clearable, required } from '../../shared/parameters/parameter.js'
 import { id, text } from '../../shared/parameters/values.js'
 
 const resultSchema = z.object({ record: referenceRecordSchema })
@@ -32,7 +32,11 @@ export const handler = endpoint(
     parameters: z.object({
       record_type: recordType(),
       id: required(id('id of the record')),
-      updated_at: text('as you have read it: the change is rejected when somebody else has changed the record since'),
+      updated_at: clearable(
+        text(
+          'as you have read it, blank for none: the change is rejected when somebody else has changed the record since',
+        ),
+      ),
       ...REFERENCE_FIELDS,
     }),
     response: resultSchema,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { updateSuggestion } from '../../shared/administration/suggestions/decisions.js'
+import { assertAsSeen } from '../../shared/administration/suggestions/queue.js'
 import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, documentedAs, neverBlank, required } from '../../shared/parameters/parameter.js'
@@ -18,6 +19,11 @@ export const handler = endpoint(
     aliases: ['PATCH /admin/suggestions/{id}.json'],
     parameters: z.object({
       id: required(id('id of the suggestion')),
+      updated_at: clearable(
+        text(
+          'as you have read it, blank for none: the change is rejected when somebody has changed the suggestion since',
+        ),
+      ),
       name: neverBlank(text('name of the location')),
       street: clearable(text('street and number')),
       city: clearable(text('city')),
@@ -39,17 +45,19 @@ export const handler = endpoint(
     response: z.object({ suggestion: suggestionViewSchema }),
     errors: {
       404: 'The suggestion, a machine, region, zone, location type or operator was not found.',
-      409: 'The suggestion has been decided on, or somebody else has just changed it; the message says which.',
+      409: 'The suggestion has been decided on, or somebody else has changed it; the message says which.',
     },
     auth: 'administrator',
     access: ['table:read', 'table:write', 'token-secret:read', 'geocode'],
     ipRateLimit: ADMINISTRATION_LIMIT,
   },
-  async ({ id, machine_ids, ...fields }, request) => {
+  async ({ id, updated_at, machine_ids, ...fields }, request) => {
     const corrections = { ...fields, machine_ids: machine_ids === null ? [] : machine_ids }
-    const updated = await once(request, suggestedLocationSchema, async (remember) =>
-      updateSuggestion(await suggestionFor(request.user, id), corrections, administratorOf(request), remember),
-    )
+    const updated = await once(request, suggestedLocationSchema, async (remember) => {
+      const suggestion = await suggestionFor(request.user, id)
+      assertAsSeen('location', suggestion, updated_at)
+      return updateSuggestion(suggestion, corrections, administratorOf(request), remember)
+    })
     return { suggestion: suggestionView(updated) }
   },
 )

@@ -3,15 +3,19 @@ import * as z from 'zod/mini'
 import { once } from '../../shared/actions/once.js'
 import { staysStep } from '../../shared/administration/user-deletion.js'
 import { administeringRegions, type UserChanges, updateUser } from '../../shared/administration/users.js'
+import { administeredRegions } from '../../shared/auth/administrators.js'
 import { ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, required } from '../../shared/parameters/parameter.js'
 import { id, ids, yesNoOrNull } from '../../shared/parameters/values.js'
+import type { User } from '../../shared/records.js'
 import { administeredUserSchema, administeredUserView } from '../../shared/views/administration.js'
 
 interface Wanted {
   region_ids: number[] | null | undefined
+  add_region_id: number | undefined
+  remove_region_id: number | undefined
   is_super_admin: boolean | null | undefined
   is_silenced: boolean | null | undefined
   is_disabled: boolean | null | undefined
@@ -25,6 +29,8 @@ export const handler = endpoint(
     parameters: z.object({
       id: required(id('id of the user')),
       region_ids: clearable(ids('ids of all regions that the user administers; blank for none')),
+      add_region_id: id('a region that the user administers from now on, beside the others'),
+      remove_region_id: id('a region that the user administers no more'),
       is_super_admin: yesNoOrNull('whether the user administers all regions, users and settings'),
       is_silenced: yesNoOrNull('whether the user signs in, but changes nothing that others see'),
       is_disabled: yesNoOrNull('whether the account can neither sign in nor use a token'),
@@ -44,7 +50,7 @@ export const handler = endpoint(
       if (id === request.user.id) throw new ConflictError('this is your own account: ask another administrator')
       const changed = await updateUser(
         id,
-        () => changesOf(wanted),
+        (account) => changesOf(wanted, account),
         administratorOf(request),
         (after) => [...remember(administeredUserView(after)), ...(wanted.is_disabled === false ? [staysStep(id)] : [])],
       )
@@ -55,10 +61,12 @@ export const handler = endpoint(
   },
 )
 
-function changesOf({ region_ids, ...marks }: Wanted): UserChanges {
+function changesOf({ region_ids, add_region_id, remove_region_id, ...marks }: Wanted, account: User): UserChanges {
   const given = Object.entries(marks).filter(([, value]) => value !== undefined)
+  const named = region_ids === undefined ? administeredRegions(account) : (region_ids ?? [])
+  const regionIds = [...named, ...(add_region_id === undefined ? [] : [add_region_id])]
   return {
-    ...(region_ids === undefined ? {} : administeringRegions(region_ids ?? [])),
+    ...administeringRegions(regionIds.filter((regionId) => regionId !== remove_region_id)),
     ...Object.fromEntries(given.map(([name, value]) => [name, value ? true : null])),
   }
 }

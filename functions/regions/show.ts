@@ -4,12 +4,13 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
-import { type RegionLink, regionLinkSchema, regionSchema, type Score } from '../../shared/records.js'
+import { regionSchema, type Score } from '../../shared/records.js'
 import { groupBy } from '../../shared/runtime/collections.js'
 import { newestFirst } from '../../shared/store/locations.js'
 import { listRegionScores } from '../../shared/store/projections/region-scores.js'
 import { getOfType, listRegional } from '../../shared/store/reference-data.js'
 import { compareText } from '../../shared/text/text.js'
+import { type ShownLink, shownLinkSchema } from '../../shared/views/links.js'
 import { regionScoreSchema, regionScoreView } from '../../shared/views/scores.js'
 
 export const handler = endpoint(
@@ -19,7 +20,7 @@ export const handler = endpoint(
     parameters: z.object({ id: required(text('id of the region, not its name')) }),
     response: z.object({
       region: z.extend(regionSchema, {
-        filtered_region_links: z.record(z.string(), z.array(regionLinkSchema)),
+        filtered_region_links: z.record(z.string(), z.array(shownLinkSchema)),
         n_high_rollers: z.record(z.string(), z.array(regionScoreSchema)),
       }),
     }),
@@ -31,7 +32,7 @@ export const handler = endpoint(
     if (!/^\d{1,15}$/.test(written)) throw new NotFoundError('region', written)
     const [region, links, scores] = await Promise.all([
       getOfType('REGION', regionSchema, id),
-      listRegional('REGION_LINK', regionLinkSchema, id),
+      listRegional('REGION_LINK', shownLinkSchema, id),
       listRegionScores(id),
     ])
     if (!region) throw new NotFoundError('region', id)
@@ -43,7 +44,7 @@ export const handler = endpoint(
 
 const DEFAULT_CATEGORY = 'Links'
 
-function linksByCategory(links: RegionLink[]): Record<string, RegionLink[]> {
+function linksByCategory(links: ShownLink[]): Record<string, ShownLink[]> {
   return Object.fromEntries(groupBy(links, ({ category }) => category?.trim() || DEFAULT_CATEGORY))
 }
 

@@ -181,8 +181,7 @@ export const FORMATS = {
     photo_updated_at: timestamp(),
     object_token: text(),
   }),
-  region_link_xref: z.strictObject({
-    id: id(),
+  region_link_xref: record({
     region_id: reference(),
     name: text(),
     url: link(),

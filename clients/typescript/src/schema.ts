@@ -3560,7 +3560,7 @@ export interface components {
             record: Record<string, never>;
         };
         AdminRecordsUpdateBody: {
-            /** @description as you have read it: the change is rejected when somebody else has changed the record since */
+            /** @description as you have read it, blank for none: the change is rejected when somebody else has changed the record since */
             updated_at?: string;
             /** @description name; of a region the one in paths, of a machine unique */
             name?: string;
@@ -4046,6 +4046,8 @@ export interface components {
             candidates: components["schemas"]["AdminSuggestedMachinesShowResultSimilarMachine"][];
         };
         AdminSuggestionsUpdateBody: {
+            /** @description as you have read it, blank for none: the change is rejected when somebody has changed the suggestion since */
+            updated_at?: string;
             /** @description name of the location */
             name?: string;
             /** @description street and number */
@@ -4153,6 +4155,16 @@ export interface components {
         AdminUsersUpdateBody: {
             /** @description ids of all regions that the user administers; blank for none */
             region_ids?: string | number | (string | number)[];
+            /**
+             * Format: int64
+             * @description a region that the user administers from now on, beside the others
+             */
+            add_region_id?: number;
+            /**
+             * Format: int64
+             * @description a region that the user administers no more
+             */
+            remove_region_id?: number;
             /** @description whether the user administers all regions, users and settings */
             is_super_admin?: boolean;
             /** @description whether the user signs in, but changes nothing that others see */
@@ -6157,7 +6169,10 @@ export interface components {
             /** @description miles around its point that belong to the region */
             effective_radius: number;
         };
-        RegionLink: {
+        RegionLinkXrefsListInRegionResult: {
+            regionlinks: components["schemas"]["RegionLinkXrefsListInRegionResultRegionlink"][];
+        };
+        RegionLinkXrefsListInRegionResultRegionlink: {
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -6168,9 +6183,6 @@ export interface components {
             description: string | null;
             category: string | null;
             sort_order: number | null;
-        };
-        RegionLinkXrefsListInRegionResult: {
-            regionlinks: components["schemas"]["RegionLink"][];
         };
         RegionsAppCommentBody: {
             /**
@@ -10105,7 +10117,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The suggestion has been decided on, or somebody else has just changed it; the message says which. A request with the same Idempotency-Key is still running. */
+            /** @description The suggestion has been decided on, or somebody else has changed it; the message says which. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10191,7 +10203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The suggestion has been decided on, or somebody else has just changed it; the message says which. A request with the same Idempotency-Key is still running. */
+            /** @description The suggestion has been decided on, or somebody else has changed it; the message says which. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

@@ -22,12 +22,29 @@ export function assertOpen<Kind extends SuggestionKind>(kind: Kind, suggestion: 
   if (suggestion.closed_at !== null) throw new ConflictError(decisionText(kind, suggestion))
 }
 
+/**
+ * @param seen - the `updated_at` that an administrator has read; undefined for who does not say.
+ * @throws ConflictError when the suggestion has been decided on or changed since.
+ */
+export function assertAsSeen<Kind extends SuggestionKind>(
+  kind: Kind,
+  suggestion: Suggestions[Kind],
+  seen: string | null | undefined,
+): void {
+  assertOpen(kind, suggestion)
+  if (seen !== undefined && seen !== suggestion.updated_at) throw changedMeanwhile(suggestion.id)
+}
+
 /** What to tell an administrator whose change came second. */
 export async function conflictAt(kind: SuggestionKind, id: number): Promise<ConflictError> {
   const suggestion = await getSuggestion(kind, id)
   return suggestion && suggestion.closed_at !== null
     ? new ConflictError(decisionText(kind, suggestion))
-    : new ConflictError(`suggestion ${id} has just been changed by somebody else: read it again`)
+    : changedMeanwhile(id)
+}
+
+function changedMeanwhile(id: number): ConflictError {
+  return new ConflictError(`suggestion ${id} has been changed by somebody else: read it again`)
 }
 
 function decisionText<Kind extends SuggestionKind>(kind: Kind, suggestion: Suggestions[Kind]): string {

@@ -57,6 +57,7 @@ const records = [
   suggestion(903, 'Rejected Bar'),
   suggestion(904, 'On the Map'),
   suggestion(905, 'Only a City', { point_from: 'city', country: null, city: 'Tacoma', lat: '47.25', lon: '-122.44' }),
+  suggestion(907, 'Changed Twice'),
   suggestion(906, LONG_WORD, { machines: LONG_WORD, street: LONG_WORD, comments: LONG_WORD }),
   {
     type: 'content_report',
@@ -262,6 +263,23 @@ describe('suggestions', () => {
 
     await page.getByText(/Rejected by rain on .*: It has closed/).waitFor()
     expect(await page.getByRole('button', { name: 'Approve it' }).count()).toBe(0)
+  })
+
+  it('are not overwritten by a form that was opened before somebody else changed them', async () => {
+    await openAs(CHIEF, '/suggestions/907')
+    await page.getByRole('button', { name: 'Change the details' }).click()
+    const other = administratorClient(stack, 62)
+    expect((await other('PUT', 'suggestions/907.json', { phone: '206-555-0101' })).status).toBe(200)
+    // The page asks again when the visitor comes back to it.
+    const refreshed = page.waitForResponse(/suggestions\/907\.json/)
+    await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
+    await refreshed
+    await page.getByLabel('Phone').fill('206-555-0102')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await page.getByRole('alert').filter({ hasText: 'changed by somebody else' }).waitFor()
+
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('206-555-0101').waitFor()
   })
 
   it('are shown on the map', async () => {
@@ -473,6 +491,13 @@ describe('users', () => {
     await page.getByLabel('Region', { exact: true }).selectOption('Seattle')
     await page.getByRole('button', { name: 'Appoint for a region' }).click()
     await page.getByText('Seattle', { exact: true }).waitFor()
+    expect((await administratorClient(stack, CHIEF)('PUT', 'users/63.json', { add_region_id: 1 })).status).toBe(200)
+    await page.reload()
+    await page.getByText('Seattle, Portland').waitFor()
+    await page.getByRole('button', { name: 'Dismiss from a region' }).click()
+    await page.getByLabel('Region', { exact: true }).selectOption('Seattle')
+    await page.getByRole('button', { name: 'Dismiss from a region' }).click()
+    await page.getByRole('definition').filter({ hasText: /^Portland/ }).waitFor()
 
     await page.getByRole('link', { name: 'Journal' }).click()
     await page.getByRole('row', { name: /user 63.*is_silenced: – → yes/ }).waitFor()

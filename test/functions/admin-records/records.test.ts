@@ -123,6 +123,28 @@ describe('PUT /admin/records/{record_type}/{id}.json', () => {
     expect((await rain('PUT', 'records/regions/3.json', { full_name: '' })).body.errors).toBe('full_name is required')
   })
 
+  it.each(['links/2', 'zones/1'])(
+    'tells the second of two administrators who have read the same of %s',
+    async (path) => {
+      const put = (body: object) => chief('PUT', `records/${path}.json`, body)
+      const { record } = (await chief('GET', `records/${path}.json`)).body
+      const seen = { updated_at: record.updated_at ?? '' }
+
+      const first = await put({ ...seen, name: 'First' })
+      const second = await put({ ...seen, name: 'Second' })
+      const third = await put({ updated_at: first.body.record.updated_at, name: 'Third' })
+
+      expect([first.status, second.status, third.status]).toEqual([200, 409, 200])
+      expect(second.body.errors).toContain('name is "First"')
+    },
+  )
+
+  it('keeps the times of links for administrators', async () => {
+    const { regionlinks } = (await stack.get('/region/portland/region_link_xrefs.json')).body
+
+    expect(Object.keys(regionlinks[0])).not.toContain('updated_at')
+  })
+
   it('gives a machine its group, ids and picture, and renames it at its locations', async () => {
     const fields = { opdb_id: 'GXXXX', opdb_img: 'https://img.example.org/1.jpg', machine_group_id: 72, ipdb_id: 77 }
     const { body } = await chief('PUT', 'records/machines/700.json', fields)

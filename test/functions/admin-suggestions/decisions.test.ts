@@ -175,6 +175,19 @@ describe('PUT /admin/suggestions/{id}.json', () => {
     expect((await change(id, { region_id: 3 }, RAIN)).status).toBe(403)
   })
 
+  it('overwrites no change of another administrator since it was read', async () => {
+    const id = await suggest('Read Twice')
+    const { updated_at } = (await show(id)).body.suggestion
+
+    const first = await change(id, { updated_at, phone: '1' }, RAIN)
+    const second = await change(id, { updated_at, phone: '2' })
+
+    expect(first.status).toBe(200)
+    expect([second.status, second.body.errors]).toEqual([409, expect.stringContaining('changed by somebody else')])
+    expect((await show(id)).body.suggestion.phone).toBe('1')
+    expect((await change(id, { updated_at: first.body.suggestion.updated_at, phone: '2' })).status).toBe(200)
+  })
+
   it('overwrites no change of another administrator at the same moment', async () => {
     const id = await suggest('Contended')
 
