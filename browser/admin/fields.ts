@@ -83,6 +83,16 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   default_search_type: { label: 'Usual search, for old apps' },
   category_no: { label: 'Position of the category' },
   sort_order: { label: 'Position' },
+  region_ids: { label: 'Administers' },
+  further_region_ids: { label: 'Further regions' },
+  is_super_admin: { label: 'Administers everything' },
+  is_silenced: { label: 'Silenced' },
+  is_disabled: { label: 'Disabled' },
+  created_at: { label: 'Since' },
+  confirmed_at: { label: 'Email confirmed' },
+  machine_ids: { label: 'Chosen machines' },
+  has_chosen_machines: { label: 'Machines are chosen' },
+  point_from: { label: 'Point from' },
 }
 
 /** The name of a field for people: `full_name` is "Full name". */

@@ -1,7 +1,6 @@
 // A table of records, which can be saved as a file for spreadsheets.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
-import { plural } from '../explorer/format.js'
 import type { LoadedList } from './api.js'
 import { toCsv } from './csv.js'
 import { useKeptFocus } from './focus.js'
@@ -17,13 +16,21 @@ export interface Column<T> {
 interface RecordTableProps<T> {
   /** What the rows are, in the singular. */
   noun: string
+  /** The plural, where it is not the noun with an s. */
+  nouns?: string
   columns: readonly Column<T>[]
   list: LoadedList<T>
   /** What can be done to a row. */
   act?(row: T): ComponentChildren
 }
 
-export function RecordTable<T extends { id: number | string }>({ noun, columns, list, act }: RecordTableProps<T>) {
+export function RecordTable<T extends { id: number | string }>({
+  noun,
+  nouns = `${noun}s`,
+  columns,
+  list,
+  act,
+}: RecordTableProps<T>) {
   const id = useId()
   const surroundings = useKeptFocus<HTMLElement>()
   const { rows, problem, more } = list
@@ -31,7 +38,7 @@ export function RecordTable<T extends { id: number | string }>({ noun, columns, 
   const cell = (column: Column<T>, row: T) => String(column.text(row) ?? '')
   const save = () =>
     saveFile(
-      `${noun.replaceAll(' ', '-')}s.csv`,
+      `${nouns.replaceAll(' ', '-')}.csv`,
       toCsv(
         columns.map(({ title }) => title),
         rows.map((row) => columns.map((column) => cell(column, row))),
@@ -41,7 +48,7 @@ export function RecordTable<T extends { id: number | string }>({ noun, columns, 
     <section ref={surroundings} tabIndex={-1} aria-labelledby={id}>
       <p class="actions">
         <span id={id} role="status">
-          {plural(rows.length, noun)}
+          {rows.length} {rows.length === 1 ? noun : nouns}
           {more ? ' so far' : ''}
         </span>
         {rows.length > 0 && (

@@ -3,6 +3,8 @@
 export interface RecordType {
   title: string
   noun: string
+  /** Where it is not the noun with an s. */
+  plural?: string
   /** In the order of the form. */
   fields: readonly string[]
   /** Lists need a region. */
@@ -69,6 +71,7 @@ export const RECORD_TYPES = {
   location_types: {
     title: 'Types of places',
     noun: 'type of place',
+    plural: 'types of places',
     isOfAllRegions: true,
     fields: ['name', 'icon', 'library'],
   },

@@ -5,6 +5,7 @@ import { ActionButton } from './action-button.js'
 import { callAdmin, useLoaded, useLoadedList } from './api.js'
 import { useChoices, useRegionNames } from './choices.js'
 import { Details } from './details.js'
+import { labelOf } from './fields.js'
 import { notify } from './notice.js'
 import { RecordForm } from './record-form.js'
 import { Problem, RecordTable } from './record-table.js'
@@ -75,15 +76,16 @@ interface RecordListProps {
 }
 
 function RecordList({ type, parameters, regionName }: RecordListProps) {
-  const { noun, fields }: RecordType = RECORD_TYPES[type]
+  const { noun, plural, fields }: RecordType = RECORD_TYPES[type]
   const list = useLoadedList<ReferenceRecord>(`/records/${type}.json`, 'records', { parameters })
   const textsOf = (name: string) => ({
-    title: name.replaceAll('_', ' '),
+    title: labelOf(name),
     text: (record: ReferenceRecord) => record[name] as string | null,
   })
   return (
     <RecordTable
       noun={noun}
+      {...(plural ? { nouns: plural } : {})}
       list={list}
       columns={[
         {
