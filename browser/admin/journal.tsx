@@ -2,6 +2,8 @@
 import { ActionButton } from './action-button.js'
 import { callAdmin, useLoadedList } from './api.js'
 import { textOf } from './details.js'
+import { labelOf } from './fields.js'
+import { actionKind, actionKindOptions, recordKind, recordKindOptions } from './journal-kinds.js'
 import { RecordTable } from './record-table.js'
 import { isRecordType } from './record-types.js'
 import type { JournalEntry } from './records.js'
@@ -11,10 +13,11 @@ import { formatTime } from './time.js'
 
 export function Journal({ route }: { route: Route }) {
   const { query = {} } = route
-  const { user_id, record_type, record_id, since } = query
+  const { user_id, action, record_type, record_id, since } = query
   const list = useLoadedList<JournalEntry>('/journal.json', 'entries', {
     parameters: {
       user_id: user_id || undefined,
+      action: action || undefined,
       record_type: record_type || undefined,
       record_id: record_id || undefined,
       since: since || undefined,
@@ -28,7 +31,8 @@ export function Journal({ route }: { route: Route }) {
         route={route}
         fields={[
           { name: 'since', label: 'Since', type: 'date' },
-          { name: 'record_type', label: 'Kind of record' },
+          { name: 'action', label: 'What was done', options: actionKindOptions(action), blank: 'anything' },
+          { name: 'record_type', label: 'Kind of record', options: recordKindOptions(record_type), blank: 'any' },
           { name: 'record_id', label: 'Its number' },
           { name: 'user_id', label: 'Number of the administrator' },
         ]}
@@ -39,10 +43,10 @@ export function Journal({ route }: { route: Route }) {
         columns={[
           { title: 'When', text: ({ created_at }) => formatTime(created_at) },
           { title: 'Who', text: ({ username }) => username },
-          { title: 'What', text: ({ action }) => wordsOf(action) },
+          { title: 'What', text: ({ action }) => actionKind(action) },
           {
             title: 'Record',
-            text: ({ record_type: type, record_id: id }) => `${wordsOf(type)} ${id}`,
+            text: ({ record_type: type, record_id: id }) => `${recordKind(type)} ${id}`,
             to: recordRoute,
           },
           { title: 'Change', text: changeText },
@@ -59,7 +63,7 @@ function TakeBack({ entry, onChanged }: { entry: JournalEntry; onChanged(): Prom
   return (
     <ActionButton
       label="Take it back"
-      of={`${wordsOf(action)} of ${wordsOf(record_type)} ${record_id} by ${username}, ${formatTime(created_at)}`}
+      of={`${actionKind(action)}, ${recordKind(record_type)} ${record_id}, by ${username}, ${formatTime(created_at)}`}
       explanation="The record is then as it was before. Where somebody has changed it since, or something refers to it, you are told so."
       done="It is taken back."
       act={() => callAdmin(`/journal/${id}/revert.json`, { method: 'POST' })}
@@ -67,8 +71,6 @@ function TakeBack({ entry, onChanged }: { entry: JournalEntry; onChanged(): Prom
     />
   )
 }
-
-const wordsOf = (name: string) => name.replaceAll('_', ' ')
 
 function takenBackText({ reverted_by, reverted_at }: JournalEntry): string {
   return reverted_by === null ? '' : `by ${reverted_by}, ${formatTime(reverted_at)}`
@@ -89,6 +91,6 @@ function recordRoute({ record_type, record_id }: JournalEntry): Route | undefine
 /** One line for each field. */
 function changeText({ before, after }: JournalEntry): string {
   return Object.keys(after)
-    .map((name) => `${name}: ${textOf(before[name]) || '–'} → ${textOf(after[name]) || '–'}`)
+    .map((name) => `${labelOf(name)}: ${textOf(before[name]) || '–'} → ${textOf(after[name]) || '–'}`)
     .join('\n')
 }

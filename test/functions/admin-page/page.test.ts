@@ -58,6 +58,7 @@ const records = [
   suggestion(904, 'On the Map'),
   suggestion(905, 'Only a City', { point_from: 'city', country: null, city: 'Tacoma', lat: '47.25', lon: '-122.44' }),
   suggestion(907, 'Changed Twice'),
+  suggestion(908, 'In the Journal'),
   suggestion(906, LONG_WORD, { machines: LONG_WORD, street: LONG_WORD, comments: LONG_WORD }),
   {
     type: 'content_report',
@@ -106,6 +107,8 @@ async function openAs(id: number, path: string): Promise<void> {
   await page.addInitScript(`localStorage.administrator = ${JSON.stringify(JSON.stringify(session))}`)
   await page.goto(`${stack.url}/admin${path}`)
 }
+/** For a finger; https://www.w3.org/WAI/WCAG22/Understanding/target-size-enhanced */
+const LOWEST_LINK = 'Math.min(...[...document.querySelectorAll("header nav a")].map((link) => link.offsetHeight))'
 /** The name of what the keyboard is on. */
 const FOCUSED = 'document.activeElement.getAttribute("aria-label") ?? document.activeElement.tagName'
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -497,10 +500,13 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Dismiss from a region' }).click()
     await page.getByLabel('Region', { exact: true }).selectOption('Seattle')
     await page.getByRole('button', { name: 'Dismiss from a region' }).click()
-    await page.getByRole('definition').filter({ hasText: /^Portland/ }).waitFor()
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^Portland/ })
+      .waitFor()
 
     await page.getByRole('link', { name: 'Journal' }).click()
-    await page.getByRole('row', { name: /user 63.*is_silenced: – → yes/ }).waitFor()
+    await page.getByRole('row', { name: /user 63.*Silenced: – → yes/ }).waitFor()
     expect(complaints).toEqual([])
   })
 
@@ -523,7 +529,7 @@ describe('users', () => {
     await notice('The account will be deleted.')
     await page.getByText(/^This account will be deleted on /).waitFor()
     await page.getByRole('link', { name: 'take the deletion back in the journal' }).click()
-    const deletion = page.getByRole('row', { name: /delete user/ })
+    const deletion = page.getByRole('row', { name: /user deleted, in a week/ })
     await deletion.getByRole('button', { name: /^Take it back/ }).click()
     await deletion.getByRole('button', { name: /^Take it back/ }).click()
     await notice('It is taken back.')
@@ -536,6 +542,31 @@ describe('users', () => {
     await heading('Overview').waitFor()
 
     expect(await page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
+  })
+})
+
+describe('the journal', () => {
+  it('is filtered by the kinds that it shows', async () => {
+    const administrator = administratorClient(stack, CHIEF)
+    await administrator('PUT', 'suggestions/908.json', { phone: '206-555-0190' })
+    await administrator('POST', 'suggestions/908/reject.json', { reason: 'Not a place' })
+    await administrator('PUT', 'records/zones/1.json', { short_name: 'S' })
+    await openAs(CHIEF, '/journal')
+    const rows = page.locator('tbody tr')
+    const textsOf = (title: string) => rows.locator(`[data-title="${title}"]`).allTextContents()
+    await page.getByLabel('Kind of record').selectOption('suggested place')
+    await page.getByLabel('Its number').fill('908')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('2 changes').waitFor()
+    expect(await textsOf('Record')).toEqual(['suggested place 908', 'suggested place 908'])
+    expect(await textsOf('What')).toEqual(['suggested place rejected', 'suggested place changed'])
+
+    await page.getByLabel('What was done').selectOption('suggested place changed')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('1 change', { exact: true }).waitFor()
+    expect(await textsOf('What')).toEqual(['suggested place changed'])
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('SEARCH')
+    expect(complaints).toEqual([])
   })
 })
 
@@ -579,14 +610,14 @@ describe('places and reference data', () => {
     await notice('Ground Kontrol is back.')
     expect((await stack.get('/locations/100.json')).body.name).toBe('Ground Kontrol')
 
-    const { body: merged } = await stack.get('/locations/102.json')
-    await page.goto(`${stack.url}/admin/places/102`)
+    const { body: merged } = await stack.get('/locations/103.json')
+    await page.goto(`${stack.url}/admin/places/103`)
     await heading(merged.name).waitFor()
     await page.getByRole('button', { name: 'Merge it into another place' }).click()
     await page.getByLabel('Number of the other place').fill('100')
     await page.getByRole('button', { name: 'Merge it into another place' }).click()
     await heading('Ground Kontrol').waitFor()
-    expect((await stack.get('/locations/102.json')).body.id).toBe(100)
+    expect((await stack.get('/locations/103.json')).body.id).toBe(100)
   })
 
   it('counts what needs a look, and lists it', async () => {
@@ -698,6 +729,7 @@ describe.each([
     '/places/101',
     '/operators/5',
     '/machines',
+    '/location_types',
     '/users/63',
     '/journal',
   ])('fits at /admin%s, and axe finds nothing serious', async (path) => {
@@ -710,6 +742,7 @@ describe.each([
 
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    expect(await page.evaluate(LOWEST_LINK)).toBeGreaterThanOrEqual(44)
     if (process.env.SCREENSHOTS) {
       await page.screenshot({
         path: `${process.env.SCREENSHOTS}/${path.replaceAll('/', '_')}-${width}.png`,

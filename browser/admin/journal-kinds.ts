@@ -1,0 +1,86 @@
+// What the journal calls records and actions, for people.
+
+/** By the name that the API has for the type of a record. */
+const RECORD_KINDS: Readonly<Record<string, string>> = {
+  location: 'place',
+  suggested_location: 'suggested place',
+  suggested_machine: 'suggested machine',
+  suggested_region: 'suggested region',
+  region: 'region',
+  zone: 'zone',
+  operator: 'operator',
+  event: 'event',
+  region_link_xref: 'link',
+  location_type: 'type of place',
+  machine: 'machine',
+  machine_group: 'machine group',
+  user: 'user',
+  user_submission: 'action of a user',
+  content_report: 'report',
+  machine_condition: 'note',
+  machine_score_xref: 'score',
+  location_picture_xref: 'picture',
+  email: 'email',
+}
+
+/** Reference data, of which each type is made, changed and removed. */
+const REFERENCE_KINDS = [
+  'region',
+  'zone',
+  'operator',
+  'event',
+  'region_link_xref',
+  'location_type',
+  'machine',
+  'machine_group',
+] as const
+
+/** By the name that the API has for the action. */
+const ACTION_KINDS: Readonly<Record<string, string>> = {
+  approve_suggestion: 'suggested place approved',
+  reject_suggestion: 'suggested place rejected',
+  update_suggestion: 'suggested place changed',
+  reopen_suggestion: 'suggested place reopened',
+  approve_machine: 'suggested machine approved',
+  reject_machine: 'suggested machine rejected',
+  reopen_machine: 'suggested machine reopened',
+  approve_region: 'suggested region approved',
+  reject_region: 'suggested region rejected',
+  reopen_region: 'suggested region reopened',
+  update_location: 'place changed',
+  remove_location: 'place removed',
+  restore_location: 'place brought back',
+  merge_location: 'places merged',
+  unmerge_location: 'merge of places taken back',
+  merge_machine: 'machines merged',
+  unmerge_machine: 'merge of machines taken back',
+  ...Object.fromEntries(
+    REFERENCE_KINDS.flatMap((kind) => [
+      [`create_${kind}`, `${RECORD_KINDS[kind]} made`],
+      [`update_${kind}`, `${RECORD_KINDS[kind]} changed`],
+      [`remove_${kind}`, `${RECORD_KINDS[kind]} removed`],
+    ]),
+  ),
+  update_user: 'user changed',
+  delete_user: 'user deleted, in a week',
+  delete_user_at_once: 'user deleted at once',
+  hide_record: 'note, score or picture hidden',
+  show_record: 'note, score or picture shown again',
+  dismiss_report: 'reports dismissed',
+  revert_action: 'action of a user taken back',
+  revert_user: 'all of a user taken back',
+  retry_email: 'email sent again',
+  delete_email: 'email deleted',
+}
+
+export const recordKind = (type: string) => RECORD_KINDS[type] ?? type.replaceAll('_', ' ')
+export const actionKind = (action: string) => ACTION_KINDS[action] ?? action.replaceAll('_', ' ')
+
+/** @param chosen - a kind of an earlier or later version stays chosen. */
+const optionsOf = (kinds: Readonly<Record<string, string>>) => (chosen: string | undefined) => {
+  const known = Object.entries(kinds)
+  return chosen && !(chosen in kinds) ? [...known, [chosen, chosen.replaceAll('_', ' ')] as const] : known
+}
+
+export const recordKindOptions = optionsOf(RECORD_KINDS)
+export const actionKindOptions = optionsOf(ACTION_KINDS)
