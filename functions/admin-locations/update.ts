@@ -16,8 +16,8 @@ import {
   longText,
   MAX_DESCRIPTION,
   MAX_ID,
+  strictYesNoOrNull,
   text,
-  yesNoOrNull,
 } from '../../shared/parameters/values.js'
 import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records.js'
 import { isWebsite, WEBSITE_PATTERN } from '../../shared/text/websites.js'
@@ -48,7 +48,7 @@ export const handler = endpoint(
       zone_id: clearable(id('id of a zone of the region; it is cleared when the location leaves the region')),
       location_type_id: clearable(id('id of the location type')),
       operator_id: clearable(id('id of the operator')),
-      is_stern_army: yesNoOrNull('whether the location takes part in the partner program'),
+      is_stern_army: strictYesNoOrNull('whether the location takes part in the partner program'),
       all_ages: clearable(choice('whether people of all ages may enter', ALL_AGES)),
       payment_type: clearable(choice('how machines are paid for', PAYMENT_TYPES)),
       place_id: clearable(text("the location's id at the map provider")),

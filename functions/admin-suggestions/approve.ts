@@ -15,7 +15,7 @@ import { ConflictError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { flag, id } from '../../shared/parameters/values.js'
+import { id, strictFlag } from '../../shared/parameters/values.js'
 import type { SuggestedLocation } from '../../shared/records.js'
 import { duplicateLine } from '../../shared/search/duplicates.js'
 
@@ -25,9 +25,9 @@ export const handler = endpoint(
     route: 'POST /admin/suggestions/{id}/approve.json',
     parameters: z.object({
       id: required(id('id of the suggestion')),
-      ignore_unknown_machines: flag('leave out machines whose names are unknown or ambiguous'),
-      is_no_duplicate: flag('create it although a location of that name, place id or within 100 m exists'),
-      accept_approximate_point: flag('create it although its point is only the middle of its city or postal code'),
+      ignore_unknown_machines: strictFlag('leave out machines whose names are unknown or ambiguous'),
+      is_no_duplicate: strictFlag('create it although a location of that name, place id or within 100 m exists'),
+      accept_approximate_point: strictFlag('create it although its point is only the middle of its city or postal code'),
     }),
     response: z.object({ location_id: z.number() }),
     errors: {

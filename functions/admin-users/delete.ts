@@ -6,7 +6,7 @@ import { ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
-import { flag, id } from '../../shared/parameters/values.js'
+import { id, strictFlag } from '../../shared/parameters/values.js'
 
 const resultSchema = z.object({
   /** Until then the deletion can be taken back. */
@@ -20,7 +20,7 @@ export const handler = endpoint(
     route: 'DELETE /admin/users/{id}.json',
     parameters: z.object({
       id: required(id('id of the user')),
-      with_content: flag(
+      with_content: strictFlag(
         'also hide the conditions, scores and pictures of the user within minutes, and delete the conditions and scores with the account',
       ),
     }),

@@ -8,7 +8,7 @@ import { ConflictError, NotFoundError } from '../../shared/errors.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, required } from '../../shared/parameters/parameter.js'
-import { id, ids, yesNoOrNull } from '../../shared/parameters/values.js'
+import { id, ids, strictYesNoOrNull } from '../../shared/parameters/values.js'
 import type { User } from '../../shared/records.js'
 import { administeredUserSchema, administeredUserView } from '../../shared/views/administration.js'
 
@@ -31,9 +31,9 @@ export const handler = endpoint(
       region_ids: clearable(ids('ids of all regions that the user administers; blank for none')),
       add_region_id: id('a region that the user administers from now on, beside the others'),
       remove_region_id: id('a region that the user administers no more'),
-      is_super_admin: yesNoOrNull('whether the user administers all regions, users and settings'),
-      is_silenced: yesNoOrNull('whether the user signs in, but changes nothing that others see'),
-      is_disabled: yesNoOrNull('whether the account can neither sign in nor use a token'),
+      is_super_admin: strictYesNoOrNull('whether the user administers all regions, users and settings'),
+      is_silenced: strictYesNoOrNull('whether the user signs in, but changes nothing that others see'),
+      is_disabled: strictYesNoOrNull('whether the account can neither sign in nor use a token'),
     }),
     response: z.object({ user: administeredUserSchema }),
     errors: {

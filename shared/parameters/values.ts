@@ -163,6 +163,34 @@ export function yesNoOrNull(description: string): Parameter<boolean | null | und
   })
 }
 
+/** Texts that a flag of an administrator may have; any other is a mistake, not a decision. */
+const STRICT_FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ...['true', '1', 'yes', 'on'].map((word) => [word, true] as const),
+  ...['false', '0', 'no', 'off'].map((word) => [word, false] as const),
+])
+
+/** For administrators: on or off in so many words. Absent and blank are off. */
+export function strictFlag(description: string): Parameter<boolean> {
+  return parameter({ description, type: 'boolean' }, (raw) => strictlyOn(single(raw)) ?? false)
+}
+
+/** The same with a third state: null is sent as null; blank means absent. */
+export function strictYesNoOrNull(description: string): Parameter<boolean | null | undefined> {
+  return parameter({ description, type: 'boolean' }, (raw) => {
+    const value = single(raw)
+    return value === null ? null : strictlyOn(value)
+  })
+}
+
+function strictlyOn(value: RawValue | undefined): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  const written = cleanText(value, MAX_TEXT)?.toLowerCase()
+  if (written === undefined) return undefined
+  const isOn = STRICT_FLAGS.get(written)
+  if (isOn === undefined) throw new ParameterError('must be true or false')
+  return isOn
+}
+
 /**
  * How much a response leaves out. 1: long fields; 2: all but a marker's fields.
  * @param others - what other numbers and texts mean; `true` is 1.

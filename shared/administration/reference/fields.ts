@@ -3,7 +3,17 @@
 import { BadRequestError } from '../../errors.js'
 import { clearable, documentedAs, type Parameter, type RawParameters } from '../../parameters/parameter.js'
 import { latitude, longitude } from '../../parameters/points.js'
-import { day, email, id, integer, longText, MAX_MESSAGE, miles, text, yesNoOrNull } from '../../parameters/values.js'
+import {
+  day,
+  email,
+  id,
+  integer,
+  longText,
+  MAX_MESSAGE,
+  miles,
+  strictYesNoOrNull,
+  text,
+} from '../../parameters/values.js'
 import {
   eventSchema,
   locationTypeSchema,
@@ -53,7 +63,7 @@ const link = (description: string) =>
     documentedAs(text(`${description}, which begins with http:// or https://`, MAX_LINK), { pattern: WEBSITE_PATTERN }),
   )
 const whole = (description: string, minimum = 0) => clearable(integer(description, minimum, MAX_NUMBER))
-const mark = (description: string) => yesNoOrNull(description)
+const mark = (description: string) => strictYesNoOrNull(description)
 
 /** Every field of any type; a record has those of its type. Blank clears a field, absent leaves it. */
 export const REFERENCE_FIELDS = {

@@ -425,6 +425,27 @@ describe('administrators of all regions', () => {
     expect((await put(4711, { is_disabled: true })).status).toBe(404)
     expect((await put(64, { is_disabled: { evil: 1 } })).status).toBe(400)
   })
+
+  it.each([
+    ['PUT', '/admin/users/64.json', 'is_super_admin', 'nope'],
+    ['PUT', '/admin/users/64.json', 'is_silenced', 'null'],
+    ['DELETE', '/admin/users/64.json', 'with_content', 'f'],
+    ['PUT', '/admin/locations/200.json', 'is_stern_army', 'maybe'],
+    ['PUT', '/admin/records/regions/3.json', 'send_digest_comment_emails', 'x'],
+    ['POST', '/admin/suggestions/8/approve.json', 'is_no_duplicate', 'n'],
+  ])('do not mean yes by any word: %s %s with %s %j', async (method, path, name, value) => {
+    const { status, body } = await send({ method, path, body: { [name]: value } }, await adminToken(SUPER))
+
+    expect([status, body.errors]).toEqual([400, `${name} must be true or false`])
+  })
+
+  it('mean no by no', async () => {
+    const change = { method: 'PUT', path: '/admin/users/64.json', body: { is_super_admin: 'no', is_silenced: 'off' } }
+    const { status, body } = await send(change, await adminToken(SUPER))
+
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ is_super_admin: false, is_silenced: false })
+  })
 })
 
 describe('a silenced user', () => {

@@ -20,6 +20,8 @@ import {
   MAX_ID,
   miles,
   pageSize,
+  strictFlag,
+  strictYesNoOrNull,
   text,
   texts,
   topCount,
@@ -319,6 +321,33 @@ describe('flag', () => {
     [A_FILE, 'must be a text, not a file'],
   ])('rejects %j', (raw, error) => {
     expect(read(flag(''), raw)).toEqual({ error })
+  })
+})
+
+describe('strictFlag', () => {
+  it.each([...BLANKS, '0', 0, 'False', false, 'no', 'OFF', ['1', '0']])('is off for %j', (raw) => {
+    expect(read(strictFlag(''), raw)).toEqual({ value: false })
+  })
+
+  it.each(['1', 1, ' true ', true, 'on', 'Yes', ['0', '1']])('is on for %j', (raw) => {
+    expect(read(strictFlag(''), raw)).toEqual({ value: true })
+  })
+
+  it.each(['n', 'f', 'x', 'null', 'nope', 'maybe', '2', '00', 'truefalse'])('does not guess what %j means', (raw) => {
+    expect(read(strictFlag(''), raw)).toEqual({ error: 'must be true or false' })
+    expect(read(strictYesNoOrNull(''), raw)).toEqual({ error: 'must be true or false' })
+  })
+})
+
+describe('strictYesNoOrNull', () => {
+  it.each<[unknown, boolean | null | undefined]>([
+    [null, null],
+    ['', undefined],
+    [undefined, undefined],
+    ['no', false],
+    [true, true],
+  ])('reads %j as %j', (raw, value) => {
+    expect(read(strictYesNoOrNull(''), raw)).toEqual({ value })
   })
 })
 
