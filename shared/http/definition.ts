@@ -90,7 +90,7 @@ export function needsAdministrator({ auth }: Pick<EndpointDefinition, 'auth'>): 
  */
 export function changesDirectory(definition: EndpointDefinition): boolean {
   const { auth = 'public', route, servesSilenced } = definition
-  const isForUsers = auth !== 'public' && auth !== 'optional' && !servesSilenced
+  const isForUsers = auth !== 'public' && !servesSilenced
   return isForUsers && takesIdempotencyKey(definition) && !/^\w+ \/users\//.test(route)
 }
 

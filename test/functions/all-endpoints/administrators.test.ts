@@ -462,6 +462,7 @@ describe('a silenced user', () => {
 
   it('still signs in and keeps favorites', async () => {
     expect(changing.length).toBeGreaterThan(10)
+    expect(changing.map(({ name }) => name)).toContain('regions/contact')
     expect((await post(stack, '/users/auth_details.json', { login: 'mute', password: PASSWORD })).status).toBe(200)
     const favorite = { method: 'POST', path: '/users/65/add_fave_location.json', body: { location_id: 100 } }
     expect((await send(favorite, await userToken(65))).status).toBe(200)
