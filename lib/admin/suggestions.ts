@@ -19,8 +19,9 @@ import { duplicateLine } from '../../shared/search/duplicates.js'
 import { listSuggestions } from '../../shared/store/administration/suggestions.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'
 import { tableText } from '../cli/output.js'
-import { type AdminAction, AdminError, readId, textOption } from './admin-action.js'
+import { type AdminAction, AdminError, readId } from './admin-action.js'
 import { assertEmailsCanBeStored } from './stored-emails.js'
+import { REASON, rejectionReason } from './suggestion-actions.js'
 import { CORRECTIONS, correctionsIn } from './suggestion-corrections.js'
 
 export const actions: Readonly<Record<string, AdminAction>> = {
@@ -83,11 +84,12 @@ export const actions: Readonly<Record<string, AdminAction>> = {
   reject: {
     positionals: ['ID'],
     summary: 'Rejects a suggestion',
-    options: { reason: { type: 'string', value: 'TEXT', help: 'why, for the next administrator who looks' } },
+    options: REASON,
     run: async ({ positionals: [id], options, confirm, now }) => {
       const suggestion = await openSuggestion(readId(id))
+      const reason = rejectionReason(options)
       await confirm(`Reject ${suggestion.name}, suggested by ${suggestion.username}?`)
-      await rejectSuggestion(suggestion, textOption(options, 'reason') || null, { user: OPERATOR, now })
+      await rejectSuggestion(suggestion, reason, { user: OPERATOR, now })
       return { text: `Suggestion ${suggestion.id} rejected`, data: { id: suggestion.id } }
     },
   },

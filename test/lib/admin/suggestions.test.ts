@@ -45,6 +45,8 @@ async function suggest(name: string, fields: Record<string, unknown> = {}): Prom
   return String(suggestions.find((one) => one.name === name)?.id)
 }
 
+const REASON = ['--reason', 'It has closed', '--yes']
+
 const nearest = async () =>
   (await stack.get(`/locations/closest_by_lat_lon.json?lat=${PLACE.lat}&lon=${PLACE.lon}`)).body
 
@@ -58,7 +60,7 @@ describe('npm run admin -- suggestions', () => {
     expect(shown.out).toMatch(/street: 9 Main St\n/)
     expect(shown.out).toContain('Known machines: Godzilla (Stern, 2021) [701]')
     expect(shown.out).toContain('Unknown or ambiguous machines:\n  Unheard Of')
-    await admin('suggestions', 'reject', id, '--yes')
+    await admin('suggestions', 'reject', id, ...REASON)
   })
 
   it('creates the suggested location at its point, with its machines, as an action of its user', async () => {
@@ -147,7 +149,7 @@ describe('npm run admin -- suggestions', () => {
 
     expect(rejected).toMatchObject({ status: 1, error: expect.stringMatching(problem) })
     expect((await stack.get(`/locations.json?by_location_name=Rejected`)).body.locations).toEqual([])
-    expect(await admin('suggestions', 'reject', id, '--yes')).toMatchObject({ status: 0 })
+    expect(await admin('suggestions', 'reject', id, ...REASON)).toMatchObject({ status: 0 })
   })
 
   it('rejects unknown machines, or leaves them out', async () => {
@@ -254,14 +256,16 @@ describe('npm run admin -- suggestions', () => {
     expect(await getLocation(stack, location_id)).toMatchObject({ num_machines: 26 })
   })
 
-  it('rejects a suggestion', async () => {
+  it('rejects a suggestion, with a reason', async () => {
     const id = await suggest('Not Here')
 
-    expect(await admin('suggestions', 'reject', id)).toMatchObject({
+    expect((await admin('suggestions', 'reject', id, '--yes')).error).toContain('--reason is required')
+    expect(await admin('suggestions', 'reject', id, '--reason', 'It has closed')).toMatchObject({
       status: 1,
       error: expect.stringContaining('--yes'),
     })
-    expect((await admin('suggestions', 'reject', id, '--yes')).status).toBe(0)
+    expect((await admin('suggestions', 'reject', id, ...REASON)).status).toBe(0)
+    expect(await adminJson('suggestions', 'show', id)).toMatchObject({ rejection_reason: 'It has closed' })
     expect(await admin('suggestions', 'approve', id)).toMatchObject({
       status: 1,
       error: expect.stringContaining('rejected'),
