@@ -8,6 +8,7 @@ import type { Machine, SuggestedLocation } from '../../records.js'
 import { approvedStep, changeSuggestion, closingSteps } from '../../store/administration/suggestions.js'
 import { type Step, transact } from '../../table/transaction.js'
 import { type Administrator, type JournaledChange, journalStep, newJournalEntry } from '../journal.js'
+import { isSameItem } from '../same-item.js'
 import { assertMachinesExist, type Corrections, correctSuggestion } from './location.js'
 import { notificationSteps } from './notify.js'
 import { assertOpen, conflictAt } from './queue.js'
@@ -31,7 +32,9 @@ export async function updateSuggestion(
   assertOpen('location', suggestion)
   await assertMachinesExist(corrections.machine_ids ?? [])
   const { now } = administrator
-  const corrected = { ...(await correctSuggestion(suggestion, corrections)), updated_at: now.toISOString() }
+  const asked = await correctSuggestion(suggestion, corrections)
+  if (isSameItem({ ...asked }, { ...suggestion })) return suggestion
+  const corrected = { ...asked, updated_at: now.toISOString() }
   const entry = await journalStep(administrator, changeOf('update_suggestion', suggestion, corrected))
   const steps = [entry, ...remember(corrected)]
   if (!(await changeSuggestion(suggestion, corrected, steps, now))) throw await conflictAt('location', suggestion.id)
@@ -83,7 +86,7 @@ export async function approveSuggestion(
  */
 export async function rejectSuggestion(
   suggestion: SuggestedLocation,
-  reason: string | null,
+  reason: string,
   administrator: Administrator,
   remember: Remember<SuggestedLocation> = () => [],
 ): Promise<SuggestedLocation> {

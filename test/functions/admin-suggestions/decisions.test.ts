@@ -138,6 +138,18 @@ describe('PUT /admin/suggestions/{id}.json', () => {
     expect(entries[0].after).not.toHaveProperty('street')
   })
 
+  it('writes nothing, and nothing in the journal, when nothing changes', async () => {
+    const id = await suggest('Unchanged', { location_phone: '1' })
+    const { suggestion } = (await show(id)).body
+
+    for (const same of [{ name: 'Unchanged', phone: '1', all_ages: '' }, { machine_ids: '' }, {}]) {
+      expect((await change(id, same)).body.suggestion).toEqual(suggestion)
+    }
+
+    const { entries } = (await send(CHIEF, 'GET', `journal.json?record_type=suggested_location&record_id=${id}`)).body
+    expect(entries).toEqual([])
+  })
+
   it('looks up a changed address', async () => {
     const id = await suggest('Moved')
 
