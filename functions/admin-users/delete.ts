@@ -25,7 +25,9 @@ export const handler = endpoint(
       ),
     }),
     response: resultSchema,
-    errors: { 409: 'It is your own account: somebody else has to delete it; or it will be deleted already.' },
+    errors: {
+      409: 'It is your own account: somebody else has to delete it; or it will be deleted already; or your own role has just ended, and it is that of the last super administrator.',
+    },
     auth: 'super-administrator',
     access: ['table:read', 'table:write', 'token-secret:read'],
     ipRateLimit: ADMINISTRATION_LIMIT,

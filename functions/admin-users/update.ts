@@ -38,7 +38,7 @@ export const handler = endpoint(
     response: z.object({ user: administeredUserSchema }),
     errors: {
       404: 'The user, or a region, was not found.',
-      409: 'It is your own account: somebody else has to change its role or state; or it will be deleted and cannot be enabled.',
+      409: 'It is your own account: somebody else has to change its role or state; or it will be deleted and cannot be enabled; or your own role has just ended, and it is that of the last super administrator.',
     },
     auth: 'super-administrator',
     access: ['table:read', 'table:write', 'token-secret:read'],

@@ -13,7 +13,11 @@ export const handler = endpoint(
     route: 'DELETE /users/{id}.json',
     parameters: z.object({ id: required(id('id of the user')) }),
     response: z.object({ msg: z.string() }),
-    errors: { 403: 'It is the account of another user, or disabled.', 404: 'The user does not exist.' },
+    errors: {
+      403: 'It is the account of another user, or disabled.',
+      404: 'The user does not exist.',
+      409: 'It is that of the last super administrator.',
+    },
     access: ['table:read', 'table:write', 'token-secret:read'],
     auth: 'owner',
     ipRateLimit: { name: 'delete-account', max: 50, seconds: 900 },

@@ -9,7 +9,7 @@ import { forgetUserAttributes } from '../views/user-attributes.js'
 import { visibilitySteps } from './content/of-user.js'
 import { type Administrator, journalStep, newJournalEntry } from './journal.js'
 import { type DeletedContent, deleteContentOf } from './user-content.js'
-import { accountChangeSteps, journaledUser, readUser, updateUser } from './users.js'
+import { accountChangeSteps, administeredSteps, journaledUser, readUser, updateUser } from './users.js'
 
 /** How long the deletion of an account can be taken back. */
 const WAITING_MS = 7 * 24 * 3600 * 1000
@@ -31,7 +31,8 @@ const deletionTime = (announcedAt: Date) => new Date(announcedAt.getTime() + WAI
  * the account.
  * @param remember - stores the result of the request with the change, see `once`.
  * @returns when it will be deleted; undefined for an unknown user.
- * @throws ConflictError for one that will be deleted anyway, or whose content is just being hidden or shown.
+ * @throws ConflictError for one that will be deleted anyway, or whose content is just being hidden or shown, or when nobody
+ * would administer everything.
  */
 export async function announceDeletion(
   id: number,
@@ -50,6 +51,7 @@ export async function announceDeletion(
     const after = { ...before, is_disabled: true, updated_at: now.toISOString() }
     const failed = await transact([
       orThrow(announced, () => new ConflictError(`user ${id} will be deleted already`)),
+      ...administeredSteps(before, after, administrator),
       ...accountChangeSteps(before, after),
       ...(withContent ? await visibilitySteps(before, 'hide', administrator) : []),
       record({

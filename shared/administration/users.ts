@@ -1,12 +1,14 @@
 // Administrators' changes of accounts, each in one transaction over all items of the account.
 import * as z from 'zod/mini'
+import { ConflictError } from '../errors.js'
 import { type User, userSchema } from '../records.js'
+import { activeSuperAdministratorStep, isActiveSuperAdministrator } from '../store/accounts/super-administrators.js'
 import { accountItems, accountKeys, unchangedSince } from '../store/accounts.js'
 import { checkReferences, type Reference, referencesIn } from '../store/reference-checks.js'
 import { getUser } from '../store/users.js'
 import { keyText, USER_SORT, userKey } from '../table/keys.js'
 import { retryOnRace } from '../table/retry.js'
-import { put, remove, type Step, transact, update } from '../table/transaction.js'
+import { orThrow, put, remove, type Step, transact, update } from '../table/transaction.js'
 import { forgetUserAttributes } from '../views/user-attributes.js'
 import { type Administrator, journalStep } from './journal.js'
 import { isSameItem } from './same-item.js'
@@ -45,7 +47,7 @@ const JOURNALED = [
  * @param changesOf - the changes of the account as it is.
  * @param extraSteps - further steps of the transaction, given the changed account.
  * @returns the changed account; undefined for an unknown one.
- * @throws NotFoundError for a region or operator that is unknown.
+ * @throws NotFoundError for a region or operator that is unknown, ConflictError when nobody would administer everything.
  */
 export async function updateUser(
   id: number,
@@ -68,6 +70,7 @@ export async function updateUser(
     const further = added.map((region): Reference => ['region', region])
     const checks = checkReferences([...referencesIn(Object.fromEntries(changed)), ...further], now)
     const failed = await transact([
+      ...administeredSteps(before, user, administrator),
       ...accountChangeSteps(before, user),
       ...checks.steps,
       await journalStep(administrator, {
@@ -87,6 +90,16 @@ export async function updateUser(
     return { user }
   })
   return result.user
+}
+
+/**
+ * The part of a transaction that leaves a super administrator: who takes the role or the account from another one. Of two who
+ * do so to each other at the same moment, the second fails.
+ */
+export function administeredSteps(before: User, after: User, { user: { id } }: Administrator): Step[] {
+  if (id === null || !isActiveSuperAdministrator(before) || isActiveSuperAdministrator(after)) return []
+  const text = `user ${before.id} stays: your own role has just ended, and somebody has to administer everything`
+  return [orThrow(activeSuperAdministratorStep(id), () => new ConflictError(text))]
 }
 
 /** The part of a transaction that changes all items of an account, if it is as it was read. */

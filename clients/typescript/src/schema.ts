@@ -10430,7 +10430,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description It is your own account: somebody else has to change its role or state; or it will be deleted and cannot be enabled. A request with the same Idempotency-Key is still running. */
+            /** @description It is your own account: somebody else has to change its role or state; or it will be deleted and cannot be enabled; or your own role has just ended, and it is that of the last super administrator. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10508,7 +10508,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description It is your own account: somebody else has to delete it; or it will be deleted already. A request with the same Idempotency-Key is still running. */
+            /** @description It is your own account: somebody else has to delete it; or it will be deleted already; or your own role has just ended, and it is that of the last super administrator. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -10602,7 +10602,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description It is your own account: somebody else has to change its role or state; or it will be deleted and cannot be enabled. A request with the same Idempotency-Key is still running. */
+            /** @description It is your own account: somebody else has to change its role or state; or it will be deleted and cannot be enabled; or your own role has just ended, and it is that of the last super administrator. A request with the same Idempotency-Key is still running. */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -16240,7 +16240,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The account is disabled. */
+            /** @description The account is disabled or silenced. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18219,7 +18219,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            409: components["responses"]["Conflict"];
+            /** @description It is that of the last super administrator. A request with the same Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             /** @description Too many requests: at most 50 per IP address in 900 seconds. */

@@ -1,8 +1,14 @@
 // Deletes accounts. What users have added to locations stays, under their usernames.
 
+import { ConflictError } from '../../errors.js'
 import type { User } from '../../records.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { logError } from '../../runtime/log.js'
+import {
+  activeSuperAdministratorStep,
+  findOtherSuperAdministrator,
+  isActiveSuperAdministrator,
+} from '../../store/accounts/super-administrators.js'
 import { deletedUserItem } from '../../store/accounts/user-attributes.js'
 import { accountKeys, unchangedSince } from '../../store/accounts.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../../store/follow-ups.js'
@@ -39,10 +45,21 @@ export interface DeletedLists {
 /** A request leaves longer lists to the job. */
 const MAX_ITEMS_AT_ONCE = 300
 
-/** A user's own deletion of the account. What a request does not manage is left to the job that finishes follow-ups. */
+/**
+ * A user's own deletion of the account. What a request does not manage is left to the job that finishes follow-ups.
+ * @throws ConflictError for the last super administrator.
+ */
 export async function deleteAccount({ id }: User, now: Date): Promise<void> {
-  await deleteRecord(id, now, { withContent: false })
+  await deleteRecord(id, now, { withContent: false, extraSteps: administeredSteps })
   await deleteShortLists(id)
+}
+
+/** While the account is deleted, another super administrator has to stay one. */
+async function administeredSteps(user: User): Promise<Step[]> {
+  if (!isActiveSuperAdministrator(user)) return []
+  const other = await findOtherSuperAdministrator(user.id)
+  if (other !== undefined) return [activeSuperAdministratorStep(other)]
+  throw new ConflictError('somebody has to administer everything: appoint another super administrator first')
 }
 
 /** Deletes the lists of a deleted account, unless they are long or its content is deleted too: the job does that. */

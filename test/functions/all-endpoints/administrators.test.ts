@@ -5,6 +5,7 @@ import { changesDirectory, needsAdministrator } from '../../../shared/http/defin
 import { PASSWORD, post } from '../../support/accounts.js'
 import { startDirectory } from '../../support/directory.js'
 import { storeFailedEmail } from '../../support/emails.js'
+import { pauseCall } from '../../support/faults.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { operatorNow } from '../../support/records.js'
 import type { Stack, StackResponse } from '../../support/stack.js'
@@ -33,6 +34,7 @@ const users = [
   user(65, 'mute', { is_silenced: true }),
   user(66, 'former', { region_id: 3 }),
   user(67, 'leaver'),
+  ...[80, 81, 82, 83, 84, 85, 86, 87, 88].map((id) => user(id, `player-${id}`)),
 ]
 
 /** In Seattle, region 3; the last is in no region. */
@@ -445,6 +447,58 @@ describe('administrators of all regions', () => {
 
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ is_super_admin: false, is_silenced: false })
+  })
+})
+
+describe('super administrators', () => {
+  const CHANGES: readonly (readonly [what: string, first: number, method: string, body: Record<string, unknown>])[] = [
+    ['dismiss', 80, 'PUT', { is_super_admin: false }],
+    ['disable', 82, 'PUT', { is_disabled: true }],
+    ['silence', 84, 'PUT', { is_silenced: true }],
+    ['delete', 86, 'DELETE', {}],
+  ]
+
+  it.each(CHANGES)('do not %s each other at the same moment', async (_, first, method, body) => {
+    const second = first + 1
+    await appoint(first)
+    await appoint(second)
+    const change = async (id: number, by: number) =>
+      send({ method, path: `/admin/users/${id}.json`, body }, await adminToken(by))
+    const paused = await pauseCall({ operation: 'TransactWriteItems', about: `USER#${second}` })
+
+    const slow = change(second, first)
+    await paused.reached
+    expect((await change(first, second)).status).toBe(200)
+    paused.resume()
+
+    const { status, body: answer } = await slow
+    expect([status, answer.errors]).toEqual([409, expect.stringContaining('somebody has to administer everything')])
+    const { user } = (await send({ method: 'GET', path: `/admin/users/${second}.json` }, await adminToken(SUPER))).body
+    expect(user).toMatchObject({ is_super_admin: true, is_disabled: false, is_silenced: false })
+    await dismiss(second)
+  })
+
+  async function appoint(id: number): Promise<void> {
+    const { updateUser } = await import('../../../shared/administration/users.js')
+    await updateUser(id, () => ({ is_super_admin: true }), operatorNow())
+  }
+
+  /** By the command, which may. */
+  async function dismiss(id: number): Promise<void> {
+    const { updateUser } = await import('../../../shared/administration/users.js')
+    await updateUser(id, () => ({ is_super_admin: null }), operatorNow())
+  }
+
+  it('cannot delete their own account when there is no other', async () => {
+    const remove = async (id: number) => send({ method: 'DELETE', path: `/users/${id}.json` }, await userToken(id))
+    await appoint(88)
+    await Promise.all([SUPER, SECOND].map(dismiss))
+
+    const { status, body } = await remove(88)
+
+    expect([status, body.errors]).toEqual([409, expect.stringContaining('appoint another super administrator first')])
+    await Promise.all([SUPER, SECOND].map(appoint))
+    expect((await remove(88)).status).toBe(200)
   })
 })
 
