@@ -109,7 +109,7 @@ beforeAll(async () => {
     responses.map(() => expect.toSatisfy((status) => status < 300)),
   )
   const commands = [
-    ['suggestions', 'reject', '1'],
+    ['suggestions', 'reject', '1', '--reason', 'It has closed'],
     ['regions', 'create', '--name', 'bend', '--full-name', 'Bend'],
     ['locations', 'update', '102', '--region-id', '3'],
     ['locations', 'remove', '103'],
