@@ -377,8 +377,12 @@ export const journalEntrySchema = z.object({
   /** The kind of the record that was changed, as in `suggested_location`. */
   record_type: z.string(),
   record_id: id(),
-  /** That of the record. */
+  /** That of the record, at that time. */
   region_id: reference(),
+  /** The other one of a change that concerns two, such as a move from one to the other. */
+  further_region_id: reference(),
+  /** Where the record is. Null for a location itself, and in entries of earlier versions. */
+  location_id: reference(),
   /** The fields that were changed, with their values before and after. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),

@@ -4,6 +4,7 @@ import { beforeId, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
 import { listHidden } from '../../shared/store/administration/hidden.js'
+import { inPresentRegions } from '../../shared/store/administration/present-regions.js'
 import { hiddenContentView, hiddenContentViewSchema } from '../../shared/views/administration/content.js'
 
 export const handler = endpoint(
@@ -16,7 +17,9 @@ export const handler = endpoint(
     access: ['table:read', 'token-secret:read', 'pictures:read'],
   },
   async ({ before }, { user }) => {
-    const { entries, nextBefore } = await readPage(user, before, listHidden)
+    const { entries, nextBefore } = await readPage(user, before, async (id, limit) =>
+      inPresentRegions(await listHidden(id, limit)),
+    )
     return { hidden: await inParallel(entries, hiddenContentView), next_before: nextBefore }
   },
 )

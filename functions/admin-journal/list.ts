@@ -5,7 +5,8 @@ import { beforeId, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { day, id, text } from '../../shared/parameters/values.js'
 import { journalEntrySchema } from '../../shared/records.js'
-import { listJournal } from '../../shared/store/administration/journal.js'
+import { findRegionsOf, listJournal } from '../../shared/store/administration/journal.js'
+import type { KnownRegions } from '../../shared/store/administration/present-regions.js'
 
 const listedSchema = z.extend(journalEntrySchema, {
   /** Whether it can be taken back, unless somebody has built on it. */
@@ -30,7 +31,9 @@ export const handler = endpoint(
   },
   async ({ before, since, ...wanted }, { user }) => {
     const filters = Object.entries(wanted).filter(([, value]) => value !== undefined)
+    const known: KnownRegions = new Map()
     const { entries, nextBefore } = await readPage(user, before, listJournal, {
+      findRegionsOf: (some) => findRegionsOf(some, { known }),
       isWanted: (entry) => filters.every(([name, value]) => entry[name as keyof typeof wanted] === value),
       isTooOld: ({ created_at }) => since !== undefined && (created_at ?? '') < since,
     })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { beforeId, onlyRegion, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { decisionStatus } from '../../shared/parameters/decisions.js'
+import { inPresentRegions } from '../../shared/store/administration/present-regions.js'
 import { listReports } from '../../shared/store/administration/reports.js'
 import { reportView, reportViewSchema } from '../../shared/views/administration/content.js'
 
@@ -20,7 +21,7 @@ export const handler = endpoint(
     const { entries, nextBefore } = await readPage(
       user,
       before,
-      (id, limit) => listReports(status === 'closed' ? 'CLOSED' : 'OPEN', id, limit),
+      async (id, limit) => inPresentRegions(await listReports(status === 'closed' ? 'CLOSED' : 'OPEN', id, limit)),
       { isWanted },
     )
     return { reports: entries.map(reportView), next_before: nextBefore }

@@ -316,6 +316,8 @@ export const FORMATS = {
     record_type: required(text()),
     record_id: required(reference()),
     region_id: reference(),
+    further_region_id: reference(),
+    location_id: reference(),
     before: fieldValues(),
     after: fieldValues(),
     reverted_by: text(),

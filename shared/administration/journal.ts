@@ -17,11 +17,27 @@ export const OPERATOR: Administrator['user'] = { id: null, username: 'operator' 
 /** Of jobs that do what administrators would do otherwise. */
 export const SERVICE: Administrator['user'] = { id: null, username: 'service' }
 
-export interface JournaledChange extends Pick<JournalEntry, 'action' | 'record_type' | 'record_id' | 'region_id'> {
+export interface JournaledChange
+  extends Pick<JournalEntry, 'action' | 'record_type' | 'record_id' | 'region_id'>,
+    Partial<Pick<JournalEntry, 'further_region_id' | 'location_id'>> {
   /** Undefined for a new record. */
   before: object | undefined
   /** Undefined for a removed record. */
   after: object | undefined
+}
+
+interface Regional {
+  region_id: number | null
+}
+
+/** The regions of a change that may move the record to another one. */
+export function regionsOfChange(
+  before: Regional | undefined,
+  after: Regional | undefined,
+): Pick<JournalEntry, 'region_id' | 'further_region_id'> {
+  const region_id = (after ?? before)?.region_id ?? null
+  const earlier = before?.region_id ?? null
+  return { region_id, further_region_id: earlier === region_id ? null : earlier }
 }
 
 /** The entry of a change, as a part of its transaction. One UpdateItem for the id. */
@@ -37,6 +53,8 @@ export async function newJournalEntry({
   const id = await nextId('journal_entry')
   const stepOf = ({ before, after, ...change }: JournaledChange) =>
     journalEntryStep({
+      further_region_id: null,
+      location_id: null,
       ...change,
       id,
       created_at: now.toISOString(),

@@ -22,7 +22,7 @@ import { type Key, keyText, machineNameKey, mergingMachineKey, regionalPartition
 import { queryAll } from '../table/query.js'
 import { retryOnRace } from '../table/retry.js'
 import { check, create, orThrow, put, remove, type Step, transact, update } from '../table/transaction.js'
-import { type Administrator, type JournaledChange, newJournalEntry } from './journal.js'
+import { type Administrator, type JournaledChange, newJournalEntry, regionsOfChange } from './journal.js'
 import { machineNameItems } from './machine-names.js'
 
 /** All records of a type by id, with their latest changes. */
@@ -175,12 +175,15 @@ async function committer(
 function changeOf(type: ReferenceType, before: Item | undefined, after: Item | undefined): JournaledChange {
   const known = after ?? before ?? {}
   const verb = before && after ? 'update' : after ? 'create' : 'remove'
-  const regionId = type === 'region' ? known.id : known.region_id
+  const inRegion = (record: Item | undefined) => {
+    const regionId = type === 'region' ? record?.id : record?.region_id
+    return record && { region_id: typeof regionId === 'number' ? regionId : null }
+  }
   return {
     action: `${verb}_${type}`,
     record_type: type,
     record_id: Number(known.id),
-    region_id: typeof regionId === 'number' ? regionId : null,
+    ...regionsOfChange(inRegion(before), inRegion(after)),
     before: before && withoutTime(before),
     after: after && withoutTime(after),
   }

@@ -6,7 +6,9 @@ import { administers, assertAdministers } from '../auth/administrators.js'
 import { HOME_REGION_ID } from '../geo/regions.js'
 import { id, MAX_ID } from '../parameters/values.js'
 import type { ContentReport, SuggestedLocation, User } from '../records.js'
+import { inPresentRegions } from '../store/administration/present-regions.js'
 import type { RateLimit } from '../store/rate-limits.js'
+import { unitsLeft } from '../table/meter.js'
 
 /** Changes by administrators. */
 export const ADMINISTRATION_LIMIT: RateLimit = { name: 'administration', max: 600, seconds: 600 }
@@ -32,8 +34,12 @@ interface Page<T> {
 
 /** So many times a page is read for one that is full: most entries may be those of other regions, or not be wanted. */
 const MAX_READS = 10
+/** A further page is read when so many units are left: it has up to 100 entries, whose locations are read, too. */
+const PAGE_UNITS = 250
 
 interface Selection<T> {
+  /** The regions whose administrators may see an entry; that of the entry, if absent. */
+  findRegionsOf?: (entries: readonly T[]) => Promise<(entry: T) => readonly (number | null)[]>
   isWanted?: (entry: T) => boolean
   /** Whether the entry and all older ones are not wanted. */
   isTooOld?: (entry: T) => boolean
@@ -47,16 +53,19 @@ export async function readPage<T extends { id: number; region_id: number | null 
   user: User,
   before: number | undefined,
   read: (before: number, limit: number) => Promise<T[]>,
-  { isWanted = () => true, isTooOld = () => false }: Selection<T> = {},
+  { findRegionsOf, isWanted = () => true, isTooOld = () => false }: Selection<T> = {},
 ): Promise<Page<T>> {
   const entries: T[] = []
   let next = before ?? MAX_ID
-  for (let reads = 0; reads < MAX_READS; reads++) {
+  for (let reads = 0; reads < MAX_READS && (reads === 0 || unitsLeft() > PAGE_UNITS); reads++) {
     const found = await read(next, LIST_PAGE)
+    // Who administers everything need not know where.
+    const regionsOf = administers(user, null) ? undefined : await findRegionsOf?.(found.filter(isWanted))
+    const maySee = (entry: T) => (regionsOf?.(entry) ?? [entry.region_id]).some((region) => administers(user, region))
     for (const entry of found) {
       if (isTooOld(entry)) return { entries, nextBefore: null }
       next = entry.id
-      if (administers(user, entry.region_id) && isWanted(entry)) entries.push(entry)
+      if (isWanted(entry) && maySee(entry)) entries.push(entry)
       if (entries.length === LIST_PAGE) return { entries, nextBefore: next }
     }
     if (found.length < LIST_PAGE) return { entries, nextBefore: null }
@@ -98,7 +107,7 @@ export async function directorySuggestionFor<Kind extends 'machine' | 'region'>(
 
 /** @throws NotFoundError, ForbiddenError for a report of another region. */
 export async function reportFor(user: User, id: number): Promise<ContentReport> {
-  const report = await existingReport(id)
+  const [report] = (await inPresentRegions([await existingReport(id)], { consistent: true })) as [ContentReport]
   assertAdministers(user, report.region_id, `report ${id}`)
   return report
 }

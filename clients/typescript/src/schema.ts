@@ -3198,6 +3198,10 @@ export interface components {
             record_id: number;
             /** Format: int64 */
             region_id: number | null;
+            /** Format: int64 */
+            further_region_id: number | null;
+            /** Format: int64 */
+            location_id: number | null;
             before: Record<string, never>;
             after: Record<string, never>;
             reverted_by: string | null;
@@ -4525,6 +4529,10 @@ export interface components {
             record_id: number;
             /** Format: int64 */
             region_id: number | null;
+            /** Format: int64 */
+            further_region_id: number | null;
+            /** Format: int64 */
+            location_id: number | null;
             before: Record<string, never>;
             after: Record<string, never>;
             reverted_by: string | null;

@@ -5,6 +5,7 @@ import { authorOf, readContent } from '../../actions/owned/content.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
 import type { ContentReport, ContentType, HiddenContent } from '../../records.js'
 import { getHidden, hidingSteps, recordTexts } from '../../store/administration/hidden.js'
+import { inPresentRegions } from '../../store/administration/present-regions.js'
 import { closedReportSteps, getOpenReport } from '../../store/administration/reports.js'
 import { nextId } from '../../store/sequences.js'
 import { changeSubmissionSteps, submissionContributions } from '../../store/submissions.js'
@@ -83,7 +84,7 @@ export async function hideContent(
       ...files.steps(),
       ...(submission ? changeSubmissionSteps({ ...submission, deleted_at: hidden.hidden_at }) : []),
       record({
-        ...{ action: 'hide_record', record_type, record_id, region_id },
+        ...{ action: 'hide_record', record_type, record_id, region_id, location_id: hidden.location_id },
         before: journaled(hidden),
         after: closed && { report_id: closed.id, message: closed.message },
       }),
@@ -99,6 +100,11 @@ export async function hideContent(
   return hidden
 }
 
+/** @throws ForbiddenError, by `assertMay`, for a record of which the location is in another region now. */
+export async function assertMayDecide(hidden: HiddenContent, assertMay: VisibilityOptions['assertMay']): Promise<void> {
+  for (const { region_id } of await inPresentRegions([hidden], { consistent: true })) assertMay(region_id)
+}
+
 /** What the journal says of a hidden record. */
 export function journaled({ record, user_id, username, location_id }: HiddenContent): object {
   return { text: contentText(record), user_id, username, location_id }
@@ -110,7 +116,7 @@ async function whyMissing(
 ): Promise<ConflictError | NotFoundError> {
   const hidden = await getHidden(record_type, record_id)
   if (!hidden) return new NotFoundError(record_type, record_id)
-  assertMay(hidden.region_id)
+  await assertMayDecide(hidden, assertMay)
   const { hidden_by, hidden_at } = hidden
   return new ConflictError(`${record_type} ${record_id} was hidden by ${hidden_by} on ${hidden_at.slice(0, 10)}`)
 }

@@ -54,6 +54,7 @@ export async function dismissReport(
         record_type: 'content_report',
         record_id: id,
         region_id: report.region_id,
+        location_id: report.location_id,
         before: report,
         after,
       }),

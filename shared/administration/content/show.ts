@@ -9,7 +9,7 @@ import { contributionChanges, counterStep } from '../../table/counters.js'
 import { retryOnRace } from '../../table/retry.js'
 import { transact } from '../../table/transaction.js'
 import { type Administrator, newJournalEntry } from '../journal.js'
-import { type ContentReference, journaled, type VisibilityOptions } from './hide.js'
+import { assertMayDecide, type ContentReference, journaled, type VisibilityOptions } from './hide.js'
 import { RETURNS } from './returns.js'
 
 /** @throws NotFoundError, ConflictError for a record that is not hidden, or whose location is not there any more. */
@@ -23,10 +23,11 @@ export async function showContent(
   return retryOnRace(async () => {
     const hidden = await getHidden(record_type, record_id)
     if (!hidden) throw await whyNotHidden({ record_type, record_id }, assertMay)
-    assertMay(hidden.region_id)
+    await assertMayDecide(hidden, assertMay)
     const { location, change, steps: returning, submission } = await RETURNS[record_type](hidden, now)
     const region_id = location?.region_id ?? null
     assertMay(region_id)
+    const shown = { ...hidden, region_id }
     // Another reason to have deleted it may have come since.
     const recorded = submission?.deleted_at === hidden.hidden_at ? { ...submission, deleted_at: null } : undefined
     const steps = [
@@ -34,17 +35,17 @@ export async function showContent(
       ...returning,
       ...(recorded ? changeSubmissionSteps(recorded, { equal: [['deleted_at', hidden.hidden_at]] }) : []),
       record({
-        ...{ action: 'show_record', record_type, record_id, region_id },
+        ...{ action: 'show_record', record_type, record_id, region_id, location_id: location?.id ?? null },
         before: undefined,
         after: journaled(hidden),
       }),
-      ...extraSteps(hidden),
+      ...extraSteps(shown),
     ]
     const contributions = recorded ? contributionChanges([], submissionContributions(recorded)) : []
     const failed = location
       ? await commitAction(location.id, now, { change, steps, submissions: [], contributions })
       : await transact([...steps, ...contributions.map(counterStep)])
-    return failed ? undefined : hidden
+    return failed ? undefined : shown
   })
 }
 

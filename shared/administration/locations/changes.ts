@@ -10,7 +10,7 @@ import { locationKey, locationPartition, SCORE_PREFIX } from '../../table/keys.j
 import { queryAll } from '../../table/query.js'
 import { retryOnRace } from '../../table/retry.js'
 import { type Step, transact, update } from '../../table/transaction.js'
-import { type Administrator, type JournaledChange, newJournalEntry } from '../journal.js'
+import { type Administrator, type JournaledChange, newJournalEntry, regionsOfChange } from '../journal.js'
 import { overtakenError } from '../reference-data.js'
 
 /** What an administrator may set; null clears a field. */
@@ -93,7 +93,7 @@ export function changeOf(action: string, before: Location | undefined, after: Lo
     action,
     record_type: 'location',
     record_id: known.id,
-    region_id: known.region_id,
+    ...regionsOfChange(before, after),
     before: before && withoutLineUp(before),
     after: after && withoutLineUp(after),
   }

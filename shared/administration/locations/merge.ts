@@ -13,7 +13,7 @@ import { submissionSteps } from '../../store/submissions.js'
 import { locationKey, mergingKey } from '../../table/keys.js'
 import { retryOnRace } from '../../table/retry.js'
 import { create, orThrow, put, remove, type Step, transact, update } from '../../table/transaction.js'
-import { type Administrator, newJournalEntry } from '../journal.js'
+import { type Administrator, newJournalEntry, regionsOfChange } from '../journal.js'
 import { notMergingStep, removalSubmission } from '../locations.js'
 import { changeOf, scoreMoves } from './changes.js'
 import { moveActivity } from './merge-activity.js'
@@ -79,7 +79,10 @@ export async function mergeLocations(
       ...submissionSteps([submission]),
       pendingStep(id, now, await scoreMoves(from.location)),
       pendingStep(into, now),
-      record({ ...change, before, after: { merged_into: into } }),
+      record({
+        ...{ ...change, before, after: { merged_into: into } },
+        ...regionsOfChange(target.location, from.location),
+      }),
       followUpStep('location_merged', id, now, { into, isDue: true }),
       ...extraSteps(target.location),
     ])

@@ -7,7 +7,7 @@ import { ConflictError } from '../../errors.js'
 import type { Machine, SuggestedLocation } from '../../records.js'
 import { approvedStep, changeSuggestion, closingSteps } from '../../store/administration/suggestions.js'
 import { type Step, transact } from '../../table/transaction.js'
-import { type Administrator, type JournaledChange, journalStep, newJournalEntry } from '../journal.js'
+import { type Administrator, type JournaledChange, journalStep, newJournalEntry, regionsOfChange } from '../journal.js'
 import { isSameItem } from '../same-item.js'
 import { assertMachinesExist, type Corrections, correctSuggestion } from './location.js'
 import { notificationSteps } from './notify.js'
@@ -121,9 +121,9 @@ function decided(
   return { ...suggestion, ...decision, decided_by: user.username }
 }
 
-function changeOf(action: string, before: SuggestedLocation, after: object): JournaledChange {
-  const { id, region_id } = before
-  return { action, record_type: 'suggested_location', record_id: id, region_id, before, after }
+function changeOf(action: string, before: SuggestedLocation, after: SuggestedLocation): JournaledChange {
+  const regions = regionsOfChange(before, after)
+  return { action, record_type: 'suggested_location', record_id: before.id, ...regions, before, after }
 }
 
 /** The location that an interrupted approval has created, unless it has been removed since. */

@@ -1,5 +1,6 @@
 // A rejected suggestion waits for a decision again.
 import { ConflictError } from '../../errors.js'
+import { HOME_REGION_ID } from '../../geo/regions.js'
 import { REOPENED, reopeningSteps, type Suggestions } from '../../store/administration/suggestions.js'
 import { findMachineSuccessor } from '../../store/successors/machines.js'
 import type { SuggestionKind } from '../../table/keys.js'
@@ -11,6 +12,7 @@ import { conflictAt, existingSuggestion } from './queue.js'
 /**
  * @param machineId - of a suggested machine: the machine that left the catalog with the rejection. If it was merged into
  * another, the merge is undone; otherwise it has to be there again.
+ * @param assertMay - throws for a suggestion of a region that the administrator does not administer.
  * @throws NotFoundError, ConflictError for a suggestion that is not rejected, or a machine that is not in the catalog.
  */
 export async function reopenSuggestion(
@@ -19,8 +21,10 @@ export async function reopenSuggestion(
   machineId: number | null,
   administrator: Administrator,
   extraSteps: readonly Step[],
+  assertMay: (regionId: number | null) => void,
 ): Promise<void> {
   const suggestion = await existingSuggestion(kind, id)
+  assertMay(kind === 'location' ? (suggestion as Suggestions['location']).region_id : HOME_REGION_ID)
   const { closed_at } = suggestion
   if (closed_at === null) throw new ConflictError(`suggestion ${id} waits for a decision already`)
   const isMerged = machineId !== null && (await findMachineSuccessor(machineId)) !== undefined

@@ -1,9 +1,14 @@
 // An administrator takes back what is in the journal: by the change that makes it undone, which is in the journal itself.
 import * as z from 'zod/mini'
-import { type AdministeringUser, assertAdministers, isSuperAdministrator } from '../../auth/administrators.js'
+import {
+  type AdministeringUser,
+  administers,
+  assertAdministers,
+  isSuperAdministrator,
+} from '../../auth/administrators.js'
 import { BusyError, ConflictError, ForbiddenError, NotFoundError } from '../../errors.js'
 import { CONTENT_TYPES, type JournalEntry, type Location, type User } from '../../records.js'
-import { getJournalEntry, revertedStep } from '../../store/administration/journal.js'
+import { findRegionsOf, getJournalEntry, revertedStep } from '../../store/administration/journal.js'
 import { REFERENCE_TYPES, type ReferenceType } from '../../store/reference-types.js'
 import type { Item } from '../../table/item.js'
 import { orThrow, type Step } from '../../table/transaction.js'
@@ -90,7 +95,7 @@ export async function revertEntry(
   remember: (reverted: JournalEntry) => Step[] = () => [],
 ): Promise<JournalEntry> {
   const entry = await existingEntry(id)
-  assertAdministers(user, entry.region_id, `entry ${id} of the journal`)
+  await assertConcerns(entry, user)
   assertStanding(entry)
   const revert = isRevertible(entry) ? revertOf(entry.action) : undefined
   if (!revert) throw new ConflictError(`${entry.action} is not taken back. ${ADVICE[entry.action] ?? ''}`.trim())
@@ -121,6 +126,13 @@ async function existingEntry(id: number): Promise<JournalEntry> {
   const entry = await getJournalEntry(id)
   if (!entry) throw new NotFoundError('entry of the journal', id)
   return entry
+}
+
+/** @throws ForbiddenError for who administers none of the regions that the entry concerns. */
+async function assertConcerns(entry: JournalEntry, user: RevertingUser): Promise<void> {
+  const regions = (await findRegionsOf([entry], { consistent: true }))(entry)
+  if (regions.some((region) => administers(user, region))) return
+  assertAdministers(user, regions[0] ?? null, `entry ${entry.id} of the journal`)
 }
 
 function assertStanding({ id, reverted_by, reverted_at }: JournalEntry): void {
@@ -241,7 +253,9 @@ async function undoMachineMerge({ entry: { id: entryId, record_id: id }, user, n
 async function reopen({ entry, user, now, steps }: Reverting): Promise<void> {
   const kind = SUGGESTION_KINDS[entry.record_type as keyof typeof SUGGESTION_KINDS]
   const machineId = entry.before.machine_id
-  await reopenSuggestion(kind, entry.record_id, typeof machineId === 'number' ? machineId : null, { user, now }, steps)
+  const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `suggestion ${entry.record_id}`)
+  const machine = typeof machineId === 'number' ? machineId : null
+  await reopenSuggestion(kind, entry.record_id, machine, { user, now }, steps, assertMay)
 }
 
 function contentReference(record_type: string, record_id: number) {

@@ -74,6 +74,7 @@ export async function revertAction(
         record_type: 'user_submission',
         record_id: id,
         region_id: regionId,
+        location_id,
         before: whatWasDone(submission),
         after: undefined,
       }),

@@ -1,11 +1,12 @@
 // The journal of what administrators did.
 import * as z from 'zod/mini'
-import { type JournalEntry, journalEntrySchema } from '../../records.js'
+import { CONTENT_TYPES, type JournalEntry, journalEntrySchema } from '../../records.js'
 import { getItem } from '../../table/get.js'
 import { withoutNulls } from '../../table/item.js'
 import { JOURNAL_PARTITION, journalKey } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 import { create, type Step, update } from '../../table/transaction.js'
+import { findPresentRegions } from './present-regions.js'
 
 /** The part of an administrator's transaction that records it. */
 export function journalEntryStep(entry: JournalEntry): Step {
@@ -23,6 +24,32 @@ export function revertedStep({ id }: JournalEntry, username: string, now: Date):
     equal: [['reverted_at', null]],
   })
 }
+
+/**
+ * The regions that each entry concerns: where its location is now, otherwise that of the time; and the other one of a change
+ * that concerned two.
+ */
+export async function findRegionsOf(
+  entries: readonly JournalEntry[],
+  options?: Parameters<typeof findPresentRegions>[1],
+): Promise<(entry: JournalEntry) => (number | null)[]> {
+  const regionOf = await findPresentRegions(entries.map(locationOf), options)
+  return (entry) => {
+    const { region_id, further_region_id } = entry
+    const present = regionOf({ region_id, location_id: locationOf(entry) })
+    return further_region_id === null ? [present] : [present, region_id, further_region_id]
+  }
+}
+
+/** Entries of earlier versions have the location of a note, score, picture or user's action among the fields. */
+function locationOf({ record_type, record_id, location_id, before, after }: JournalEntry): number | null {
+  if (record_type === 'location') return record_id
+  if (location_id !== null || !AT_LOCATIONS.includes(record_type)) return location_id
+  const earlier = before.location_id ?? after.location_id
+  return typeof earlier === 'number' ? earlier : null
+}
+
+const AT_LOCATIONS: readonly string[] = [...CONTENT_TYPES, 'user_submission']
 
 /** With its latest state. */
 export async function getJournalEntry(id: number): Promise<JournalEntry | undefined> {

@@ -7,6 +7,7 @@ import { withoutNulls } from '../../table/item.js'
 import { reportedKey, reportKey, reportPartition, type SuggestionState } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 import { create, put, remove, type Step } from '../../table/transaction.js'
+import { inPresentRegions } from './present-regions.js'
 
 const parse = (item: object) => z.parse(contentReportSchema, item)
 
@@ -61,9 +62,11 @@ export async function getReport(id: number): Promise<ContentReport | undefined> 
 /** More wait for nobody to count them: they cost what reading them costs. */
 const MAX_COUNTED = 200
 
-/** How many reports wait in some regions, of the newest 200. One Query. */
+/**
+ * How many reports wait in some regions, where their locations are now, of the newest 200. One Query, three BatchGets.
+ */
 export async function countOpenReports(): Promise<(isCounted: (regionId: number | null) => boolean) => number> {
-  const open = await listReports('OPEN', MAX_ID, MAX_COUNTED)
+  const open = await inPresentRegions(await listReports('OPEN', MAX_ID, MAX_COUNTED))
   return (isCounted) => open.filter(({ region_id }) => isCounted(region_id)).length
 }
 

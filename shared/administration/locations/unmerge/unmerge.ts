@@ -31,7 +31,7 @@ import { queryAll } from '../../../table/query.js'
 import { retryOnRace } from '../../../table/retry.js'
 import { create, orThrow, remove, type Step, transact, update } from '../../../table/transaction.js'
 import { deleteAll, putAll } from '../../bulk.js'
-import { type Administrator, newJournalEntry } from '../../journal.js'
+import { type Administrator, newJournalEntry, regionsOfChange } from '../../journal.js'
 import { removalSubmission } from '../../locations.js'
 import { changeOf } from '../changes.js'
 import { activityAt, existingReferences } from '../restorable.js'
@@ -88,7 +88,7 @@ export async function unmergeLocations(
     ...changeSubmissionSteps(withdrawn),
     ...counts.map(counterStep),
     ...checks.steps,
-    record(changeOf('unmerge_location', undefined, location)),
+    record({ ...changeOf('unmerge_location', undefined, location), ...regionsOfChange(target.location, location) }),
     followUpStep('location_unmerged', id, now, { into, isDue: true }),
     ...extraSteps,
   ])
