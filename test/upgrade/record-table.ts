@@ -112,6 +112,6 @@ export async function recordTable(): Promise<Stack> {
   }
   const failed = done.filter(({ status }) => status >= 300)
   if (failed.length > 0) throw new Error(JSON.stringify(failed.map(({ status, body }) => ({ status, body }))))
-  await admin('suggestions', 'reject', '2', '--yes')
+  await admin('suggestions', 'reject', '2', '--reason', 'It has closed', '--yes')
   return stack
 }
