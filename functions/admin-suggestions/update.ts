@@ -56,7 +56,7 @@ export const handler = endpoint(
     const updated = await once(request, suggestedLocationSchema, async (remember) => {
       const suggestion = await suggestionFor(request.user, id)
       assertAsSeen('location', suggestion, updated_at)
-      return updateSuggestion(suggestion, corrections, administratorOf(request), remember)
+      return updateSuggestion(suggestion, corrections, request.origin, administratorOf(request), remember)
     })
     return { suggestion: suggestionView(updated) }
   },

@@ -1,8 +1,10 @@
 // Administrators decide on what users have reported. Of two at the same moment, one decides, and the other is told what
 // was decided.
+import { readContent } from '../../actions/owned/content.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
 import type { ContentReport } from '../../records.js'
-import { closedReportSteps, getReport } from '../../store/administration/reports.js'
+import { inPresentRegions } from '../../store/administration/present-regions.js'
+import { closedReportSteps, getOpenReport, getReport, reopenedReportSteps } from '../../store/administration/reports.js'
 import { retryOnRace } from '../../table/retry.js'
 import { type Step, transact } from '../../table/transaction.js'
 import { type Administrator, newJournalEntry } from '../journal.js'
@@ -63,3 +65,50 @@ export async function dismissReport(
     return failed ? undefined : after
   })
 }
+
+/**
+ * Lets dismissed reports wait for a decision again.
+ * @param assertMay - throws for a record of a region that the administrator does not administer.
+ * @param extraSteps - further steps of the transaction.
+ * @throws NotFoundError, ConflictError for reports that wait already, for a record that has been reported again, and for one
+ * that is hidden or gone.
+ */
+export async function takeDismissalBack(
+  id: number,
+  administrator: Administrator,
+  assertMay: (regionId: number | null) => void,
+  extraSteps: readonly Step[],
+): Promise<void> {
+  const record = await newJournalEntry(administrator)
+  await retryOnRace(async () => {
+    const report = await existingReport(id)
+    for (const { region_id } of await inPresentRegions([report], { consistent: true })) assertMay(region_id)
+    const { record_type, record_id, decision } = report
+    if (decision !== 'dismissed') throw new ConflictError(`report ${id} is not dismissed`)
+    const [content, open] = await Promise.all([
+      readContent(record_type, record_id),
+      getOpenReport(record_type, record_id),
+    ])
+    if (open)
+      throw new ConflictError(`${record_type} ${record_id} has been reported again: decide on report ${open.id}`)
+    if (!content) throw new ConflictError(`${record_type} ${record_id} is hidden or not there any more`)
+    const time = administrator.now.toISOString()
+    const after = { ...report, ...UNDECIDED, updated_at: time }
+    const failed = await transact([
+      ...reopenedReportSteps(report, after),
+      record({
+        action: 'reopen_report',
+        record_type: 'content_report',
+        record_id: id,
+        region_id: content.location?.region_id ?? null,
+        location_id: report.location_id,
+        before: report,
+        after,
+      }),
+      ...extraSteps,
+    ])
+    return failed ? undefined : true
+  })
+}
+
+const UNDECIDED = { closed_at: null, decision: null, decided_by: null, message: null }

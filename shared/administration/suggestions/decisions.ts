@@ -1,17 +1,19 @@
 // Administrators change, approve and reject suggested locations. Of two at the same moment, one decides, and the other
 // is told what was decided.
+import * as z from 'zod/mini'
 import { readLocationSnapshot } from '../../actions/commit.js'
 import { addMachine } from '../../actions/line-up.js'
 import { createLocation, MAX_FIRST_MACHINES, type NewLocation } from '../../actions/locations.js'
 import { ConflictError } from '../../errors.js'
-import type { Machine, SuggestedLocation } from '../../records.js'
+import { type Machine, type SuggestedLocation, suggestedLocationSchema } from '../../records.js'
 import { approvedStep, changeSuggestion, closingSteps } from '../../store/administration/suggestions.js'
 import { type Step, transact } from '../../table/transaction.js'
 import { type Administrator, type JournaledChange, journalStep, newJournalEntry, regionsOfChange } from '../journal.js'
 import { isSameItem } from '../same-item.js'
+import { handOverSteps } from './hand-over.js'
 import { assertMachinesExist, type Corrections, correctSuggestion } from './location.js'
 import { notificationSteps } from './notify.js'
-import { assertOpen, conflictAt } from './queue.js'
+import { assertOpen, conflictAt, existingSuggestion } from './queue.js'
 
 /** The action is recorded as the suggesting user's, without a client. */
 const NO_CLIENT = { ip: '', userAgent: '', appVersion: '' }
@@ -20,12 +22,14 @@ const NO_CLIENT = { ip: '', userAgent: '', appVersion: '' }
 type Remember<T> = (result: T) => Step[]
 
 /**
- * Corrects an open suggestion without deciding on it.
+ * Corrects an open suggestion without deciding on it. The administrators of another region to which it goes get an email.
+ * @param origin - of this service, for the link in it.
  * @throws BadRequestError for a wrong field, NotFoundError for an unknown reference, ConflictError.
  */
 export async function updateSuggestion(
   suggestion: SuggestedLocation,
   corrections: Corrections,
+  origin: string,
   administrator: Administrator,
   remember: Remember<SuggestedLocation> = () => [],
 ): Promise<SuggestedLocation> {
@@ -36,9 +40,35 @@ export async function updateSuggestion(
   if (isSameItem({ ...asked }, { ...suggestion })) return suggestion
   const corrected = { ...asked, updated_at: now.toISOString() }
   const entry = await journalStep(administrator, changeOf('update_suggestion', suggestion, corrected))
-  const steps = [entry, ...remember(corrected)]
+  const isHandedOver = corrected.region_id !== suggestion.region_id
+  const email = isHandedOver ? await handOverSteps(corrected, origin, administrator) : []
+  const steps = [entry, ...email, ...remember(corrected)]
   if (!(await changeSuggestion(suggestion, corrected, steps, now))) throw await conflictAt('location', suggestion.id)
   return corrected
+}
+
+/**
+ * Gives the fields of an open suggestion back the values that they had before an administrator corrected them.
+ * @param before - these values.
+ * @param assertUnchanged - throws when somebody has changed one of the fields since.
+ * @param extraSteps - further steps of the transaction.
+ * @throws NotFoundError for a suggestion or reference that is gone, ConflictError.
+ */
+export async function takeCorrectionBack(
+  id: number,
+  before: object,
+  assertUnchanged: (suggestion: SuggestedLocation) => void,
+  administrator: Administrator,
+  extraSteps: readonly Step[],
+): Promise<void> {
+  const suggestion = await existingSuggestion('location', id)
+  assertOpen('location', suggestion)
+  assertUnchanged(suggestion)
+  const { now } = administrator
+  const restored = z.parse(suggestedLocationSchema, { ...suggestion, ...before, updated_at: now.toISOString() })
+  const entry = await journalStep(administrator, changeOf('update_suggestion', suggestion, restored))
+  if (!(await changeSuggestion(suggestion, restored, [entry, ...extraSteps], now)))
+    throw await conflictAt('location', id)
 }
 
 /**

@@ -12,6 +12,7 @@ import { findRegionsOf, getJournalEntry, revertedStep } from '../../store/admini
 import { REFERENCE_TYPES, type ReferenceType } from '../../store/reference-types.js'
 import type { Item } from '../../table/item.js'
 import { orThrow, type Step } from '../../table/transaction.js'
+import { takeDismissalBack } from '../content/reports.js'
 import { showContent } from '../content/show.js'
 import type { Administrator } from '../journal.js'
 import { updateLocation } from '../locations/changes.js'
@@ -21,6 +22,7 @@ import { isRemovable, listReferrers, referrersText } from '../reference/referrer
 import { createReferenceRecord, getReferenceRecord, updateReferenceRecord } from '../reference-data.js'
 import { removeReferenceRecord } from '../reference-removal.js'
 import { isSameItem } from '../same-item.js'
+import { takeCorrectionBack } from '../suggestions/decisions.js'
 import { reopenSuggestion } from '../suggestions/reopen.js'
 import { updateUser } from '../users.js'
 import { isRevertible } from './revertible.js'
@@ -68,6 +70,8 @@ const REVERTS: Readonly<Record<string, Revert>> = {
         extraSteps: () => [...steps],
       },
     ),
+  dismiss_report: reopenReport,
+  update_suggestion: changeSuggestionBack,
   reject_suggestion: reopen,
   reject_machine: reopen,
   reject_region: reopen,
@@ -256,6 +260,19 @@ async function reopen({ entry, user, now, steps }: Reverting): Promise<void> {
   const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `suggestion ${entry.record_id}`)
   const machine = typeof machineId === 'number' ? machineId : null
   await reopenSuggestion(kind, entry.record_id, machine, { user, now }, steps, assertMay)
+}
+
+/** An administrator of either region may: that it is unchanged says that nobody has decided or corrected it since. */
+async function changeSuggestionBack({ entry, user, now, steps }: Reverting): Promise<void> {
+  const { updated_at: earlier, ...before } = entry.before
+  const { updated_at: later, ...after } = entry.after
+  const assertAsLeft = (suggestion: object) => assertUnchanged({ ...entry, after }, suggestion)
+  await takeCorrectionBack(entry.record_id, before, assertAsLeft, { user, now }, steps)
+}
+
+async function reopenReport({ entry: { record_id: id }, user, now, steps }: Reverting): Promise<void> {
+  const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `report ${id}`)
+  await takeDismissalBack(id, { user, now }, assertMay, steps)
 }
 
 function contentReference(record_type: string, record_id: number) {

@@ -41,6 +41,15 @@ export function closedReportSteps(before: ContentReport, after: ContentReport): 
   ]
 }
 
+/** The part of a transaction that opens a report again that was closed as it was read. */
+export function reopenedReportSteps(before: ContentReport, after: ContentReport): Step[] {
+  const { id, closed_at } = before
+  return [
+    remove(reportKey('CLOSED', id), { exists: ['pk'], equal: [['closed_at', closed_at]] }),
+    ...newReportSteps(after),
+  ]
+}
+
 const unchanged = ({ report_count }: ContentReport) =>
   ({ exists: ['pk'], equal: [['report_count', report_count]] }) as const
 

@@ -42,6 +42,7 @@ const records: ImportRecord[] = [
     point_from: 'city',
     street: '1 Main St',
   }),
+  suggested('suggested_location', 903, { region_id: 3, city: 'Seattle', lat: '47.6', lon: '-122.3' }),
   suggested('suggested_machine', 901, { name: 'Deep Water', machine_id: 901 }),
   suggested('suggested_region', 901),
   { type: 'machine', id: 902, name: 'Double' },
@@ -128,6 +129,39 @@ describe('POST /admin/journal/{id}/revert.json', () => {
     expect(done).toEqual([200, undefined])
     expect(late).toEqual([409, expect.stringMatching(/was taken back by (chief|deputy)/)])
     expect((await chief('GET', 'journal.json?record_type=location&record_id=304')).body.entries).toHaveLength(2)
+  })
+
+  it('gives a suggestion the fields back that it had before an administrator corrected them', async () => {
+    const correct = (fields: object) => rain('PUT', 'suggestions/903.json', fields)
+    const suggestion = async () => (await rain('GET', 'suggestions/903.json')).body.suggestion
+    const before = await suggestion()
+    await correct({ name: 'Another name', phone: '1', machine_ids: '641', lat: 47.7, lon: -122.4 })
+    const first = await lastEntry('suggested_location', 903)
+    await correct({ website: 'https://hall.example.org' })
+    await correct({ phone: '2' })
+    const second = await lastEntry('suggested_location', 903)
+
+    expect(await outcome(revert(rain, first))).toEqual([
+      409,
+      'suggested_location 903 has been changed since: phone is "2"',
+    ])
+    expect((await revert(rain, second)).status).toBe(200)
+    expect((await revert(rain, first)).status).toBe(200)
+
+    const { updated_at, ...now } = await suggestion()
+    expect(now).toEqual({
+      ...Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'updated_at')),
+      website: 'https://hall.example.org',
+    })
+    await rain('POST', 'suggestions/903/reject.json', { reason: 'It has closed' })
+    const { entries } = (await rain('GET', 'journal.json?action=update_suggestion&record_id=903')).body
+    const [status, message] = await outcome(
+      revert(
+        rain,
+        entries.find((one: Entry) => one.reverted_by === null),
+      ),
+    )
+    expect([status, message]).toEqual([409, expect.stringContaining('was rejected by rain')])
   })
 
   it('brings a removed location back with what belonged to it', async () => {

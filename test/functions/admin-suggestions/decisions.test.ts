@@ -1,10 +1,11 @@
 // Suggested locations, from a user's form to the decision of an administrator.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { adminJson } from '../../support/admin.js'
 import { expectConsistentDirectory } from '../../support/consistency.js'
 import { startDirectory } from '../../support/directory.js'
 import { fixture, type ImportRecord } from '../../support/fixture.js'
 import { getLocation } from '../../support/location-reads.js'
+import { mailsContaining } from '../../support/mails.js'
 import { FLIPPER, type SignedInClient, signInAs } from '../../support/signed-in-client.js'
 import type { Stack, StackResponse } from '../../support/stack.js'
 
@@ -30,12 +31,13 @@ const administrators: ImportRecord[] = [
   { type: 'region', id: 7, name: 'bend', full_name: 'Bend', lat: '44.06', lon: '-121.31', effective_radius: 20 },
   { type: 'user', id: 60, username: 'chief', email: 'chief@example.org', confirmed_at, is_super_admin: true },
   { type: 'user', id: 62, username: 'rain', email: 'rain@example.org', confirmed_at, region_id: 3 },
+  { type: 'user', id: 63, username: 'bo', email: 'bo@example.org', confirmed_at, region_id: 7 },
 ]
 
 let stack: Stack
 let flipper: SignedInClient
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, ...administrators, INTERRUPTED], { LOG_LEVEL: 'silent' })
+  stack = await startDirectory([...fixture, ...administrators, INTERRUPTED], { LOG_LEVEL: 'silent' }, { mail: true })
   flipper = await signInAs(stack, FLIPPER)
 })
 afterAll(async () => {
@@ -45,6 +47,7 @@ afterAll(async () => {
 
 const CHIEF = 60
 const RAIN = 62
+const BO = 63
 
 async function send(user: number, method: string, path: string, body?: object): Promise<StackResponse> {
   const { administratorExpiry, administratorToken } = await import('../../../shared/auth/administrator-sign-in.js')
@@ -180,11 +183,39 @@ describe('PUT /admin/suggestions/{id}.json', () => {
     expect((await show(id)).body).toEqual(before)
   })
 
-  it('hands a suggestion over to another region', async () => {
+  it('hands a suggestion over to another region, whose administrators get its email', async () => {
     const id = await suggest('Handed Over')
 
     expect((await change(id, { region_id: 7 }, RAIN)).status).toBe(200)
+
     expect((await change(id, { region_id: 3 }, RAIN)).status).toBe(403)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 })
+    await stack.runJob('jobs/send-emails').finally(() => vi.useRealTimers())
+    const mails = (await mailsContaining(stack, 'Handed Over')).filter(({ to }) => to.includes('bo@example.org'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ subject: expect.stringContaining('new location suggested for the bend map') })
+    expect(mails[0]?.text).toContain(`/admin/suggestions/${id}`)
+    expect(mails[0]?.text).toContain('Suggested by flipper, sent here by rain')
+  })
+
+  it('is in the journal of both regions, either of which takes it back while nobody has done anything else', async () => {
+    const id = await suggest('Sent By Mistake')
+    await change(id, { region_id: 7 }, RAIN)
+    const entryFor = async (user: number) =>
+      (await send(user, 'GET', `journal.json?record_type=suggested_location&record_id=${id}`)).body.entries[0]
+
+    const entry = await entryFor(RAIN)
+    expect(entry).toMatchObject({
+      action: 'update_suggestion',
+      region_id: 7,
+      further_region_id: 3,
+      is_revertible: true,
+    })
+    expect((await entryFor(BO)).id).toBe(entry.id)
+    expect((await send(RAIN, 'POST', `journal/${entry.id}/revert.json`)).status).toBe(200)
+
+    expect((await change(id, { phone: '2' }, RAIN)).body.suggestion).toMatchObject({ region_id: 3, phone: '2' })
+    expect((await change(id, { phone: '3' }, BO)).status).toBe(403)
   })
 
   it('overwrites no change of another administrator since it was read', async () => {

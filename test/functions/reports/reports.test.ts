@@ -190,6 +190,30 @@ describe('POST /admin/reports/{id}/decide.json', () => {
     expect((await reportOf(id)).id).not.toBe(reportId)
   })
 
+  it('lets dismissed reports wait again, unless the record has been reported again or is hidden', async () => {
+    const id = await addNote('Dismissed by mistake')
+    await report(tilt, id)
+    const { id: reportId } = await reportOf(id)
+    const dismiss = async () => {
+      expect((await decide(reportId, 'dismiss')).status).toBe(200)
+      const { entries } = (await rose('GET', `journal.json?record_type=content_report&record_id=${reportId}`)).body
+      expect(entries[0]).toMatchObject({ action: 'dismiss_report', is_revertible: true })
+      return (by = rose) => by('POST', `journal/${entries[0].id}/revert.json`)
+    }
+    const takeBack = await dismiss()
+
+    expect((await takeBack(sage)).status).toBe(403)
+    const answers = await Promise.all([takeBack(), takeBack(chief)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+
+    expect(await reportOf(id)).toMatchObject({ id: reportId, report_count: 1, status: 'open', decided_by: null })
+    const again = await dismiss()
+    await report(await signIn(83, 'watcher83'), id)
+    expect((await again()).body.errors).toContain(`reported again: decide on report ${(await reportOf(id)).id}`)
+    await rose('POST', `content/machine_condition/${id}/hide.json`)
+    expect((await again()).body.errors).toContain('hidden or not there any more')
+  })
+
   it.each(['hide', 'dismiss'])('is done once by two administrators at the same moment: %s', async (other) => {
     const id = await addNote(`Contested: ${other}`)
     await report(tilt, id)
