@@ -27,7 +27,9 @@ export const handler = endpoint(
       id: required(id('id of the suggestion')),
       ignore_unknown_machines: strictFlag('leave out machines whose names are unknown or ambiguous'),
       is_no_duplicate: strictFlag('create it although a location of that name, place id or within 100 m exists'),
-      accept_approximate_point: strictFlag('create it although its point is only the middle of its city or postal code'),
+      accept_approximate_point: strictFlag(
+        'create it although its point is only the middle of its city or postal code',
+      ),
     }),
     response: z.object({ location_id: z.number() }),
     errors: {

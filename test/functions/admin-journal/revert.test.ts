@@ -212,10 +212,8 @@ describe('POST /admin/journal/{id}/revert.json', () => {
 
     const { suggestion } = (await chief('GET', 'suggestions/901.json')).body
     expect(suggestion).toMatchObject({ status: 'open', closed_at: null, decided_by: null, rejection_reason: null })
-    expect(await outcome(chief('POST', 'suggestions/901/approve.json', { is_no_duplicate: true }))).toEqual([
-      200,
-      undefined,
-    ])
+    const confirmed = { is_no_duplicate: true, accept_approximate_point: true }
+    expect(await outcome(chief('POST', 'suggestions/901/approve.json', confirmed))).toEqual([200, undefined])
     expect((await chief('GET', 'suggested_regions/901.json')).body.suggestion.status).toBe('open')
   })
 
