@@ -24,7 +24,11 @@ export const revertCondition: Revert = async (action, administrator) => {
   const { change, steps } = await conditionDeletion(state, now)
   const dates = await lastUpdateWithout(state.location, action)
   const kept = await keepingSteps('machine_condition', state.condition, state.location, administrator)
-  return { change: { ...change, set: [...(change.set ?? []), ...dates] }, steps: [...steps, ...kept] }
+  return {
+    change: { ...change, set: [...(change.set ?? []), ...dates] },
+    steps: [...steps, ...kept],
+    hidden: { record_type: 'machine_condition', record_id: state.condition.id },
+  }
 }
 
 /** Submissions of imported activity may not name what they recorded. */
@@ -44,7 +48,8 @@ export const revertScore: Revert = async ({ submission }, administrator) => {
   if (!state) throw new NotRevertibleError(submission, 'the score is not there any more')
   const { change, steps } = await scoreDeletion(state, administrator.now)
   const kept = await keepingSteps('machine_score_xref', state.score, state.at?.location, administrator)
-  return { change, steps: [...steps, ...kept] }
+  const hidden = { record_type: 'machine_score_xref', record_id: state.score.id } as const
+  return { change, steps: [...steps, ...kept], hidden }
 }
 
 /** Keeps the record as one that an administrator has hidden. */
@@ -96,6 +101,7 @@ export const revertPicture: Revert = async (action, administrator) => {
       ...kept,
       ...files.steps(),
     ],
+    hidden: { record_type: 'location_picture_xref', record_id: picture.id },
     afterwards: () => files.deleteOld(),
   }
 }

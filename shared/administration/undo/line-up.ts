@@ -10,8 +10,16 @@ import { submissionIn } from '../../store/submissions.js'
 import { locationFeed } from '../../table/feed-keys.js'
 import { historyQueueKey, removedKey } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
-import { remove } from '../../table/transaction.js'
-import { lastUpdateWithout, locationChange, locationOf, NotRevertibleError, type Revert } from './reversal.js'
+import { type ItemUpdate, remove } from '../../table/transaction.js'
+import type { Administrator } from '../journal.js'
+import {
+  lastUpdateWithout,
+  locationChange,
+  locationOf,
+  NotRevertibleError,
+  type Reversal,
+  type Revert,
+} from './reversal.js'
 
 /** What is done with a machine that is there. */
 const AT_MACHINE = ['new_lmx', 'remove_machine', 'new_condition', 'new_msx', 'ic_toggle']
@@ -40,6 +48,21 @@ export const revertAddition: Revert = async (action, administrator) => {
 /** Brings the machine back that the action removed, as long as it can come back. */
 export const revertRemoval: Revert = async (action, administrator) => {
   const { submission } = action
+  const { location } = await locationOf(submission)
+  return broughtBack(submission, submission.created_at, await lastUpdateWithout(location, action), administrator)
+}
+
+/**
+ * Brings back the machine of an action that is not there any more.
+ * @param removedAt - when it was removed.
+ * @param set - further fields of the location's record.
+ */
+export async function broughtBack(
+  submission: Submission,
+  removedAt: string | null,
+  set: NonNullable<ItemUpdate['set']>,
+  administrator: Administrator,
+): Promise<Reversal> {
   const { location_id: locationId, machine_id: machineId } = submission
   const { now } = administrator
   const { location } = await locationOf(submission)
@@ -51,7 +74,7 @@ export const revertRemoval: Revert = async (action, administrator) => {
   if (!earlier?.comesBack) {
     throw new NotRevertibleError(submission, 'a machine comes back for a week after its removal: add it again')
   }
-  if (item?.deleted_at !== submission.created_at) throw new NotRevertibleError(submission, 'it was removed again since')
+  if (item?.deleted_at !== removedAt) throw new NotRevertibleError(submission, 'it was removed again since')
   const state = await existingLmx(submission, earlier.lmxId)
   const { lmx } = state
   if (lmx.deleted_at === null) throw new NotRevertibleError(submission, 'the machine was added again')
@@ -67,7 +90,7 @@ export const revertRemoval: Revert = async (action, administrator) => {
     entry: [lmx.id, createdAt, now.getTime(), lmx.ic_enabled] as [number, number | null, number, boolean | null],
     isExact: true,
   }
-  const edit = locationChange(state, await lastUpdateWithout(state.location, action), administrator)
+  const edit = locationChange(state, set, administrator)
   const change = lineUpUpdate(state, [placed], edit, now)
   const checks = checkReferences([['machine', machineId]], now)
   return {

@@ -8,6 +8,7 @@ import type { MembershipChange } from '../../store/projections/membership.js'
 import type { valuesBefore } from '../../store/submissions/before.js'
 import { locationFeed } from '../../table/feed-keys.js'
 import type { ItemUpdate, Step } from '../../table/transaction.js'
+import type { ContentReference } from '../content/hide.js'
 import type { Administrator } from '../journal.js'
 
 /** An action as it was read, to be reverted. */
@@ -18,12 +19,14 @@ export interface RevertedAction {
 }
 
 /** What takes an action back, beside its submission. */
-interface Reversal {
+export interface Reversal {
   /** Of the location's record, if it is as it was read; undefined where there is no location. */
   change: ItemUpdate | undefined
   steps: readonly Step[]
   membership?: MembershipChange
   lmxIds?: readonly number[]
+  /** What it hides. */
+  hidden?: ContentReference
   /** @throws the error of a reference that does not exist any more. */
   assertPassed?: (failed: Step | undefined) => void
   /** Done after the transaction. Never throws. */

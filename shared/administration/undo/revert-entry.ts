@@ -71,6 +71,7 @@ const REVERTS: Readonly<Record<string, Revert>> = {
       },
     ),
   dismiss_report: reopenReport,
+  revert_action: restore,
   update_suggestion: changeSuggestionBack,
   reject_suggestion: reopen,
   reject_machine: reopen,
@@ -119,9 +120,14 @@ export async function revertEntry(
 const ADVICE: Readonly<Record<string, string>> = {
   approve_suggestion: 'Change or remove the location',
   approve_machine: 'Change the machine, or merge it into another',
-  approve_region: 'Change the region',
+  create_machine: 'Change the machine, or merge it into another',
+  approve_region: 'Change the region, or ask the operator to remove it',
+  create_region: 'Change the region, or ask the operator to remove it',
   restore_location: 'Remove the location again',
   show_record: 'Hide it again',
+  revert_action: 'Do what the user did again, by hand',
+  restore_action: 'Revert the action again',
+  revert_user: 'Take back the single actions that it reverted, which are in the journal, too',
   delete_user_at_once: 'The account is gone',
   unmerge_machine: 'Merge the machines again',
 }
@@ -273,6 +279,13 @@ async function changeSuggestionBack({ entry, user, now, steps }: Reverting): Pro
 async function reopenReport({ entry: { record_id: id }, user, now, steps }: Reverting): Promise<void> {
   const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `report ${id}`)
   await takeDismissalBack(id, { user, now }, assertMay, steps)
+}
+
+/** Rare, and loaded only then. */
+async function restore({ entry, user, now, steps }: Reverting): Promise<void> {
+  const { restoreAction } = await import('./restore-action.js')
+  const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `action ${entry.record_id}`)
+  await restoreAction(entry, { user, now }, assertMay, steps)
 }
 
 function contentReference(record_type: string, record_id: number) {

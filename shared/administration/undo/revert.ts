@@ -3,6 +3,7 @@
 import { commitAction, readLocationSnapshot } from '../../actions/commit.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
 import type { Submission } from '../../records.js'
+import { lastUpdateOf, picked, withValuesBefore } from '../../store/submissions/before.js'
 import { getSubmissionRecord } from '../../store/submissions/record.js'
 import type { PublicType } from '../../store/submissions/types.js'
 import { changeSubmissionSteps, submissionContributions } from '../../store/submissions.js'
@@ -13,7 +14,8 @@ import { type Administrator, newJournalEntry } from '../journal.js'
 import { revertCondition, revertPicture, revertScore } from './content.js'
 import { revertConfirmation, revertEdit } from './details.js'
 import { revertAddition, revertConnection, revertRemoval } from './line-up.js'
-import { NotRevertibleError, type Revert } from './reversal.js'
+import { NotRevertibleError, type Reversal, type Revert, type RevertedAction } from './reversal.js'
+import { HIDDEN_ID, HIDDEN_TYPE, OF_ACTION } from './revertible.js'
 
 const notRevertible =
   (reason: string): Revert =>
@@ -57,7 +59,7 @@ export async function revertAction(
   const { reverted, afterwards } = await retryOnRace(async () => {
     const action = await getSubmissionRecord(reference)
     if (!action) throw new NotFoundError('action', reference.id)
-    const { submission } = action
+    const { submission, values } = action
     const { id, location_id, deleted_at } = submission
     const regionId = await regionOf(submission)
     assertMayRevert(regionId)
@@ -66,17 +68,19 @@ export async function revertAction(
     const time = administrator.now.toISOString()
     // A merge of locations at the same moment moves only what is as it was read.
     const reverted = { ...submission, deleted_at: time, updated_at: time }
+    const changed = changedFields(reversal, values)
     const steps = [
       ...reversal.steps,
-      ...changeSubmissionSteps(reverted, { absent: ['deleted_at'] }),
+      // Its values stay, in case the action is restored and then reverted again.
+      ...changeSubmissionSteps(values ? withValuesBefore(reverted, values) : reverted, { absent: ['deleted_at'] }),
       record({
         action: 'revert_action',
         record_type: 'user_submission',
         record_id: id,
         region_id: regionId,
         location_id,
-        before: whatWasDone(submission),
-        after: undefined,
+        before: { ...picked(submission, OF_ACTION), ...changed.before },
+        after: changed.after,
       }),
       ...extraSteps(reverted),
     ]
@@ -100,8 +104,18 @@ export async function revertAction(
   return reverted
 }
 
-function whatWasDone({ submission_type, submission, user_id, user_name, location_id, created_at }: Submission): object {
-  return { submission_type, submission, user_id, user_name, location_id, created_at }
+/** What a revert changes of a location's fields, and what it hides, so that it can be taken back itself. */
+function changedFields(
+  { change, membership, hidden }: Reversal,
+  values: RevertedAction['values'],
+): { before: object; after: object } {
+  if (hidden) return { before: {}, after: { [HIDDEN_TYPE]: hidden.record_type, [HIDDEN_ID]: hidden.record_id } }
+  const location = membership?.before
+  if (!location) return { before: {}, after: {} }
+  const names = [...Object.keys(values?.after ?? {}), ...Object.keys(lastUpdateOf(location))]
+  const set = (change?.set ?? []).filter(([path]) => typeof path === 'string' && names.includes(path))
+  const after = Object.fromEntries(set) as Record<string, unknown>
+  return { before: picked(location, Object.keys(after)), after }
 }
 
 /** Where the location is now, in case it was moved since. */

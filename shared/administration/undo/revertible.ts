@@ -17,7 +17,23 @@ const REVERTIBLE_ENTRIES: ReadonlySet<string> = new Set([
 /** What uses them cannot be found by a request. */
 const NEVER_REMOVED: ReadonlySet<string> = new Set(['create_region', 'create_machine'])
 
+/** Of an entry of a reverted action: the note, score or picture that the revert has hidden. */
+export const HIDDEN_TYPE = 'hidden_record_type'
+export const HIDDEN_ID = 'hidden_record_id'
+
+/** What an entry says of any reverted action. */
+export const OF_ACTION = ['submission_type', 'submission', 'user_id', 'user_name', 'location_id', 'created_at'] as const
+
+/** A machine that was added comes back, and edited fields get the edited values. Entries of earlier versions lack these. */
+function isRestorable({ before, after }: Pick<JournalEntry, 'before' | 'after'>): boolean {
+  if (HIDDEN_ID in after || before.submission_type === 'new_lmx') return true
+  const ofAction: readonly string[] = OF_ACTION
+  return before.submission_type === 'location_metadata' && Object.keys(after).some((name) => !ofAction.includes(name))
+}
+
 /** Whether an administrator may take back the entry, unless somebody has built on it. */
-export function isRevertible({ action, reverted_at }: Pick<JournalEntry, 'action' | 'reverted_at'>): boolean {
+export function isRevertible(entry: Pick<JournalEntry, 'action' | 'before' | 'after' | 'reverted_at'>): boolean {
+  const { action, reverted_at } = entry
+  if (action === 'revert_action') return reverted_at === null && isRestorable(entry)
   return reverted_at === null && REVERTIBLE_ENTRIES.has(action) && !NEVER_REMOVED.has(action)
 }
