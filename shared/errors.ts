@@ -90,6 +90,13 @@ export class NoMatchError extends HttpError {
   }
 }
 
+/** 405 with `Allow`: the path takes only these methods. */
+export class MethodNotAllowedError extends HttpError {
+  constructor(methods: readonly string[]) {
+    super(405, `This path takes ${methods.join(', ')} only`, { allow: [...methods, 'OPTIONS'].join(', ') })
+  }
+}
+
 /** 409: as in `username is already taken`. */
 export class ConflictError extends HttpError {
   constructor(message: string) {

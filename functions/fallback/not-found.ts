@@ -1,7 +1,17 @@
-// Responds to every path that no other endpoint has, and to the CORS preflight of paths without GET.
+// Responds to every path that no other endpoint has, or none with this method, and to the CORS preflight of paths without
+// GET.
 import * as z from 'zod/mini'
+import { HttpError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { Reply } from '../../shared/http/reply.js'
+
+/** An unknown path stays 404 even when errors are sent with status 200. */
+class UnknownPathError extends HttpError {
+  override readonly keepsStatus = true
+
+  constructor(method: string, path: string) {
+    super(404, `There is no ${method} ${path}; the API's paths begin with /api/v1/`)
+  }
+}
 
 export const handler = endpoint(
   {
@@ -12,7 +22,7 @@ export const handler = endpoint(
     access: [],
     fallback: true,
   },
-  // A response, not an error: an unknown path stays 404 even when errors are sent with status 200.
-  (_, { method, path }) =>
-    new Reply({ errors: `There is no ${method} ${path}; the API's paths begin with /api/v1/` }, { status: 404 }),
+  (_, { method, path }) => {
+    throw new UnknownPathError(method, path)
+  },
 )

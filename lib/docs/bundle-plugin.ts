@@ -1,4 +1,5 @@
-// Puts the documentation, which material.ts makes, into the bundle in place of shared/docs/material.ts.
+// Puts the documentation, which material.ts makes, into the bundle in place of shared/docs/material.ts, and the list of all
+// routes in place of shared/http/methods/all-routes.ts.
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,10 +31,11 @@ const SOURCES = [
 const SYSTEM_VARIABLES = ['HOME', 'PATH', 'SystemRoot', 'TEMP', 'TMPDIR']
 const MATERIAL = 'docs-material'
 const MATERIAL_FILTER = /^docs-material:/
-const PARTS: readonly (keyof DocsMaterial)[] = ['document', 'guides', 'scriptNames', 'scripts']
+const PARTS: readonly (keyof DocsMaterial)[] = ['document', 'guides', 'scriptNames', 'scripts', 'routes']
 /** They are data and not code: a function that starts need not have them before the first request. */
 const LOADER = `const parts = { ${PARTS.map((part) => `${part}: () => import('${MATERIAL}:${part}')`)} }
 export const docsMaterial = async (part) => (await parts[part]()).default`
+const ROUTES_LOADER = `export const allRoutes = async () => (await import('${MATERIAL}:routes')).default`
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
 
 export const docsPlugin: Plugin = {
@@ -44,6 +46,10 @@ export const docsPlugin: Plugin = {
       printed = undefined
     })
     build.onLoad({ filter: /shared[\\/]docs[\\/]material\.ts$/ }, () => ({ contents: LOADER, loader: 'js' }))
+    build.onLoad({ filter: /shared[\\/]http[\\/]methods[\\/]all-routes\.ts$/ }, () => ({
+      contents: ROUTES_LOADER,
+      loader: 'js',
+    }))
     build.onResolve({ filter: MATERIAL_FILTER }, ({ path }) => ({ path, namespace: MATERIAL }))
     build.onLoad({ filter: MATERIAL_FILTER, namespace: MATERIAL }, ({ path }) => {
       printed ??= keptOrPrinted()

@@ -9,6 +9,7 @@ const MAKERS: { readonly [K in keyof DocsMaterial]: () => Promise<DocsMaterial[K
   guides: readGuides,
   scriptNames: async () => Object.keys(await makeDocsMaterial('scripts')),
   scripts: makeScripts,
+  routes: listRoutes,
 }
 
 const made = new Map<keyof DocsMaterial, Promise<unknown>>()
@@ -31,6 +32,11 @@ async function makeWholeDocument(): Promise<OpenApiDocument> {
   const [{ makeDocument }, { readExamples }, { default: manifest }] = await loadWithoutTable(loadMakers)
   const { endpoints } = await loadFunctions()
   return makeDocument(endpoints, readExamples(), manifest.version)
+}
+
+async function listRoutes(): Promise<string[]> {
+  const { loadFunctions, routeListOf } = await import('../functions/registry.js')
+  return routeListOf((await loadFunctions()).endpoints)
 }
 
 /** They load the endpoints' modules, which need TABLE_NAME. */

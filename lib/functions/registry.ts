@@ -4,6 +4,7 @@ import type { TriggerHandler } from '../../shared/background/trigger.js'
 import type { ExplorerMaterial } from '../../shared/explorer/material.js'
 import type { EndpointHandler } from '../../shared/http/definition.js'
 import { type Route, routesOf } from '../../shared/http/routes.js'
+import { routeTextsOf } from '../openapi/route-texts.js'
 
 interface Registered<Handler extends { readonly definition: unknown }> {
   /** Its file below functions/ without the extension: `<family>/<action>`, `jobs/<action>`, `triggers/<action>`. */
@@ -40,7 +41,9 @@ export function loadFunctions(): Promise<Functions> {
       registerDocs(),
       registerExplorerFiles(),
     ])
-    return { endpoints: endpointsOf(endpoints), jobs: registered(jobs), triggers: registered(triggers) }
+    const list = endpointsOf(endpoints)
+    await registerRouteList(list)
+    return { endpoints: list, jobs: registered(jobs), triggers: registered(triggers) }
   })
 }
 
@@ -60,6 +63,12 @@ export async function registerExplorerFiles(): Promise<void> {
   })
 }
 
+/** Lets unbundled handlers know the routes of the others. */
+export async function registerRouteList(endpoints: readonly Endpoint[]): Promise<void> {
+  const { registerRoutes } = await import('../../shared/http/methods/all-routes.js')
+  registerRoutes(routeListOf(endpoints))
+}
+
 /** Loads modules that need TABLE_NAME where there may be no table. */
 export async function loadWithoutTable<T>(load: () => Promise<T>): Promise<T> {
   const given = process.env.TABLE_NAME
@@ -75,6 +84,13 @@ export async function loadWithoutTable<T>(load: () => Promise<T>): Promise<T> {
 /** The endpoints of a module that exports handlers by name. */
 export function endpointsOf(module: Readonly<Record<string, EndpointHandler>>): Endpoint[] {
   return registered(module).map((one) => ({ ...one, routes: routesOf(one.definition) }))
+}
+
+/** Methods and full paths, as in `GET /api/v1/locations/{id}.json`. */
+export function routeListOf(endpoints: readonly Endpoint[]): string[] {
+  return endpoints
+    .filter(({ definition }) => !definition.fallback)
+    .flatMap(({ definition }) => routeTextsOf(definition).map(({ method, path }) => `${method} ${path}`))
 }
 
 /** Sorted by name. */

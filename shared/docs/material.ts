@@ -11,6 +11,8 @@ export interface DocsMaterial {
   scriptNames: readonly string[]
   /** By name. */
   scripts: Readonly<Record<string, string>>
+  /** Methods and full paths of all endpoints, for shared/http/methods/all-routes.ts. */
+  routes: readonly string[]
 }
 
 export interface Guide {

@@ -3,7 +3,14 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { assertNotDisabled, credentialIn, readCredentials, SIGN_IN, signedInUser } from '../auth/sign-in.js'
-import { BusyError, ForbiddenError, HttpError, NotFoundError, UnauthorizedError } from '../errors.js'
+import {
+  BusyError,
+  ForbiddenError,
+  HttpError,
+  MethodNotAllowedError,
+  NotFoundError,
+  UnauthorizedError,
+} from '../errors.js'
 import type { RawParameters } from '../parameters/parameter.js'
 import { parseParameters } from '../parameters/parse.js'
 import type { User } from '../records.js'
@@ -145,12 +152,12 @@ async function replyTo(request: KeyedRequest, act: (record?: RequestRecord) => P
   return replyOnce(request, act)
 }
 
+/** The error names the methods of this endpoint; `wrongMethod` adds those of others with the same path. */
 function assertMethod({ route, aliases = [], fallback }: EndpointDefinition, method: string): void {
   if (fallback) return
   const own = [route, ...aliases].map((text) => text.split(' ')[0] ?? '')
   const allowed = [...new Set(own.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])))]
-  if (allowed.includes(method)) return
-  throw new HttpError(405, `This path takes ${allowed.join(', ')} only`, { allow: [...allowed, 'OPTIONS'].join(', ') })
+  if (!allowed.includes(method)) throw new MethodNotAllowedError(allowed)
 }
 
 /**
@@ -198,7 +205,7 @@ async function respond(
   } catch (thrown) {
     const redirect = thrown instanceof NotFoundError ? await redirected(thrown, event) : undefined
     if (redirect) return toResponse(event, redirect)
-    const error = toHttpError(thrown, event)
+    const error = toHttpError((await wrongMethod(thrown, event)) ?? thrown, event)
     const { status, headers, body } = format.formatError(error)
     return toResponse(event, { status, headers: { 'cache-control': 'no-store', ...headers, ...error.headers }, body })
   }
@@ -209,6 +216,14 @@ async function redirected(error: NotFoundError, event: APIGatewayProxyEventV2): 
   if (error.entity !== 'location' && error.entity !== 'machine') return undefined
   const { redirectMerged } = await import('./redirects/merged.js')
   return redirectMerged(error.entity, Number(error.id), event).catch(() => undefined)
+}
+
+/** Loaded only when needed. A failure must not hide the error. */
+async function wrongMethod(error: unknown, event: APIGatewayProxyEventV2): Promise<HttpError | undefined> {
+  if (!(error instanceof HttpError)) return undefined
+  const { methodsInstead } = await import('./methods/allowed.js')
+  const methods = await methodsInstead(error.status, event.requestContext.http).catch(() => undefined)
+  return methods && new MethodNotAllowedError(methods)
 }
 
 /** Unknown errors are logged, and the client gets the id of the request instead of their text. */

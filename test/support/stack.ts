@@ -6,7 +6,13 @@ import { join } from 'node:path'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { expect, inject, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, endpointsOf, registerDocs, registerExplorerFiles } from '../../lib/functions/registry.js'
+import {
+  type Endpoint,
+  endpointsOf,
+  registerDocs,
+  registerExplorerFiles,
+  registerRouteList,
+} from '../../lib/functions/registry.js'
 import { engineClient } from '../../lib/local/engine.js'
 import { startHttpFront } from '../../lib/local/http-front.js'
 import { type Mailbox, startMailbox } from '../../lib/local/mailbox.js'
@@ -121,6 +127,7 @@ export async function startStack({
   )
   const objectEvents = objectStore && startObjectEvents(objectStore, Object.values(triggers))
   const endpoints = endpointsOf(handlers)
+  await registerRouteList(endpoints)
   const front = await startHttpFront(
     endpoints.map((one) => ({ ...one, handler: (event) => aroundRequest(event, () => one.handler(event)) })),
   )

@@ -91,6 +91,24 @@ describe('a bundled description of the API', () => {
   })
 })
 
+describe('a bundled function', () => {
+  const directory = temporaryDirectory()
+
+  it('knows the methods that other functions have at its paths', async () => {
+    vi.stubEnv('TABLE_NAME', 'test-table')
+    cpSync(await bundledFunctions(), directory, { recursive: true })
+    const allowOf = async (name: string, method: string, path: string) => {
+      const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(directory, `${name}.mjs`)).href)
+      const http = { method, path, sourceIp: '127.0.0.1' }
+      const { headers } = await handler({ headers: {}, requestContext: { domainName: 'example.org', http } })
+      return headers.allow
+    }
+
+    expect(await allowOf('locations/show', 'DELETE', '/api/v1/locations/1.json')).toBe('GET, HEAD, PUT, PATCH, OPTIONS')
+    expect(await allowOf('fallback/not-found', 'GET', '/api/v1/users/signup')).toBe('POST, OPTIONS')
+  })
+})
+
 describe('a bundled job', () => {
   const directory = temporaryDirectory()
 

@@ -1,0 +1,56 @@
+// Which methods a path takes, in all endpoints together: each function knows its own only. Loaded only for errors.
+import { compareText } from '../../text/text.js'
+import { allRoutes } from './all-routes.js'
+
+/** Statuses with which an endpoint may reject a request that API Gateway gave to it for lack of a better route. */
+const STATUSES = [400, 401, 404]
+
+/**
+ * The methods to name in a 405: after that of an endpoint, and after other errors where the path belongs to another
+ * endpoint, as that of `GET /regions/contact.json` does, which looks like a region's. Undefined where the method is right,
+ * or nothing has the path.
+ */
+export async function methodsInstead(
+  status: number,
+  { method, path }: { method: string; path: string },
+): Promise<string[] | undefined> {
+  if (status !== 405 && !STATUSES.includes(status)) return undefined
+  const methods = await methodsOf(path)
+  // A DELETE may be sent as POST.
+  const isTaken = methods.includes(method) || (method === 'POST' && methods.includes('DELETE'))
+  return methods.length === 0 || (isTaken && status !== 405) ? undefined : methods
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Of the routes that have the path, those with the most specific pattern; none for an unknown path. */
+async function methodsOf(path: string): Promise<string[]> {
+  const segments = segmentsOf(path)
+  const matching = (await allRoutes()).flatMap((route) => {
+    const [method = '', pattern = ''] = route.split(' ')
+    const parts = segmentsOf(pattern)
+    return isMatch(parts, segments) ? [{ method, genericity: genericityOf(parts) }] : []
+  })
+  const [most] = matching.map(({ genericity }) => genericity).sort(compareText)
+  const taken = matching.flatMap(({ method, genericity }) => (genericity === most ? [method] : []))
+  return METHODS.filter((method) => taken.includes(method === 'HEAD' ? 'GET' : method))
+}
+
+/** `.json` is optional. */
+function segmentsOf(path: string): string[] {
+  return path.replace(/\.json$/i, '').split('/')
+}
+
+function isMatch(parts: readonly string[], segments: readonly string[]): boolean {
+  return (
+    parts.length === segments.length &&
+    parts.every((part, index) => (isParameter(part) ? segments[index] !== '' : part === segments[index]))
+  )
+}
+
+/** Text before a parameter; segments further left decide first, as in API Gateway. */
+function genericityOf(parts: readonly string[]): string {
+  return parts.map((part) => Number(isParameter(part))).join('')
+}
+
+const isParameter = (segment: string): boolean => segment.startsWith('{')
