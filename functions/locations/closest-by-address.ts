@@ -1,12 +1,12 @@
 // The location nearest to an address, or all within a distance of it, with their machines.
 import * as z from 'zod/mini'
-import { geocode } from '../../shared/geocode/geocoder.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
 import { nextPage } from '../../shared/http/next-page.js'
 import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { longText, MAX_ADDRESS } from '../../shared/parameters/values.js'
+import { findAddress } from '../../shared/search/address.js'
 import { findNearby, nearbyParameters, nothingWithin, pageByDistance, radiusMiles } from '../../shared/search/nearby.js'
 import { machineCatalogFor } from '../../shared/store/catalog.js'
 import { listLmxsAt } from '../../shared/store/lmxs.js'
@@ -41,7 +41,7 @@ export const handler = endpoint(
   },
   async (parameters, request) => {
     const { address, no_details, send_all_within_distance: all } = parameters
-    const point = await geocode(address, { ip: request.client.ip, now: request.now })
+    const point = await findAddress(address, { ip: request.client.ip, now: request.now })
     const hits = point ? await findNearby(point, parameters) : []
     if (!all && hits.length === 0) throw nothingWithin(radiusMiles(parameters))
     const { records, next } = pageByDistance(hits, parameters)

@@ -25,7 +25,7 @@ export const handler = endpoint(
   },
   async ({ address, geocode_key }, { client, now }) => {
     assertKey(geocode_key)
-    const point = await geocode(address, { ip: client.ip, now })
+    const point = (await geocode(address, { ip: client.ip, now }))?.point
     return { geocode_lat_lon: point ? [point.lat, point.lon] : '' }
   },
 )

@@ -15,6 +15,8 @@ export interface GazetteerMatch {
   point: Point
   /** Whether every word of the address is explained. If not, the point may be that of the city, for example. */
   complete: boolean
+  /** If not, how far from the point most of the city or postal code reaches. */
+  radiusMiles?: number
 }
 
 interface Place {
@@ -40,8 +42,13 @@ export async function findInGazetteer(address: string): Promise<GazetteerMatch |
   if (region && !(best?.complete && best.place.kind !== 'STATE')) return { point: region, complete: true }
   // A state alone is a result; a state among unknown words is not.
   if (!best || (best.place.kind === 'STATE' && !best.complete)) return undefined
-  return { point: best.place.point, complete: best.complete }
+  return { point: best.place.point, complete: best.complete, ...(best.complete ? {} : radiusOf(best.place)) }
 }
+
+const CITY_MILES = 15
+const ZIP_MILES = 5
+
+const radiusOf = ({ kind }: Place) => ({ radiusMiles: kind === 'ZIP' ? ZIP_MILES : CITY_MILES })
 
 async function findRegionPoint(address: string): Promise<Point | undefined> {
   const wanted = squash(address)

@@ -1,7 +1,6 @@
 // Finds the point of an address. The directory's own gazetteer comes first because it is free and instant. Amazon
 // Location gets the addresses that the gazetteer does not fully understand, if the operator enabled it.
 import { TooManyRequestsError } from '../errors.js'
-import type { Point } from '../geo/point.js'
 import { environment } from '../runtime/environment.js'
 import { logError } from '../runtime/log.js'
 import { type Count, countOne, ipPrefix, type RateLimit } from '../store/rate-limits.js'
@@ -18,16 +17,16 @@ export interface GeocodingClient {
 }
 
 /**
- * The point of an address, or of the part of it that is known; undefined when nothing is known.
+ * Where an address is, or the part of it that is known; undefined when nothing is known.
  * @throws TooManyRequestsError when the client has searched with Amazon Location too often.
  */
-export async function geocode(address: string, client: GeocodingClient): Promise<Point | undefined> {
+export async function geocode(address: string, client: GeocodingClient): Promise<GazetteerMatch | undefined> {
   const known = await findInGazetteer(address)
-  if (!needsAmazonLocation(known)) return known?.point
+  if (!needsAmazonLocation(known)) return known
   const { hits, secondsLeft } = await countPaid(client)
   if (hits > PAID_PER_HOUR)
     throw new TooManyRequestsError(secondsLeft, `searches for addresses (${PAID_PER_HOUR} an hour)`)
-  return (await askAmazonLocation(address, known, { isStored: false }))?.point
+  return askAmazonLocation(address, known, { isStored: false })
 }
 
 /**

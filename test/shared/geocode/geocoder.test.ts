@@ -29,7 +29,10 @@ describe('geocode', () => {
   it('tells Amazon Location that the point is not kept', async () => {
     const { geocode } = await import('../../../shared/geocode/geocoder.js')
 
-    expect(await geocode('1 Unknown Street', client('192.0.2.1'))).toEqual({ lat: 45.5, lon: -122.6 })
+    expect(await geocode('1 Unknown Street', client('192.0.2.1'))).toEqual({
+      point: { lat: 45.5, lon: -122.6 },
+      complete: true,
+    })
     expect(intents()).toEqual(['SingleUse'])
   })
 })

@@ -1,0 +1,41 @@
+// The point of an address that somebody searches for.
+
+import { type Point, pointOf } from '../geo/point.js'
+import { type GeocodingClient, geocode } from '../geocode/geocoder.js'
+import { withoutPunctuation } from '../text/text.js'
+import { findWithin } from './spatial-search.js'
+
+/**
+ * Where only the city or postal code of an address is known, the locations there are read: one of them may have the
+ * address.
+ * @throws TooManyRequestsError when the client has searched with Amazon Location too often.
+ */
+export async function findAddress(address: string, client: GeocodingClient): Promise<Point | undefined> {
+  const found = await geocode(address, client)
+  if (!found?.radiusMiles) return found?.point
+  return (await pointOfStreet(address, found.point, found.radiusMiles)) ?? found.point
+}
+
+/** The point of a location whose street begins the address; of several, the longest street, then the nearest location. */
+async function pointOfStreet(address: string, point: Point, miles: number): Promise<Point | undefined> {
+  const written = wordsOf(address)
+  const hits = await findWithin(point, miles, {
+    detail: 'record',
+    facets: undefined,
+    matches: ({ street }) => beginsWith(written, wordsOf(street ?? '')),
+  })
+  const length = ({ location }: (typeof hits)[number]) => wordsOf(location.street ?? '').length
+  const [best] = hits.toSorted((a, b) => length(b) - length(a))
+  return best && pointOf(best.location)
+}
+
+function beginsWith(address: readonly string[], street: readonly string[]): boolean {
+  return street.length > 0 && street.every((word, index) => word === address[index])
+}
+
+/** `S.E.` is one word. */
+function wordsOf(written: string): string[] {
+  return withoutPunctuation(written)
+    .split(' ')
+    .filter((word) => word !== '')
+}
