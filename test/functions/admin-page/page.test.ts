@@ -52,6 +52,7 @@ const records = [
   user(63, 'player'),
   user(64, 'vandal'),
   user(65, 'stranger'),
+  user(66, 'reader'),
   suggestion(901, '=HYPERLINK("http://example.org")', { machines: 'Godzilla (Stern, 2021), Monster Mash' }),
   suggestion(902, 'Decided Twice'),
   suggestion(903, 'Rejected Bar'),
@@ -430,7 +431,7 @@ describe('reports', () => {
   it('go from the map to an email, whose link leads to where the note is hidden and shown again', async () => {
     const flipper = await signInAs(stack, FLIPPER)
     await flipper.put('/location_machine_xrefs/1012.json', { condition: 'Bob cheats, avoid him' })
-    await onMap('player', 63)
+    await onMap('reader', 66)
     await noteOn('Bob cheats')
       .getByRole('button', { name: /^Report the note of/ })
       .click()
@@ -465,8 +466,8 @@ describe('reports', () => {
 
   it('of pictures are dismissed', async () => {
     const { id } = (await addPicture(await signInAs(stack, FLIPPER), await jpegPhoto(), 102)).body.location_picture
-    const player = await signInAs(stack, { id: 63, email: 'player@example.org' })
-    await player.post('/reports.json', { record_type: 'location_picture_xref', record_id: id, reason: 'Elsewhere' })
+    const reader = await signInAs(stack, { id: 66, email: 'reader@example.org' })
+    await reader.post('/reports.json', { record_type: 'location_picture_xref', record_id: id, reason: 'Elsewhere' })
     await openAs(CHIEF, '/reports')
     await page.getByRole('link', { name: `picture ${id}` }).click()
     await page.getByAltText(`Reported: number ${id}`).waitFor()
