@@ -448,7 +448,9 @@ export const regionLinkSchema = z.object({
   sort_order: integer(),
   ...timestamps,
 })
-export type RegionLink = z.output<typeof regionLinkSchema>
+/** Without its times, which only administrators need. */
+export const shownLinkSchema = z.omit(regionLinkSchema, { created_at: true, updated_at: true })
+export type ShownLink = z.output<typeof shownLinkSchema>
 
 export const eventSchema = z.object({
   id: id(),

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
+import { shownLinkSchema } from '../../shared/records.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { listRegional } from '../../shared/store/reference-data.js'
-import { shownLinkSchema } from '../../shared/views/links.js'
 
 export const handler = endpoint(
   {
