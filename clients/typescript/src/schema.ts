@@ -6178,19 +6178,7 @@ export interface components {
             effective_radius: number;
         };
         RegionLinkXrefsListInRegionResult: {
-            regionlinks: components["schemas"]["RegionLinkXrefsListInRegionResultRegionlink"][];
-        };
-        RegionLinkXrefsListInRegionResultRegionlink: {
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            region_id: number | null;
-            name: string | null;
-            url: string | null;
-            /** @description written by users */
-            description: string | null;
-            category: string | null;
-            sort_order: number | null;
+            regionlinks: components["schemas"]["ShownLink"][];
         };
         RegionsAppCommentBody: {
             /**
@@ -6404,6 +6392,18 @@ export interface components {
             flag: string | null;
             /** @description whether the account no longer exists */
             user_deleted: boolean;
+        };
+        ShownLink: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            region_id: number | null;
+            name: string | null;
+            url: string | null;
+            /** @description written by users */
+            description: string | null;
+            category: string | null;
+            sort_order: number | null;
         };
         Status: {
             /** Format: int64 */
