@@ -438,7 +438,7 @@ export const pictureSchema = z.object({
 })
 export type Picture = z.output<typeof pictureSchema>
 
-export const regionLinkSchema = z.object({
+export const storedRegionLinkSchema = z.object({
   id: id(),
   region_id: reference(),
   name: text(),
@@ -448,9 +448,9 @@ export const regionLinkSchema = z.object({
   sort_order: integer(),
   ...timestamps,
 })
-/** Without its times, which only administrators need. */
-export const shownLinkSchema = z.omit(regionLinkSchema, { created_at: true, updated_at: true })
-export type ShownLink = z.output<typeof shownLinkSchema>
+/** Without the times, which only administrators need. */
+export const regionLinkSchema = z.omit(storedRegionLinkSchema, { created_at: true, updated_at: true })
+export type RegionLink = z.output<typeof regionLinkSchema>
 
 export const eventSchema = z.object({
   id: id(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
-import { shownLinkSchema } from '../../shared/records.js'
+import { regionLinkSchema } from '../../shared/records.js'
 import { requireRegion } from '../../shared/search/regions.js'
 import { listRegional } from '../../shared/store/reference-data.js'
 
@@ -12,12 +12,12 @@ export const handler = endpoint(
     summary: "List the links on a region's page",
     route: 'GET /region/{region}/region_link_xrefs.json',
     parameters: z.object({ region: required(text('name of the region')) }),
-    response: z.object({ regionlinks: z.array(shownLinkSchema) }),
+    response: z.object({ regionlinks: z.array(regionLinkSchema) }),
     access: ['table:read'],
     cacheSeconds: 60,
   },
   async ({ region }) => {
     const { id } = await requireRegion(region)
-    return { regionlinks: await listRegional('REGION_LINK', shownLinkSchema, id) }
+    return { regionlinks: await listRegional('REGION_LINK', regionLinkSchema, id) }
   },
 )

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
-import { regionSchema, type Score, type ShownLink, shownLinkSchema } from '../../shared/records.js'
+import { type RegionLink, regionLinkSchema, regionSchema, type Score } from '../../shared/records.js'
 import { groupBy } from '../../shared/runtime/collections.js'
 import { newestFirst } from '../../shared/store/locations.js'
 import { listRegionScores } from '../../shared/store/projections/region-scores.js'
@@ -19,7 +19,7 @@ export const handler = endpoint(
     parameters: z.object({ id: required(text('id of the region, not its name')) }),
     response: z.object({
       region: z.extend(regionSchema, {
-        filtered_region_links: z.record(z.string(), z.array(shownLinkSchema)),
+        filtered_region_links: z.record(z.string(), z.array(regionLinkSchema)),
         n_high_rollers: z.record(z.string(), z.array(regionScoreSchema)),
       }),
     }),
@@ -31,7 +31,7 @@ export const handler = endpoint(
     if (!/^\d{1,15}$/.test(written)) throw new NotFoundError('region', written)
     const [region, links, scores] = await Promise.all([
       getOfType('REGION', regionSchema, id),
-      listRegional('REGION_LINK', shownLinkSchema, id),
+      listRegional('REGION_LINK', regionLinkSchema, id),
       listRegionScores(id),
     ])
     if (!region) throw new NotFoundError('region', id)
@@ -43,7 +43,7 @@ export const handler = endpoint(
 
 const DEFAULT_CATEGORY = 'Links'
 
-function linksByCategory(links: ShownLink[]): Record<string, ShownLink[]> {
+function linksByCategory(links: RegionLink[]): Record<string, RegionLink[]> {
   return Object.fromEntries(groupBy(links, ({ category }) => category?.trim() || DEFAULT_CATEGORY))
 }
 

@@ -6177,8 +6177,20 @@ export interface components {
             /** @description miles around its point that belong to the region */
             effective_radius: number;
         };
+        RegionLink: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            region_id: number | null;
+            name: string | null;
+            url: string | null;
+            /** @description written by users */
+            description: string | null;
+            category: string | null;
+            sort_order: number | null;
+        };
         RegionLinkXrefsListInRegionResult: {
-            regionlinks: components["schemas"]["ShownLink"][];
+            regionlinks: components["schemas"]["RegionLink"][];
         };
         RegionsAppCommentBody: {
             /**
@@ -6392,18 +6404,6 @@ export interface components {
             flag: string | null;
             /** @description whether the account no longer exists */
             user_deleted: boolean;
-        };
-        ShownLink: {
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            region_id: number | null;
-            name: string | null;
-            url: string | null;
-            /** @description written by users */
-            description: string | null;
-            category: string | null;
-            sort_order: number | null;
         };
         Status: {
             /** Format: int64 */

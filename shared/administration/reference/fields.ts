@@ -20,8 +20,8 @@ import {
   machineGroupSchema,
   machineSchema,
   operatorSchema,
-  regionLinkSchema,
   regionSchema,
+  storedRegionLinkSchema,
   zoneSchema,
 } from '../../records.js'
 import { type ReferenceType, withDefaults } from '../../store/reference-types.js'
@@ -49,7 +49,7 @@ const SCHEMAS = {
   machine: machineSchema,
   machine_group: machineGroupSchema,
   event: eventSchema,
-  region_link_xref: regionLinkSchema,
+  region_link_xref: storedRegionLinkSchema,
 } as const
 
 const MAX_LINK = 2_000
