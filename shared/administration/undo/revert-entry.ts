@@ -22,8 +22,6 @@ import { isRemovable, listReferrers, referrersText } from '../reference/referrer
 import { createReferenceRecord, getReferenceRecord, updateReferenceRecord } from '../reference-data.js'
 import { removeReferenceRecord } from '../reference-removal.js'
 import { isSameItem } from '../same-item.js'
-import { takeCorrectionBack } from '../suggestions/decisions.js'
-import { reopenSuggestion } from '../suggestions/reopen.js'
 import { updateUser } from '../users.js'
 import { isRevertible } from './revertible.js'
 
@@ -260,19 +258,25 @@ async function undoMachineMerge({ entry: { id: entryId, record_id: id }, user, n
   await unmergeMachines(id, { user, now }, { entryId, extraSteps: steps })
 }
 
+/** Loaded only for suggestions. */
 async function reopen({ entry, user, now, steps }: Reverting): Promise<void> {
   const kind = SUGGESTION_KINDS[entry.record_type as keyof typeof SUGGESTION_KINDS]
   const machineId = entry.before.machine_id
   const assertMay = (regionId: number | null) => assertAdministers(user, regionId, `suggestion ${entry.record_id}`)
   const machine = typeof machineId === 'number' ? machineId : null
+  const { reopenSuggestion } = await import('../suggestions/reopen.js')
   await reopenSuggestion(kind, entry.record_id, machine, { user, now }, steps, assertMay)
 }
 
-/** An administrator of either region may: that it is unchanged says that nobody has decided or corrected it since. */
+/**
+ * An administrator of either region may: that it is unchanged says that nobody has decided or corrected it since. Loaded
+ * only for suggestions.
+ */
 async function changeSuggestionBack({ entry, user, now, steps }: Reverting): Promise<void> {
   const { updated_at: earlier, ...before } = entry.before
   const { updated_at: later, ...after } = entry.after
   const assertAsLeft = (suggestion: object) => assertUnchanged({ ...entry, after }, suggestion)
+  const { takeCorrectionBack } = await import('../suggestions/decisions.js')
   await takeCorrectionBack(entry.record_id, before, assertAsLeft, { user, now }, steps)
 }
 
