@@ -47,7 +47,7 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     request: (world, random) => `/region/${encodeURIComponent(having(world, random, 'region'))}/locations.json`,
     needs: ofIds('locations'),
     limits: [atMost('table and indexes', 1, ({ sources }) => sources), rrusToLowerBound(1.2)],
-    maxCpuRatio: 20,
+    maxCpuRatio: 26,
   },
   {
     ...listing('locations with a machine', (world, random) => ({

@@ -27,6 +27,7 @@ interface Measurement extends Meter {
 
 const measurements = new AsyncLocalStorage<Measurement>()
 const unlimited = new AsyncLocalStorage<true>()
+const keeping = new AsyncLocalStorage<true>()
 
 /** Runs `act` with a new meter; nested runs share the outer one. */
 export function metered<T>(act: (meter: Meter) => Promise<T>, onCall?: (call: MeteredCall) => void): Promise<T> {
@@ -57,6 +58,14 @@ export function unitsLeft(): number {
 /** Runs what counts against no request's limit: what serves all requests of an instance, or has its own limit. */
 export function withoutLimit<T>(act: () => Promise<T>): Promise<T> {
   return unlimited.run(true, act)
+}
+
+/**
+ * Runs what keeps the results of all calls that it has sent by the time the request has used what it may. Only later calls
+ * throw; otherwise also those that respond later.
+ */
+export function keepingSentCalls<T>(act: () => Promise<T>): Promise<T> {
+  return keeping.run(true, act)
 }
 
 /** The meter as a Server-Timing header (https://www.w3.org/TR/server-timing/). */
@@ -93,7 +102,7 @@ export async function meterCall<I extends object, R extends { output: object }>(
   const units = unitsOf(output.ConsumedCapacity)
   measurement.capacityUnits += units
   if (isLimited) measurement.unitsLeft -= units
-  if (isLimited && measurement.unitsLeft < 0) throw new ResponseTooLargeError()
+  if (isLimited && measurement.unitsLeft < 0 && !keeping.getStore()) throw new ResponseTooLargeError()
   measurement.onCall?.({ operation, input: input as Record<string, unknown>, output })
   return result
 }

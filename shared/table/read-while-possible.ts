@@ -1,6 +1,7 @@
 // Reads of a list that end where the request has read what it may.
 import { ResponseTooLargeError } from '../errors.js'
 import { inParallel } from '../runtime/in-parallel.js'
+import { keepingSentCalls } from './meter.js'
 
 /**
  * What `read` returns for each input, in order, up to the first one for which the request may not read any more.
@@ -9,7 +10,7 @@ import { inParallel } from '../runtime/in-parallel.js'
 export async function readWhilePossible<I, O>(inputs: readonly I[], read: (input: I) => Promise<O>): Promise<O[]> {
   const results = await inParallel(inputs, async (input) => {
     try {
-      return { value: await read(input) }
+      return { value: await keepingSentCalls(() => read(input)) }
     } catch (error) {
       if (error instanceof ResponseTooLargeError) return undefined
       throw error

@@ -4,7 +4,7 @@ import { startDirectory } from '../../support/directory.js'
 import { type ImportRecord, references, regions } from '../../support/fixture.js'
 import type { Stack } from '../../support/stack.js'
 
-const MACHINES = 120
+const MACHINES = 200
 
 const records: ImportRecord[] = [
   ...regions,
