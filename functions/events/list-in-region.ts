@@ -1,11 +1,12 @@
 // The upcoming and recent events of a region.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { flag, text } from '../../shared/parameters/values.js'
 import { type Event, eventSchema } from '../../shared/records.js'
 import { groupBy } from '../../shared/runtime/collections.js'
-import { requireRegion } from '../../shared/search/regions.js'
+import { requireRegion } from '../../shared/store/catalog.js'
 import { listRegional } from '../../shared/store/reference-data.js'
 import { compareText } from '../../shared/text/text.js'
 

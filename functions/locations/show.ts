@@ -1,4 +1,5 @@
 // One location with its machines, their conditions and scores, or as much of it as the flags ask for.
+
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -7,7 +8,7 @@ import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { detailLevel, flag, id, integer, MAX_ID, text } from '../../shared/parameters/values.js'
 import { details, metadata, page, tappedMarker } from '../../shared/search/location-forms.js'
-import { requireRegion } from '../../shared/search/regions.js'
+import { requireRegion } from '../../shared/store/catalog.js'
 import { locationDetailsSchema } from '../../shared/views/location-details.js'
 
 export const handler = endpoint(

@@ -1,4 +1,5 @@
 // The scores entered on a machine at a location, highest first.
+
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
@@ -8,7 +9,7 @@ import { pageOf, type SortPosition } from '../../shared/paging.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { cursor, HIGHEST_SCORE, id, pageSize, text } from '../../shared/parameters/values.js'
 import type { Score } from '../../shared/records.js'
-import { requireRegion } from '../../shared/search/regions.js'
+import { requireRegion } from '../../shared/store/catalog.js'
 import { listScores } from '../../shared/store/lmxs.js'
 import { scoreView, scoreViewSchema } from '../../shared/views/scores.js'
 

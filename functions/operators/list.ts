@@ -1,9 +1,10 @@
 // The operators of machines: all, or those of a region.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { detailLevel, text } from '../../shared/parameters/values.js'
 import { operatorSchema } from '../../shared/records.js'
-import { requireRegion } from '../../shared/search/regions.js'
+import { requireRegion } from '../../shared/store/catalog.js'
 import { listOfType } from '../../shared/store/reference-data.js'
 import { byName, operatorListSchema, operatorListView } from '../../shared/views/operators.js'
 

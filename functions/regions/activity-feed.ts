@@ -1,11 +1,12 @@
 // The activity in a region, for feed readers and programs.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { activityFeedParameters, activityFeedReply, FEED_CACHE_SECONDS } from '../../shared/http/feeds/followed.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 import { feedOfRegion } from '../../shared/search/feeds.js'
-import { requireRegion } from '../../shared/search/regions.js'
+import { requireRegion } from '../../shared/store/catalog.js'
 import { jsonFeedSchema } from '../../shared/views/activity-feeds.js'
 
 export const handler = endpoint(

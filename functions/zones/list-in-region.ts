@@ -1,10 +1,11 @@
 // The zones of a region.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
 import { zoneSchema } from '../../shared/records.js'
-import { requireRegion } from '../../shared/search/regions.js'
+import { requireRegion } from '../../shared/store/catalog.js'
 import { listRegional } from '../../shared/store/reference-data.js'
 import { byName } from '../../shared/views/operators.js'
 

@@ -4,6 +4,7 @@
 import type { Parameter } from '../parameters/parameter.js'
 import { choices, flag, ids, integer, integers, texts } from '../parameters/values.js'
 import { ALL_AGES, type Location, type Machine, type Marker, PAYMENT_TYPES } from '../records.js'
+import { requireRegion } from '../store/catalog.js'
 import { machineCountFacet } from '../store/projections/facets.js'
 import {
   atLeastMachinesFacet,
@@ -19,7 +20,6 @@ import {
   zoneFacet,
 } from '../table/derived-keys.js'
 import { fold, straightApostrophes } from '../text/text.js'
-import { requireRegion } from './regions.js'
 
 /**
  * One filter. Its functions run only when the parameter is sent (a flag: when it is on) and get its value, or what

@@ -1,19 +1,12 @@
-// The region that a request names or is about, and the machines there.
+// The region that a request is about, and the machines there.
 import { NotFoundError } from '../errors.js'
 import type { Point } from '../geo/point.js'
 import { regionCovering } from '../geo/regions.js'
 import type { Region } from '../records.js'
-import { findRegion, getRegion, regionCatalog } from '../store/catalog.js'
+import { getRegion, regionCatalog } from '../store/catalog.js'
 import { regionFacet } from '../table/derived-keys.js'
 import { machineIdsAt } from '../views/locations.js'
 import { findInFacets } from './spatial-search.js'
-
-/** @throws NotFoundError when no region has this name. */
-export async function requireRegion(name: string): Promise<Region> {
-  const region = await findRegion(name)
-  if (!region) throw new NotFoundError('region', name)
-  return region
-}
 
 /**
  * The region with this id, or without an id the one that covers the point.

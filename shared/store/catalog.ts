@@ -1,5 +1,6 @@
 // Machines, regions and operators in the memory of a function instance. They change rarely and nearly every response
 // needs them; the time of their last change (the `statuses` records) shows whether the memory is current.
+import { NotFoundError } from '../errors.js'
 import {
   type Location,
   type Machine,
@@ -164,4 +165,11 @@ export async function findRegion(name: string): Promise<Region | undefined> {
   const key = name.toLowerCase()
   const known = (await regionCatalog()).byName.get(key)
   return known ?? (await regionCatalog(0)).byName.get(key)
+}
+
+/** @throws NotFoundError when no region has this name. */
+export async function requireRegion(name: string): Promise<Region> {
+  const region = await findRegion(name)
+  if (!region) throw new NotFoundError('region', name)
+  return region
 }
