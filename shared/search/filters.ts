@@ -82,9 +82,12 @@ const partnerFilter = (description: string) =>
     test: ({ is_stern_army }) => is_stern_army === true,
   })
 
+/** More than any location has, and the largest that generated clients pass in 32 bits. */
+const MAX_MACHINES = 2 ** 31 - 1
+
 const minimumFilter = () =>
   filter({
-    parameter: integer('only locations with at least this many machines', 0, Number.MAX_SAFE_INTEGER),
+    parameter: integer('only locations with at least this many machines', 0, MAX_MACHINES),
     facets: (minimum) => {
       const facet = machineCountFacet(minimum)
       return facet === undefined ? undefined : [facet]
