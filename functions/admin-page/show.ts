@@ -1,5 +1,5 @@
 // The page on which administrators look after the directory. It has no records itself: its script asks for them with the
-// token of whoever signs in.
+// token of the user who signs in.
 import * as z from 'zod/mini'
 import { pageEntry } from '../../shared/explorer/material.js'
 import { administrationPage } from '../../shared/explorer/page.js'

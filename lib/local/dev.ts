@@ -185,7 +185,7 @@ async function openObjectStore({ host, port }: ListenAddress, cleanups: Cleanup[
 }
 
 const TOKEN_SECRET_BYTES = 32
-/** Unlike deployed: whoever tries the service looks for a change in the next response. */
+/** Unlike deployed: those who try the service look for a change in the next response. */
 const REFRESH_DELAY_SECONDS = '0'
 const SENDER = 'directory@example.org'
 const ADMIN = 'admin@example.org'

@@ -1,23 +1,47 @@
 // Reverts what users wrote about a location: edits of its fields, and confirmations of its line-up.
-import { withChange } from '../../actions/commit.js'
+import { type LocationSnapshot, withChange } from '../../actions/commit.js'
 import { checkReferences, referencesIn } from '../../store/reference-checks.js'
 import { getItem } from '../../table/get.js'
 import { confirmedKey } from '../../table/keys.js'
-import { remove } from '../../table/transaction.js'
-import { lastUpdateWithout, locationChange, locationOf, NotRevertibleError, type Revert } from './reversal.js'
+import { type ItemUpdate, remove } from '../../table/transaction.js'
+import type { Administrator } from '../journal.js'
+import {
+  lastUpdateWithout,
+  locationChange,
+  locationOf,
+  NotRevertibleError,
+  type Reversal,
+  type Revert,
+} from './reversal.js'
+
+type Assignment = NonNullable<ItemUpdate['set']>[number]
 
 /** Gives the edited fields the values that they had. All of them must be as the action left them. */
 export const revertEdit: Revert = async (action, administrator) => {
   const { submission, values } = action
   if (!values) throw new NotRevertibleError(submission, 'it was recorded without what was there before')
   const snapshot = await locationOf(submission)
-  const { location, version } = snapshot
+  const { location } = snapshot
   const fields = Object.keys(values.after)
   const current = location as Record<string, unknown>
   const changedSince = fields.filter((name) => (current[name] ?? null) !== values.after[name])
   if (changedSince.length > 0) throw new NotRevertibleError(submission, `changed since: ${changedSince.join(', ')}`)
   const restored = fields.map((name) => [name, values.before[name] ?? null] as const)
-  const change = locationChange(snapshot, [...restored, ...(await lastUpdateWithout(location, action))], administrator)
+  return fieldsReversal(snapshot, restored, await lastUpdateWithout(location, action), administrator)
+}
+
+/**
+ * Gives fields of a location these values, if what they refer to is there.
+ * @param lastUpdate - the fields that say who updated the location last.
+ */
+export function fieldsReversal(
+  snapshot: LocationSnapshot,
+  restored: readonly Assignment[],
+  lastUpdate: readonly Assignment[],
+  administrator: Administrator,
+): Reversal {
+  const { location, version } = snapshot
+  const change = locationChange(snapshot, [...restored, ...lastUpdate], administrator)
   const checks = checkReferences(referencesIn(Object.fromEntries(restored)), administrator.now)
   return {
     change,

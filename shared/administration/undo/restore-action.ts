@@ -1,11 +1,10 @@
 // Takes back that an action of a user was reverted: what the action did is there again, and the action is listed again.
 // Nothing is restored that somebody has changed since. The entry of the journal has what the revert changed.
 import * as z from 'zod/mini'
-import { commitAction, withChange } from '../../actions/commit.js'
+import { commitAction } from '../../actions/commit.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
 import { CONTENT_TYPES, type JournalEntry, type Submission } from '../../records.js'
 import { getHidden } from '../../store/administration/hidden.js'
-import { checkReferences, referencesIn } from '../../store/reference-checks.js'
 import { lastUpdateOf, withValuesBefore } from '../../store/submissions/before.js'
 import { getSubmissionRecord } from '../../store/submissions/record.js'
 import { changeSubmissionSteps, submissionContributions } from '../../store/submissions.js'
@@ -15,8 +14,9 @@ import type { Step } from '../../table/transaction.js'
 import { showContent } from '../content/show.js'
 import { type Administrator, newJournalEntry } from '../journal.js'
 import { isSameItem } from '../same-item.js'
+import { fieldsReversal } from './details.js'
 import { broughtBack } from './line-up.js'
-import { locationChange, locationOf, type Reversal, type RevertedAction } from './reversal.js'
+import { locationOf, type Reversal, type RevertedAction } from './reversal.js'
 import { HIDDEN_ID, HIDDEN_TYPE } from './revertible.js'
 
 type Restore = (action: RevertedAction, entry: JournalEntry, administrator: Administrator) => Promise<Reversal>
@@ -95,7 +95,7 @@ async function restoreContent(
 /** The edited fields get the edited values again, and the date that of the edit if nobody has updated the location since. */
 async function restoreEdit({ submission, values }: RevertedAction, entry: JournalEntry, administrator: Administrator) {
   const snapshot = await locationOf(submission)
-  const { location, version } = snapshot
+  const { location } = snapshot
   if (!values) throw new ConflictError(`action ${submission.id} was recorded without what it changed`)
   const fields = Object.keys(values.after)
   const current = location as Record<string, unknown>
@@ -105,14 +105,7 @@ async function restoreEdit({ submission, values }: RevertedAction, entry: Journa
     throw new ConflictError(`location ${location.id} has been changed since: ${now.join(', ')}`)
   }
   const restored = fields.map((name) => [name, values.after[name] ?? null] as const)
-  const change = locationChange(snapshot, [...restored, ...lastUpdateAgain(entry, location)], administrator)
-  const checks = checkReferences(referencesIn(Object.fromEntries(restored)), administrator.now)
-  return {
-    change,
-    steps: checks.steps,
-    membership: { before: location, after: withChange(location, change), version: version + 1 },
-    assertPassed: checks.assertPassed,
-  }
+  return fieldsReversal(snapshot, restored, lastUpdateAgain(entry, location), administrator)
 }
 
 /** The machine comes back, as long as any removed machine does. */
