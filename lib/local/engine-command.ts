@@ -15,11 +15,13 @@ export interface EngineFiles {
 export interface EngineCommand {
   command: string
   args: string[]
+  /** Variables besides those of this process. */
+  environment?: Readonly<Record<string, string>>
 }
 
 /** Lets a command that does not watch its standard input end with it, and so with this process. */
-export function guarded({ command, args }: EngineCommand): EngineCommand {
-  if (process.platform === 'win32') return { command, args }
+export function guarded(engine: EngineCommand): EngineCommand {
+  if (process.platform === 'win32') return engine
   const guard = 'exec 3<&0; (cat <&3 >/dev/null; kill -9 $$) & exec "$@" </dev/null 3<&-'
-  return { command: 'sh', args: ['-c', guard, 'sh', command, ...args] }
+  return { ...engine, command: 'sh', args: ['-c', guard, 'sh', engine.command, ...engine.args] }
 }

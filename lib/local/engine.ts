@@ -57,8 +57,10 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
   const directory = options.storage ?? (await mkdtemp(join(tmpdir(), 'dynamodb-local-')))
   const port = await freePort()
   const { maxHeapMb = DEFAULT_MAX_HEAP_MB, storage, isLongRun = false } = options
-  const { command, args } = commandOf({ directory, port, maxHeapMb, isStored: storage !== undefined, isLongRun })
-  const child = spawnAttached(directory, command, args)
+  const child = spawnAttached(
+    directory,
+    commandOf({ directory, port, maxHeapMb, isStored: storage !== undefined, isLongRun }),
+  )
   const stop = async () => {
     await end(child)
     await rm(directory, { recursive: true, force: true })
@@ -110,9 +112,10 @@ export async function chooseEngine(wanted: EngineName | undefined): Promise<Chos
 }
 
 /** The child ends when its standard input ends, which happens however this process ends. */
-function spawnAttached(cwd: string, command: string, args: string[]): ChildProcess {
+function spawnAttached(cwd: string, { command, args, environment }: EngineCommand): ChildProcess {
+  const env = { ...process.env, ...environment }
   // In a separate process group, Ctrl-C in a terminal does not end the child before the last requests.
-  const child = spawn(command, args, { cwd, detached: true, windowsHide: true, stdio: 'pipe' })
+  const child = spawn(command, args, { cwd, env, detached: true, windowsHide: true, stdio: 'pipe' })
   child.stdout?.resume()
   child.stdin?.on('error', () => {})
   process.once('exit', () => child.kill('SIGKILL'))

@@ -19,5 +19,10 @@ export function findNativeEngine(): string | undefined {
 
 export function nativeCommand(program: string, { directory, port, isStored }: EngineFiles): EngineCommand {
   const storage = isStored ? ['--db-path', join(directory, DATA_FILE)] : []
-  return guarded({ command: program, args: ['serve', '--port', String(port), ...storage] })
+  return guarded({
+    command: program,
+    args: ['serve', '--port', String(port), ...storage],
+    // It does one thing after the other in any case. With more threads, half of its time went into locking memory.
+    environment: { TOKIO_WORKER_THREADS: '1' },
+  })
 }
