@@ -1,21 +1,19 @@
 // The records of the directory, as stored and as sent to clients. A field that an item lacks, because it is null or
 // because an older version wrote the item, is read as null.
 import * as z from 'zod/mini'
-
-const nullable = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
-const text = () => nullable(z.string())
-const integer = () => nullable(z.number())
-const yesOrNo = () => nullable(z.boolean())
-/** ISO 8601 in UTC with milliseconds, `2018-09-06T04:04:49.095Z`. */
-const timestamp = () => nullable(z.string())
-/** `YYYY-MM-DD`. */
-const day = () => nullable(z.string())
-const id = () => z.number()
-const reference = () => nullable(z.number())
-/** A decimal number as text, as clients expect it. */
-const coordinate = () => z.string()
-
-const timestamps = { created_at: timestamp(), updated_at: timestamp() }
+import {
+  coordinate,
+  day,
+  id,
+  integer,
+  longInteger,
+  nullable,
+  reference,
+  text,
+  timestamp,
+  timestamps,
+  yesOrNo,
+} from './records/fields.js'
 
 export const regionSchema = z.object({
   id: id(),
@@ -192,9 +190,6 @@ export const conditionSchema = z.object({
   username: text(),
 })
 export type Condition = z.output<typeof conditionSchema>
-
-/** Up to 64 bits: a bigint where a number would lose digits. */
-const longInteger = () => nullable(z.union([z.number(), z.bigint()]))
 
 /** A high score. */
 export const scoreSchema = z.object({

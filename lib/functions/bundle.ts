@@ -127,6 +127,8 @@ export const CODE_OPTIONS = {
   target: 'node24',
   // Only the ES modules of a package can be tree-shaken and split, not the CommonJS that is Node's default.
   mainFields: ['module', 'main'],
+  // See shared/records/fields.ts.
+  define: { ONE_SCHEMA_PER_KIND: 'true' },
 } satisfies BuildOptions
 
 function optionsFor(directory: string): BuildOptions & { metafile: true; plugins: Plugin[] } {

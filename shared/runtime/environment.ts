@@ -6,6 +6,9 @@ import { isMailAddress } from '../text/email-address.js'
 const mailAddress = (name: string) =>
   z.optional(z.string().check(z.refine(isMailAddress, `${name} must be one email address`)))
 
+const optionalText = z.optional(z.string())
+const offUnlessOn = z._default(z.enum(['on', 'off']), 'off')
+
 const environmentSchema = z.object({
   TABLE_NAME: z.string().check(z.minLength(3, 'TABLE_NAME must name the DynamoDB table')),
   /** For a local engine only; deployed functions use the region's endpoint. */
@@ -13,7 +16,7 @@ const environmentSchema = z.object({
   /** `classic` sends errors with status 200, as clients of the reference service expect. */
   ERROR_STATUS: z._default(z.enum(['http', 'classic']), 'http'),
   /** `on` adds the costs of each response as a Server-Timing header. */
-  SERVER_TIMING: z._default(z.enum(['on', 'off']), 'off'),
+  SERVER_TIMING: offUnlessOn,
   /** The credit for the data, sent as X-Data-Credit. */
   DATA_CREDIT: z.optional(
     z
@@ -28,17 +31,17 @@ const environmentSchema = z.object({
   GEOCODE_KEY: z.optional(z.string().check(z.minLength(8, 'GEOCODE_KEY must have at least 8 characters'))),
   /** The secret of all tokens, for a local stack; deployed functions read it from TOKEN_SECRET_PARAMETER. */
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(16, 'TOKEN_SECRET must have at least 16 characters'))),
-  TOKEN_SECRET_PARAMETER: z.optional(z.string()),
+  TOKEN_SECRET_PARAMETER: optionalText,
   /** For a local mailbox only; deployed functions use the region's SES. */
   SES_ENDPOINT: z.optional(z.url('SES_ENDPOINT must be a URL')),
   /** The sender of emails. Without one they stay in the outbox. */
   MAIL_SENDER: mailAddress('MAIL_SENDER'),
   /** The configuration set of SES that reports bounces and complaints. */
-  MAIL_CONFIGURATION_SET: z.optional(z.string()),
+  MAIL_CONFIGURATION_SET: optionalText,
   /** The service's name in emails. */
   SERVICE_NAME: z._default(z.string(), 'Machine Location Directory'),
   /** The bucket of the pictures; without one they are neither accepted nor shown. */
-  PICTURES_BUCKET: z.optional(z.string()),
+  PICTURES_BUCKET: optionalText,
   /** For a local object store only; deployed functions use the region's S3. */
   S3_ENDPOINT: z.optional(z.url('S3_ENDPOINT must be a URL')),
   /** The address that serves the bucket's pictures, without a trailing slash; if absent, links to S3 that expire. */
@@ -74,7 +77,7 @@ const environmentSchema = z.object({
     z.string().check(z.regex(/^[^,]{32,}(,[^,]{32,})*$/, 'ORIGIN_KEY must have at least 32 characters')),
   ),
   /** `on` rejects requests without that key, so that none passes by the web ACL of CloudFront. */
-  ORIGIN_KEY_REQUIRED: z._default(z.enum(['on', 'off']), 'off'),
+  ORIGIN_KEY_REQUIRED: offUnlessOn,
   /** Changes with the deployed code, on which responses depend. Without one, every start counts as a change. */
   CODE_VERSION: z._default(z.string(), () => randomUUID()),
   /**
@@ -91,16 +94,16 @@ const environmentSchema = z.object({
     1_000,
   ),
   /** `on`: a job publishes everything public as files. */
-  OPEN_DATA: z._default(z.enum(['on', 'off']), 'off'),
+  OPEN_DATA: offUnlessOn,
   /** `on`: a job visits the websites of locations. */
-  WEBSITE_CHECKS: z._default(z.enum(['on', 'off']), 'off'),
+  WEBSITE_CHECKS: offUnlessOn,
   /** `on`: requests of programs need an API token, see `shared/auth/api-token-gate.ts`. */
-  API_TOKENS: z._default(z.enum(['on', 'off']), 'off'),
+  API_TOKENS: offUnlessOn,
   /** `strict`: endpoints have their `strictRateLimit`. */
   REQUEST_LIMITS: z._default(z.enum(['usual', 'strict']), 'usual'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'error', 'silent']), 'info'),
   /** The CloudWatch namespace of the jobs' metrics. Without one they are only logged. */
-  POWERTOOLS_METRICS_NAMESPACE: z.optional(z.string()),
+  POWERTOOLS_METRICS_NAMESPACE: optionalText,
 })
 
 /** Without a key, nothing could be told from what passes by the web ACL. */

@@ -1,0 +1,33 @@
+// The kinds of fields that records have.
+import * as z from 'zod/mini'
+
+/** Defined in the bundles of functions. */
+declare const ONE_SCHEMA_PER_KIND: boolean | undefined
+
+/**
+ * The API's document tells fields apart by their schemas, so each has its own. A function only reads with them: there
+ * all fields of a kind share one, as a cold start would make five hundred more.
+ */
+function kind<S>(make: () => S): () => S {
+  if (typeof ONE_SCHEMA_PER_KIND === 'undefined') return make
+  const shared = make()
+  return () => shared
+}
+
+export const nullable = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null)
+
+export const text = kind(() => nullable(z.string()))
+export const integer = kind(() => nullable(z.number()))
+/** Up to 64 bits: a bigint where a number would lose digits. */
+export const longInteger = kind(() => nullable(z.union([z.number(), z.bigint()])))
+export const yesOrNo = kind(() => nullable(z.boolean()))
+/** ISO 8601 in UTC with milliseconds, `2018-09-06T04:04:49.095Z`. */
+export const timestamp = kind(() => nullable(z.string()))
+/** `YYYY-MM-DD`. */
+export const day = kind(() => nullable(z.string()))
+export const id = kind(() => z.number())
+export const reference = kind(() => nullable(z.number()))
+/** A decimal number as text, as clients expect it. */
+export const coordinate = kind(() => z.string())
+
+export const timestamps = { created_at: timestamp(), updated_at: timestamp() }
