@@ -14,7 +14,13 @@ import { findByIds, findEverywhere, findInFacets } from '../../shared/search/spa
 import { withCatalogRefresh } from '../../shared/store/catalog.js'
 import { placeFacet } from '../../shared/table/derived-keys.js'
 import { featureCollectionSchema, featureViews } from '../../shared/views/boxes.js'
-import { fitsList, listedLocationSchema, listPageSize, locationListView } from '../../shared/views/location-list.js'
+import {
+  fitsList,
+  listedLocationSchema,
+  listPageSize,
+  locationListView,
+  showsMachines,
+} from '../../shared/views/location-list.js'
 
 export const handler = endpoint(
   {
@@ -55,7 +61,9 @@ export const handler = endpoint(
     const filters = await compileFilters(parameters, false)
     const fits = (locations: number, machines: number) =>
       filters.isFiltered || fitsList(parameters, locations, machines)
-    const found = await withCatalogRefresh(findPage(filters, page, fits))
+    const needsLineUps = isGeojson ? parameters.no_details !== 2 : showsMachines(parameters)
+    const withoutLineUps = !needsLineUps && !filters.needsRecord
+    const found = await withCatalogRefresh(findPage(filters, page, fits, withoutLineUps))
     if (isGeojson) {
       const { body, headers } = nextPage(found.next, request)
       return featuresReply(await featureViews(found.records, parameters.no_details === 2), body, headers)
@@ -77,11 +85,12 @@ async function findPage(
   { facets, locationIds, matches }: CompiledFilters,
   page: { limit: number | undefined; cursor: string | undefined },
   fits: (locations: number, machines: number) => boolean,
+  withoutLineUps: boolean,
 ): Promise<Page<Location>> {
   if (!facets && !locationIds && page.limit !== undefined) {
     return findPageByName(matches, page.limit, page.cursor)
   }
-  const search = { detail: 'record', facets, matches } as const
+  const search = { detail: 'record', facets, matches, withoutLineUps } as const
   if (locationIds) return pageOf(await findByIds(locationIds, search), positionByName, page)
   const found = facets ? await findInFacets({ ...search, facets }) : await findEverywhere(matches, fits)
   return pageOf(found, positionByName, page)

@@ -15,7 +15,7 @@ import {
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
 import { type Location, type Marker, markerSchema } from '../records.js'
 import { inParallel } from '../runtime/in-parallel.js'
-import { readLocation } from '../store/projections/packed-location.js'
+import { readLocation, readWithoutLineUp } from '../store/projections/packed-location.js'
 import { getCounts } from '../table/counters.js'
 import {
   ALL_LOCATIONS_FACET,
@@ -42,6 +42,8 @@ export interface Search<D extends Detail> {
   /** The facets to read, which may overlap; undefined reads the partitions by place. */
   facets: readonly string[] | undefined
   matches: (location: Found<D>) => boolean
+  /** Leaves all line-ups empty, where neither `matches` nor the response needs them: a tenth of the work. */
+  withoutLineUps?: boolean
 }
 
 /** More than this cannot fit into a response, so the search stops reading. */
@@ -255,11 +257,12 @@ export function readCopies(detail: Detail, query: FacetQuery, onPage?: (items: I
   return queryAll({ ...query, index: detail === 'marker' ? MARKER_INDEX : undefined }, onPage)
 }
 
-const READERS = { record: readLocation, marker: recordReader(markerSchema) }
+const readMarker = recordReader(markerSchema)
 
 /** The matches among the items of a query. */
 export function parseMatches<D extends Detail>(search: Search<D>, items: Item[]): Found<D>[] {
-  const read = READERS[search.detail]
+  const { detail, withoutLineUps } = search
+  const read = detail === 'marker' ? readMarker : withoutLineUps ? readWithoutLineUp : readLocation
   // The tombstone of a removed copy has only keys.
   const locations = items.filter((item) => item.id !== undefined)
   return locations.map((item) => read(item) as Found<D>).filter(search.matches)

@@ -37,6 +37,10 @@ const UNITS_WITH_CONDITIONS = 0.5
 const showsConditions = (flags: ListFlags): boolean =>
   flags.with_lmx && !(flags.no_details || flags.by_is_partner_army || flags.by_is_stern_army || flags.regionless_only)
 
+/** Whether the list shows, or names, the machines at its locations. */
+export const showsMachines = ({ no_details, by_is_partner_army, by_is_stern_army }: ListFlags): boolean =>
+  !no_details || by_is_partner_army || by_is_stern_army
+
 /** How many locations the page of a list may hold; undefined for all. */
 export function listPageSize({ limit, ...flags }: ListFlags & { limit: number | undefined }): number | undefined {
   if (limit === undefined || !showsConditions(flags)) return limit
@@ -61,17 +65,17 @@ export function fitsList(flags: ListFlags, locations: number, machines: number):
  * @throws ResponseTooLargeError when `with_lmx` is set for too many locations.
  */
 export async function locationListView(locations: Location[], flags: ListFlags): Promise<unknown[]> {
-  const catalog = await machineCatalogFor(locations)
   const fields = flags.no_details ? LIST_SHORT_FIELDS : ALL_FIELDS
   const common = (location: Location) => ({
     ...locationView(location, fields),
     last_updated_by_username: username(location),
     num_machines: location.machine_count,
   })
+  if (!showsMachines(flags)) return locations.map(common)
+  const catalog = await machineCatalogFor(locations)
   if (flags.by_is_partner_army || flags.by_is_stern_army) {
     return locations.map((one) => ({ ...common(one), machine_names: machineNames(one, catalog).machine_names }))
   }
-  if (flags.no_details) return locations.map(common)
   if (!showsConditions(flags)) {
     return locations.map((one) => ({ ...common(one), location_machine_xrefs: listedLmxs(one, catalog) }))
   }

@@ -51,16 +51,27 @@ const readFields = recordReader(locationSchema)
 /** @param item - a copy, one of an earlier version, which has all fields as attributes, or the record itself. */
 export function readLocation(item: Item): Location {
   const location = readFields(item)
-  if (typeof item.packed === 'string') unpackInto(location, JSON.parse(item.packed))
-  else location.line_up = unpackLineUp(location.line_up)
+  const packed = unpackInto(location, item)
+  location.line_up = unpackLineUp(packed ?? location.line_up)
   return location
 }
 
-function unpackInto(location: Location, values: readonly unknown[]): void {
+/** The same with an empty line-up. */
+export function readWithoutLineUp(item: Item): Location {
+  const location = readFields(item)
+  unpackInto(location, item)
+  location.line_up = {}
+  return location
+}
+
+/** @returns the packed line-up; undefined for an item whose fields are attributes. */
+function unpackInto(location: Location, { packed }: Item): string | undefined {
+  if (typeof packed !== 'string') return undefined
+  const values: unknown[] = JSON.parse(packed)
   const fields = location as Item
   for (const [field, place] of PACKED) fields[field] = values[place] ?? null
   for (const field of TIMES) location[field] = unpackTime(values[PLACES[field]])
-  location.line_up = unpackLineUp(values[PLACES.line_up] as string)
+  return values[PLACES.line_up] as string
 }
 
 /** A text that is no time in the usual form is kept. */
