@@ -32,7 +32,8 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
 const MIN_COMPRESSED_BYTES = 1000
 /** Lambda responds with at most 6 MB, headers included (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html). */
 const MAX_RESPONSE_BYTES = 6 * 1024 * 1024 - 64 * 1024
-const BROTLI_QUALITY = 4
+/** A list of 100 locations is 9 % smaller than with 4. Ten times the CPU, which 10 takes, would save another 15 %. */
+const BROTLI_QUALITY = 5
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -72,10 +73,12 @@ export async function toResponse(
   const readable = method === 'GET' || method === 'HEAD'
   const headers: Record<string, string> = { ...parts.headers }
   let body = parts.body ?? ''
-  const isCompressible = Buffer.byteLength(body) >= MIN_COMPRESSED_BYTES
+  // Encoded once for the length, the hash and the compression: text is encoded anew by each of them.
+  const bytes = Buffer.from(body)
+  const isCompressible = bytes.length >= MIN_COMPRESSED_BYTES
   if (isCompressible) headers.vary = 'Accept-Encoding'
   if (readable && parts.status === 200) {
-    const etag = headers.etag ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`
+    const etag = headers.etag ?? `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
     headers.etag = etag
     if (matchesEtag(event.headers['if-none-match'], etag)) {
       return { statusCode: 304, headers: withoutContent(headers), body: '' }
@@ -86,7 +89,7 @@ export async function toResponse(
     const encoding = preferredEncoding(event.headers['accept-encoding'])
     if (encoding) {
       headers['content-encoding'] = encoding
-      body = (await compress(body, encoding)).toString('base64')
+      body = (await compress(bytes, encoding)).toString('base64')
       isBase64Encoded = true
     }
   }
@@ -144,7 +147,7 @@ function preferredEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | 
   return accepts('gzip') ? 'gzip' : undefined
 }
 
-function compress(body: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body)
   return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }

@@ -133,8 +133,12 @@ export async function machineCatalogFor(
   trustMs = TRUST_MS,
 ): Promise<VersionedCatalog> {
   const catalog = await machineCatalog(trustMs)
-  const known = (machineId: string) => catalog.byId.has(Number(machineId))
-  return locations.every(({ line_up }) => Object.keys(line_up).every(known)) ? catalog : machineCatalog(0)
+  return locations.every((location) => knowsAll(catalog, location)) ? catalog : machineCatalog(0)
+}
+
+function knowsAll({ byId }: MachineCatalog, { line_up }: Pick<Location, 'line_up'>): boolean {
+  for (const machineId in line_up) if (!byId.has(Number(machineId))) return false
+  return true
 }
 
 export async function getRegion(id: number): Promise<Region | undefined> {

@@ -3,13 +3,20 @@
 import * as z from 'zod/mini'
 import type { Item } from './item.js'
 
-/** The fields of the schema, with its defaults for those that the item lacks. The schema must transform nothing. */
-export function recordReader<S extends z.ZodMiniObject>(schema: S): (item: Item) => z.output<S> {
-  const fields = Object.keys(schema.shape)
-  const absent = compactObject(Object.fromEntries(fields.map((name) => [name, defaultOf(schema.shape[name])])))
+/**
+ * The fields of the schema, with its defaults for those that the item lacks. The schema must transform nothing.
+ * @param attributes - the fields that items may have; absent: all.
+ */
+export function recordReader<S extends z.ZodMiniObject>(
+  schema: S,
+  attributes: readonly string[] = Object.keys(schema.shape),
+): (item: Item) => z.output<S> {
+  const absent = compactObject(
+    Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, defaultOf(field)])),
+  )
   return (item) => {
     const record: Item = { ...absent }
-    for (const name of fields) {
+    for (const name of attributes) {
       const value = item[name]
       if (value !== undefined && value !== null) record[name] = value
     }

@@ -176,8 +176,20 @@ export const lineUpLmxSchema = pickSchema(lmxSchema, [
 export function listedLmxs(location: Location, { byId }: MachineCatalog) {
   return lineUpOf(location).map((one) => {
     const machine = byId.get(one.machineId)
-    return { ...lineUpLmx(location, one), ...(machine ? { machine: pick(machine, LISTED_MACHINE) } : {}) }
+    return { ...lineUpLmx(location, one), ...(machine ? { machine: listedMachine(machine) } : {}) }
   })
+}
+
+type ListedMachine = Pick<Machine, (typeof LISTED_MACHINE)[number]>
+const listedMachines = new WeakMap<Machine, ListedMachine>()
+
+/** The same object for each machine of a catalog: lists name most machines many times. */
+function listedMachine(machine: Machine): ListedMachine {
+  const known = listedMachines.get(machine)
+  if (known) return known
+  const listed = pick(machine, LISTED_MACHINE)
+  listedMachines.set(machine, listed)
+  return listed
 }
 
 export const listedLmxSchema = z.extend(lineUpLmxSchema, {

@@ -46,32 +46,35 @@ export function packLocation(location: Location): Item {
   return { ...withoutNulls(marker), packed: JSON.stringify(values) }
 }
 
-const readFields = recordReader(locationSchema)
+const readAllFields = recordReader(locationSchema)
+const readMarkerFields = recordReader(locationSchema, MARKER_FIELDS)
 
 /** @param item - a copy, one of an earlier version, which has all fields as attributes, or the record itself. */
 export function readLocation(item: Item): Location {
-  const location = readFields(item)
-  const packed = unpackInto(location, item)
-  location.line_up = unpackLineUp(packed ?? location.line_up)
+  const { location, lineUp } = readPacked(item)
+  location.line_up = unpackLineUp(lineUp)
   return location
 }
 
 /** The same with an empty line-up. */
 export function readWithoutLineUp(item: Item): Location {
-  const location = readFields(item)
-  unpackInto(location, item)
+  const { location } = readPacked(item)
   location.line_up = {}
   return location
 }
 
-/** @returns the packed line-up; undefined for an item whose fields are attributes. */
-function unpackInto(location: Location, { packed }: Item): string | undefined {
-  if (typeof packed !== 'string') return undefined
-  const values: unknown[] = JSON.parse(packed)
+/** @returns also the line-up as the item has it. */
+function readPacked(item: Item): { location: Location; lineUp: string | Location['line_up'] } {
+  if (typeof item.packed !== 'string') {
+    const location = readAllFields(item)
+    return { location, lineUp: location.line_up }
+  }
+  const location = readMarkerFields(item)
+  const values: unknown[] = JSON.parse(item.packed)
   const fields = location as Item
   for (const [field, place] of PACKED) fields[field] = values[place] ?? null
   for (const field of TIMES) location[field] = unpackTime(values[PLACES[field]])
-  return values[PLACES.line_up] as string
+  return { location, lineUp: values[PLACES.line_up] as string }
 }
 
 /** A text that is no time in the usual form is kept. */
