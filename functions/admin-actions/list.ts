@@ -5,7 +5,7 @@ import { NEVER_REVERTED } from '../../shared/administration/undo/revertible.js'
 import { BadRequestError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { choice, day, id, text } from '../../shared/parameters/values.js'
-import { type Submission, submissionSchema } from '../../shared/records.js'
+import { type Submission, submissionSchema } from '../../shared/records/submissions.js'
 import { isPositionInFeed, positionInFeed, readFeeds } from '../../shared/store/feeds.js'
 import { PUBLIC_TYPES } from '../../shared/store/submissions/types.js'
 

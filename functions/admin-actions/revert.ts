@@ -7,7 +7,7 @@ import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/adminis
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, time } from '../../shared/parameters/values.js'
-import { submissionSchema } from '../../shared/records.js'
+import { submissionSchema } from '../../shared/records/submissions.js'
 
 export const handler = endpoint(
   {

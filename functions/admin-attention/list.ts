@@ -5,7 +5,7 @@ import { BadRequestError, ResponseTooLargeError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, id } from '../../shared/parameters/values.js'
-import { locationSchema } from '../../shared/records.js'
+import { locationSchema } from '../../shared/records/locations.js'
 import { findLocationsToCheck, LOCATION_CONCERNS } from '../../shared/search/attention.js'
 
 const MAX_LISTED = 200

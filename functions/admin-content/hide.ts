@@ -6,7 +6,7 @@ import { assertAdministers } from '../../shared/auth/administrators.js'
 import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { contentParameters } from '../../shared/parameters/content.js'
-import { hiddenContentSchema } from '../../shared/records.js'
+import { hiddenContentSchema } from '../../shared/records/administration.js'
 import { hiddenContentView, hiddenContentViewSchema } from '../../shared/views/administration/content.js'
 
 export const handler = endpoint(

@@ -4,7 +4,7 @@ import { isRevertible } from '../../shared/administration/undo/revertible.js'
 import { beforeId, readPage } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { day, id, text } from '../../shared/parameters/values.js'
-import { journalEntrySchema } from '../../shared/records.js'
+import { journalEntrySchema } from '../../shared/records/administration.js'
 import { findRegionsOf, listJournal } from '../../shared/store/administration/journal.js'
 import type { KnownRegions } from '../../shared/store/administration/present-regions.js'
 

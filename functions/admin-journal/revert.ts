@@ -6,7 +6,7 @@ import { ADMINISTRATION_LIMIT } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { journalEntrySchema } from '../../shared/records.js'
+import { journalEntrySchema } from '../../shared/records/administration.js'
 
 export const handler = endpoint(
   {

@@ -8,7 +8,7 @@ import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/adminis
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import type { User } from '../../shared/records.js'
+import type { User } from '../../shared/records/users.js'
 import { getRemovedLocation, restorableUntil } from '../../shared/store/former-locations/removed.js'
 
 const resultSchema = z.object({ removed: z.object({ id: z.number(), name: z.string(), restorable_until: z.string() }) })

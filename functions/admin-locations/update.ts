@@ -19,7 +19,7 @@ import {
   strictYesNoOrNull,
   text,
 } from '../../shared/parameters/values.js'
-import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records.js'
+import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
 import { isWebsite, WEBSITE_PATTERN } from '../../shared/text/websites.js'
 import { administeredLocationSchema, administeredLocationView } from '../../shared/views/administration.js'
 

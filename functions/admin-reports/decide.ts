@@ -8,7 +8,7 @@ import { ADMINISTRATION_LIMIT, administratorOf, reportFor } from '../../shared/h
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { choice, id, longText, MAX_COMMENT } from '../../shared/parameters/values.js'
-import { contentReportSchema } from '../../shared/records.js'
+import { contentReportSchema } from '../../shared/records/administration.js'
 import { reportView, reportViewSchema } from '../../shared/views/administration/content.js'
 
 export const handler = endpoint(

@@ -5,7 +5,7 @@ import { reportFor } from '../../shared/http/administration.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import type { ContentReport } from '../../shared/records.js'
+import type { ContentReport } from '../../shared/records/administration.js'
 import { getHidden } from '../../shared/store/administration/hidden.js'
 import { getLocation } from '../../shared/store/locations.js'
 import {

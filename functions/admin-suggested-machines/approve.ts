@@ -9,7 +9,8 @@ import { ADMINISTRATION_LIMIT, administratorOf, directorySuggestionFor } from '.
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { machineSchema, suggestedMachineSchema } from '../../shared/records.js'
+import { machineSchema } from '../../shared/records/catalog.js'
+import { suggestedMachineSchema } from '../../shared/records/suggestions.js'
 import { suggestedMachineView, suggestedMachineViewSchema } from '../../shared/views/administration.js'
 
 /** What a user's machine lacks. */

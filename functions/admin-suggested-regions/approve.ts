@@ -8,7 +8,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { id, text } from '../../shared/parameters/values.js'
-import { suggestedRegionSchema } from '../../shared/records.js'
+import { suggestedRegionSchema } from '../../shared/records/suggestions.js'
 import { degreesText } from '../../shared/text/decimal.js'
 import { suggestedRegionView, suggestedRegionViewSchema } from '../../shared/views/administration.js'
 

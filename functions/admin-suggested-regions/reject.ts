@@ -7,7 +7,7 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { rejectionReason } from '../../shared/parameters/decisions.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { suggestedRegionSchema } from '../../shared/records.js'
+import { suggestedRegionSchema } from '../../shared/records/suggestions.js'
 import { suggestedRegionView, suggestedRegionViewSchema } from '../../shared/views/administration.js'
 
 export const handler = endpoint(

@@ -16,7 +16,7 @@ import { ADMINISTRATION_LIMIT, administratorOf, suggestionFor } from '../../shar
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, strictFlag } from '../../shared/parameters/values.js'
-import type { SuggestedLocation } from '../../shared/records.js'
+import type { SuggestedLocation } from '../../shared/records/suggestions.js'
 import { duplicateLine } from '../../shared/search/duplicates.js'
 
 export const handler = endpoint(

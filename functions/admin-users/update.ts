@@ -9,7 +9,7 @@ import { ADMINISTRATION_LIMIT, administratorOf } from '../../shared/http/adminis
 import { endpoint } from '../../shared/http/endpoint.js'
 import { clearable, required } from '../../shared/parameters/parameter.js'
 import { id, ids, strictYesNoOrNull } from '../../shared/parameters/values.js'
-import type { User } from '../../shared/records.js'
+import type { User } from '../../shared/records/users.js'
 import { administeredUserSchema, administeredUserView } from '../../shared/views/administration.js'
 
 interface Wanted {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topCount } from '../../shared/parameters/values.js'
-import type { Machine } from '../../shared/records.js'
+import type { Machine } from '../../shared/records/catalog.js'
 import { groupBy } from '../../shared/runtime/collections.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
 import { titleOf } from '../../shared/store/projections/location-counters.js'

@@ -1,7 +1,7 @@
 // The types of locations: bar, arcade, laundromat …
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { locationTypeSchema } from '../../shared/records.js'
+import { locationTypeSchema } from '../../shared/records/reference-data.js'
 import { listOfType } from '../../shared/store/reference-data.js'
 import { compareText } from '../../shared/text/text.js'
 

@@ -1,6 +1,6 @@
 // One location type.
 import { showRecord } from '../../shared/http/record-endpoint.js'
-import { locationTypeSchema } from '../../shared/records.js'
+import { locationTypeSchema } from '../../shared/records/reference-data.js'
 
 export const handler = showRecord('LOCATION_TYPE', locationTypeSchema, {
   summary: 'Show a location type',

@@ -8,7 +8,7 @@ import { notifyMe } from '../../shared/parameters/notify-me.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, id, ids, longText, MAX_COMMENT, MAX_MESSAGE, text } from '../../shared/parameters/values.js'
-import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records.js'
+import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
 import { countRequests } from '../../shared/store/rate-limits.js'
 
 const USER_LIMIT = { name: 'suggest-location', max: 30, seconds: 3600 }

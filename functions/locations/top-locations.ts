@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { topLimit } from '../../shared/parameters/values.js'
-import { locationSchema } from '../../shared/records.js'
+import { locationSchema } from '../../shared/records/locations.js'
 import { listTopLocations } from '../../shared/store/projections/top-locations.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
 

@@ -1,7 +1,7 @@
 // The number of locations of each type.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { locationTypeSchema } from '../../shared/records.js'
+import { locationTypeSchema } from '../../shared/records/reference-data.js'
 import { listOfType } from '../../shared/store/reference-data.js'
 import { listCounters } from '../../shared/table/counters.js'
 import { TYPE_LOCATIONS } from '../../shared/table/derived-keys.js'

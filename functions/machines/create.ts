@@ -6,7 +6,7 @@ import { Reply } from '../../shared/http/reply.js'
 import { notifyMe } from '../../shared/parameters/notify-me.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id, text } from '../../shared/parameters/values.js'
-import { machineSchema } from '../../shared/records.js'
+import { machineSchema } from '../../shared/records/catalog.js'
 
 export const handler = endpoint(
   {

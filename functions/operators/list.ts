@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { detailLevel, text } from '../../shared/parameters/values.js'
-import { operatorSchema } from '../../shared/records.js'
+import { operatorSchema } from '../../shared/records/catalog.js'
 import { requireRegion } from '../../shared/store/catalog.js'
 import { listOfType } from '../../shared/store/reference-data.js'
 import { byName, operatorListSchema, operatorListView } from '../../shared/views/operators.js'

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import { operatorSchema } from '../../shared/records.js'
+import { operatorSchema } from '../../shared/records/catalog.js'
 import { getOfType } from '../../shared/store/reference-data.js'
 import { operatorView, operatorViewSchema } from '../../shared/views/operators.js'
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
-import { regionLinkSchema } from '../../shared/records.js'
+import { regionLinkSchema } from '../../shared/records/reference-data.js'
 import { requireRegion } from '../../shared/store/catalog.js'
 import { listRegional } from '../../shared/store/reference-data.js'
 

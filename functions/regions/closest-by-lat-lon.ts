@@ -5,7 +5,7 @@ import { regionsByDistance } from '../../shared/geo/regions.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
-import { regionSchema } from '../../shared/records.js'
+import { regionSchema } from '../../shared/records/catalog.js'
 import { regionCatalog } from '../../shared/store/catalog.js'
 import { directionSchema, directionView } from '../../shared/views/directions.js'
 

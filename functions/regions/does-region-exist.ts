@@ -4,7 +4,7 @@ import { NotFoundError } from '../../shared/errors.js'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { text } from '../../shared/parameters/values.js'
-import { regionSchema } from '../../shared/records.js'
+import { regionSchema } from '../../shared/records/catalog.js'
 import { findRegion } from '../../shared/store/catalog.js'
 
 export const handler = endpoint(

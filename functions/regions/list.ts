@@ -1,7 +1,7 @@
 // The regions of the directory.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { regionSchema } from '../../shared/records.js'
+import { regionSchema } from '../../shared/records/catalog.js'
 import { regionCatalog } from '../../shared/store/catalog.js'
 
 export const handler = endpoint(

@@ -1,7 +1,7 @@
 // When the lists that clients cache last changed. A client reloads a list when its time here differs.
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
-import { statusSchema } from '../../shared/records.js'
+import { statusSchema } from '../../shared/records/catalog.js'
 import { listStatuses } from '../../shared/store/catalog.js'
 
 export const handler = endpoint(

@@ -6,7 +6,7 @@ import { pageParameters, pagesReply, pagesShape } from '../../shared/http/pages.
 import { Reply } from '../../shared/http/reply.js'
 import { numberedPage } from '../../shared/paging.js'
 import { MAX_PAGE_SIZE } from '../../shared/parameters/values.js'
-import { submissionSchema } from '../../shared/records.js'
+import { submissionSchema } from '../../shared/records/submissions.js'
 import { listRemovedLocations } from '../../shared/store/feeds.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
 

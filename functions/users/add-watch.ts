@@ -7,7 +7,7 @@ import { Reply } from '../../shared/http/reply.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { point } from '../../shared/parameters/points.js'
 import { choice, flag, id, miles } from '../../shared/parameters/values.js'
-import { DELIVERIES } from '../../shared/records.js'
+import { DELIVERIES } from '../../shared/records/watches.js'
 import { MAX_WATCH_MILES, MAX_WATCHES } from '../../shared/store/watches/watches.js'
 import { watchViewSchema, watchViews } from '../../shared/views/watches.js'
 

@@ -5,7 +5,7 @@ import { BadRequestError } from '../../shared/errors.js'
 import { linkForm, page } from '../../shared/http/html-page.js'
 import { pageEndpoint } from '../../shared/http/page-endpoint.js'
 import { text } from '../../shared/parameters/values.js'
-import type { User } from '../../shared/records.js'
+import type { User } from '../../shared/records/users.js'
 import { changeEmail } from '../../shared/store/accounts.js'
 import { html } from '../../shared/text/markup.js'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shared/http/endpoint.js'
 import { id } from '../../shared/parameters/values.js'
-import { lifeListEntrySchema } from '../../shared/records.js'
+import { lifeListEntrySchema } from '../../shared/records/life-list.js'
 import { lifeListInfo } from '../../shared/search/life-lists.js'
 import { briefMachineSchema } from '../../shared/views/machines.js'
 

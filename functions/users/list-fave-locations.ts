@@ -5,14 +5,10 @@ import { endpoint } from '../../shared/http/endpoint.js'
 import { featuresReply, formatParameter, wantsGeojson } from '../../shared/http/geojson.js'
 import { required } from '../../shared/parameters/parameter.js'
 import { id } from '../../shared/parameters/values.js'
-import {
-  type Favorite,
-  favoriteSchema,
-  type Location,
-  type LocationType,
-  locationTypeSchema,
-  machineSchema,
-} from '../../shared/records.js'
+import { machineSchema } from '../../shared/records/catalog.js'
+import type { Location } from '../../shared/records/locations.js'
+import { type LocationType, locationTypeSchema } from '../../shared/records/reference-data.js'
+import { type Favorite, favoriteSchema } from '../../shared/records/users.js'
 import { findByIds } from '../../shared/search/spatial-search.js'
 import { type MachineCatalog, machineCatalogFor } from '../../shared/store/catalog.js'
 import { lmxCounts } from '../../shared/store/lmx-counts.js'

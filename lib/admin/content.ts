@@ -3,7 +3,7 @@ import { type ContentReference, hideContent } from '../../shared/administration/
 import { showContent } from '../../shared/administration/content/show.js'
 import { OPERATOR } from '../../shared/administration/journal.js'
 import { MAX_ID } from '../../shared/parameters/values.js'
-import { CONTENT_TYPES, type ContentType } from '../../shared/records.js'
+import { CONTENT_TYPES, type ContentType } from '../../shared/records/administration.js'
 import { environment } from '../../shared/runtime/environment.js'
 import { listHidden } from '../../shared/store/administration/hidden.js'
 import { contentText } from '../../shared/text/content.js'

@@ -4,7 +4,7 @@ import { updateLocation, withFittingZone } from '../../shared/administration/loc
 import { finishMerge, mergeLocations } from '../../shared/administration/locations/merge.js'
 import { restoreLocation } from '../../shared/administration/locations/restoration.js'
 import { removeLocation } from '../../shared/administration/locations.js'
-import { type Location, locationSchema } from '../../shared/records.js'
+import { type Location, locationSchema } from '../../shared/records/locations.js'
 import { machineCatalog } from '../../shared/store/catalog.js'
 import { getLocation } from '../../shared/store/locations.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'

@@ -1,5 +1,5 @@
 // Messages of users and visitors to administrators, which no feed shows.
-import type { Submission } from '../../shared/records.js'
+import type { Submission } from '../../shared/records/submissions.js'
 import { listArchive } from '../../shared/store/feeds.js'
 import { type AdminAction, AdminError, type OptionValues, textOption } from './admin-action.js'
 

@@ -7,7 +7,7 @@ import { listReferenceRecords, updateReferenceRecord } from '../../shared/admini
 import { scanTable } from '../../shared/administration/scan.js'
 import { administeringRegions, listUsers, type UserChanges, updateUser } from '../../shared/administration/users.js'
 import { administeredRegions } from '../../shared/auth/administrators.js'
-import type { User } from '../../shared/records.js'
+import type { User } from '../../shared/records/users.js'
 import { listSuggestions, reassignSuggestion } from '../../shared/store/administration/suggestions.js'
 import { REFERENCE_TYPES, type ReferenceType } from '../../shared/store/reference-types.js'
 import { machineFacet, operatorFacet, regionFacet, typeFacet, zoneFacet } from '../../shared/table/derived-keys.js'

@@ -1,6 +1,6 @@
 // The corrections of a suggestion as options of the command line.
 import type { Corrections } from '../../shared/administration/suggestions/location.js'
-import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records.js'
+import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
 import { findRegion } from '../../shared/store/catalog.js'
 import { AdminError, existing, type OptionRule, type OptionValues, readId, textOption } from './admin-action.js'
 

@@ -14,7 +14,7 @@ import {
 import type { ParsedMachineNames, UnknownMachineName } from '../../shared/administration/suggestions/machine-names.js'
 import { assertOpen, existingSuggestion } from '../../shared/administration/suggestions/queue.js'
 import { BadRequestError } from '../../shared/errors.js'
-import type { SuggestedLocation } from '../../shared/records.js'
+import type { SuggestedLocation } from '../../shared/records/suggestions.js'
 import { duplicateLine } from '../../shared/search/duplicates.js'
 import { listSuggestions } from '../../shared/store/administration/suggestions.js'
 import { nameAndYear } from '../../shared/text/machine-name.js'

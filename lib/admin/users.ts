@@ -14,7 +14,7 @@ import { emailProblems, usernameProblems } from '../../shared/auth/account-rules
 import { administeredRegions } from '../../shared/auth/administrators.js'
 import { passwordProblems } from '../../shared/auth/password-rules.js'
 import { hashPassword } from '../../shared/auth/passwords.js'
-import { type User, userSchema } from '../../shared/records.js'
+import { type User, userSchema } from '../../shared/records/users.js'
 import { createAccount, findAccount } from '../../shared/store/accounts.js'
 import { findRegion, regionCatalog } from '../../shared/store/catalog.js'
 import { getFollowUp } from '../../shared/store/follow-ups.js'

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { BulkWriter } from '../../shared/administration/bulk.js'
 import { CounterTotals } from '../../shared/administration/recount.js'
-import { locationSchema, machineSchema } from '../../shared/records.js'
+import { machineSchema } from '../../shared/records/catalog.js'
+import { locationSchema } from '../../shared/records/locations.js'
 import { cellContributions } from '../../shared/store/projections/cell-counters.js'
 import { type ImportRecord, multiply } from './copies.js'
 

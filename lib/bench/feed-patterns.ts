@@ -1,5 +1,5 @@
 // The feeds of submissions, and what is counted of them.
-import { submissionSchema } from '../../shared/records.js'
+import { submissionSchema } from '../../shared/records/submissions.js'
 import { type Filters, having, NEAR_MILES, withMachines } from './choices.js'
 import { itemBytes } from './item-size.js'
 import { all, inTwoRoundTrips, medianRrus, type Pattern, p95Rrus, rrusToLowerBound } from './pattern.js'

@@ -1,7 +1,8 @@
 // Plans the items of one location: its record with the fields derived from its machines, and its projections. Pure
 // functions over the contents of the files and the table.
 import { isSameItem } from '../../shared/administration/same-item.js'
-import { type LineUpEntry, type Location, locationSchema, type Machine } from '../../shared/records.js'
+import type { Machine } from '../../shared/records/catalog.js'
+import { type LineUpEntry, type Location, locationSchema } from '../../shared/records/locations.js'
 import { locationItem } from '../../shared/store/projections/facets.js'
 import { nameKeys } from '../../shared/store/projections/name-index.js'
 import {

@@ -2,7 +2,7 @@
 // hold no copies of others.
 import { machineNameItems } from '../../shared/administration/machine-names.js'
 import { changesProjections } from '../../shared/administration/reference-data.js'
-import { type Machine, machineSchema } from '../../shared/records.js'
+import { type Machine, machineSchema } from '../../shared/records/catalog.js'
 import { inParallel } from '../../shared/runtime/in-parallel.js'
 import {
   REFERENCE_TYPES,

@@ -1,6 +1,6 @@
 // Conditions, scores and pictures that administrators have hidden, and those that users have reported.
 import * as z from 'zod/mini'
-import { contentReportSchema, hiddenContentSchema } from '../../shared/records.js'
+import { contentReportSchema, hiddenContentSchema } from '../../shared/records/administration.js'
 import { hiddenItems } from '../../shared/store/administration/hidden.js'
 import { reportItems } from '../../shared/store/administration/reports.js'
 import { reportedKey, reportKey } from '../../shared/table/keys.js'

@@ -1,6 +1,6 @@
 // Scores without a location, in the partitions of their users.
 import * as z from 'zod/mini'
-import { scoreSchema } from '../../shared/records.js'
+import { scoreSchema } from '../../shared/records/lmxs.js'
 import { scoredMachineItem, userScoreItem } from '../../shared/store/scores/user-scores.js'
 import { locatorKey } from '../../shared/table/keys.js'
 import type { Change } from './change-writer.js'

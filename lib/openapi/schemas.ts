@@ -3,7 +3,17 @@
 import * as z from 'zod/mini'
 import type { JsonSchema } from '../../shared/docs/document.js'
 import { feedSchema } from '../../shared/http/feeds/lists.js'
-import * as records from '../../shared/records.js'
+import * as administrationRecords from '../../shared/records/administration.js'
+import * as catalogRecords from '../../shared/records/catalog.js'
+import * as lifeListRecords from '../../shared/records/life-list.js'
+import * as lmxRecords from '../../shared/records/lmxs.js'
+import * as locationRecords from '../../shared/records/locations.js'
+import * as pictureRecords from '../../shared/records/pictures.js'
+import * as referenceDataRecords from '../../shared/records/reference-data.js'
+import * as submissionRecords from '../../shared/records/submissions.js'
+import * as suggestionRecords from '../../shared/records/suggestions.js'
+import * as userRecords from '../../shared/records/users.js'
+import * as watchRecords from '../../shared/records/watches.js'
 import * as accounts from '../../shared/views/accounts.js'
 import * as boxes from '../../shared/views/boxes.js'
 import * as lmxs from '../../shared/views/lmxs.js'
@@ -23,7 +33,17 @@ export interface Schemas {
 }
 
 const NAMED: Record<string, unknown> = {
-  ...records,
+  ...administrationRecords,
+  ...catalogRecords,
+  ...lifeListRecords,
+  ...lmxRecords,
+  ...locationRecords,
+  ...pictureRecords,
+  ...referenceDataRecords,
+  ...submissionRecords,
+  ...suggestionRecords,
+  ...userRecords,
+  ...watchRecords,
   ...accounts,
   ...boxes,
   ...lmxs,

@@ -2,15 +2,11 @@
 // rejected.
 import * as z from 'zod/mini'
 import { required } from '../../shared/parameters/parameter.js'
-import {
-  ALL_AGES,
-  CONTENT_TYPES,
-  DELIVERIES,
-  PAYMENT_TYPES,
-  POINTS_FROM,
-  REPORT_DECISIONS,
-  statusSchema,
-} from '../../shared/records.js'
+import { CONTENT_TYPES, REPORT_DECISIONS } from '../../shared/records/administration.js'
+import { statusSchema } from '../../shared/records/catalog.js'
+import { ALL_AGES, PAYMENT_TYPES } from '../../shared/records/locations.js'
+import { POINTS_FROM } from '../../shared/records/suggestions.js'
+import { DELIVERIES } from '../../shared/records/watches.js'
 import {
   count,
   country,

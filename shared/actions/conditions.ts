@@ -1,5 +1,7 @@
 // Adds comments on the condition of a machine at a location.
-import type { Condition, Lmx, Location, Machine } from '../records.js'
+import type { Machine } from '../records/catalog.js'
+import type { Condition, Lmx } from '../records/lmxs.js'
+import type { Location } from '../records/locations.js'
 import { dayOf } from '../runtime/time.js'
 import type { LmxWithConditions } from '../store/lmxs.js'
 import { activityOf } from '../store/projections/location-activity.js'

@@ -1,6 +1,7 @@
 // Sets whether machines at locations are connected (Insider Connected), and with them their location.
 import { HttpError } from '../errors.js'
-import type { Lmx, Location } from '../records.js'
+import type { Lmx } from '../records/lmxs.js'
+import type { Location } from '../records/locations.js'
 import type { LmxWithConditions } from '../store/lmxs.js'
 import { nextId } from '../store/sequences.js'
 import { withValuesBefore } from '../store/submissions/before.js'

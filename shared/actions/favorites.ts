@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { SIGN_IN } from '../auth/sign-in.js'
 import { ConflictError, ForbiddenError, HttpError, NotFoundError, UnauthorizedError } from '../errors.js'
-import type { Favorite } from '../records.js'
+import type { Favorite } from '../records/users.js'
 import { getLocation } from '../store/locations.js'
 import { nextId } from '../store/sequences.js'
 import { favoriteContribution, getUser } from '../store/users.js'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { SIGN_IN } from '../auth/sign-in.js'
 import { ConflictError, HttpError, NotFoundError, UnauthorizedError } from '../errors.js'
-import type { LifeListEntry } from '../records.js'
+import type { LifeListEntry } from '../records/life-list.js'
 import { newMachineKeyOf, placedSteps } from '../store/new-machines.js'
 import { checkReferences } from '../store/reference-checks.js'
 import { lifeListContributions } from '../store/scores/life-list.js'

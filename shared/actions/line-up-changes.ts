@@ -3,15 +3,10 @@
 import * as z from 'zod/mini'
 import { HttpError } from '../errors.js'
 import type { Email } from '../mail/email.js'
-import {
-  type Condition,
-  type LineUpEntry,
-  type Lmx,
-  type Location,
-  lmxSchema,
-  type Machine,
-  type Submission,
-} from '../records.js'
+import type { Machine } from '../records/catalog.js'
+import { type Condition, type Lmx, lmxSchema } from '../records/lmxs.js'
+import type { LineUpEntry, Location } from '../records/locations.js'
+import type { Submission } from '../records/submissions.js'
 import { secondsOf } from '../runtime/time.js'
 import { historyQueueItem, type LmxWithConditions, REVIVAL_SECONDS, removedItem } from '../store/lmxs.js'
 import { checkReferences, type ReferenceChecks } from '../store/reference-checks.js'

@@ -1,7 +1,8 @@
 // A machine at a location as an action reads it, and the changes and conditions that such actions share.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
-import { type Condition, conditionSchema, type Lmx, lmxSchema, type Machine } from '../records.js'
+import type { Machine } from '../records/catalog.js'
+import { type Condition, conditionSchema, type Lmx, lmxSchema } from '../records/lmxs.js'
 import { machineCatalogFor } from '../store/catalog.js'
 import { getLocator, type LmxWithConditions, listConditions, NEWEST_CONDITIONS } from '../store/lmxs.js'
 import { newestFirst } from '../store/locations.js'

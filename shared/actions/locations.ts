@@ -1,7 +1,9 @@
 // Creates, edits and confirms locations.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../errors.js'
-import { type Location, locationSchema, locationTypeSchema, type Machine, operatorSchema } from '../records.js'
+import { type Machine, operatorSchema } from '../records/catalog.js'
+import { type Location, locationSchema } from '../records/locations.js'
+import { locationTypeSchema } from '../records/reference-data.js'
 import { dayOf } from '../runtime/time.js'
 import { locationItem } from '../store/projections/facets.js'
 import { activityOf } from '../store/projections/location-activity.js'

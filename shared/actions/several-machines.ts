@@ -1,7 +1,9 @@
 // Adds several machines to a location and removes others in one transaction: all of them, or none.
 import * as z from 'zod/mini'
 import { HttpError, NotFoundError } from '../errors.js'
-import { type Lmx, type Location, lmxSchema, type Machine } from '../records.js'
+import type { Machine } from '../records/catalog.js'
+import { type Lmx, lmxSchema } from '../records/lmxs.js'
+import type { Location } from '../records/locations.js'
 import { newMachineKeyOf, placedSteps } from '../store/new-machines.js'
 import { batchGet } from '../table/get.js'
 import type { Item } from '../table/item.js'

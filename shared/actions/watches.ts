@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { SIGN_IN } from '../auth/sign-in.js'
 import { ConflictError, HttpError, UnauthorizedError } from '../errors.js'
-import { type Watch, watchSchema } from '../records.js'
+import { type Watch, watchSchema } from '../records/watches.js'
 import { checkReferences, referencesIn } from '../store/reference-checks.js'
 import { nextId } from '../store/sequences.js'
 import { listWatches, MAX_WATCHES, removeWatch, watchContribution, watchItems } from '../store/watches/watches.js'

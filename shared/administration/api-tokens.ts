@@ -2,7 +2,7 @@
 import type { Email } from '../mail/email.js'
 import { apiTokenApprovedEmail, apiTokenDeniedEmail } from '../mail/emails/api-tokens.js'
 import { outboxItem, sendSoon } from '../mail/outbox.js'
-import type { User } from '../records.js'
+import type { User } from '../records/users.js'
 import { environment } from '../runtime/environment.js'
 import { type ApiTokenRecord, apiTokenDigest, apiTokenStep, getApiTokenOf, newApiToken } from '../store/api-tokens.js'
 import { retryOnRace } from '../table/retry.js'

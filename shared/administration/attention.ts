@@ -1,7 +1,7 @@
 // Which regions an administrator looks at: one, or all that are looked after.
 import { administeredRegions, administers, assertAdministers } from '../auth/administrators.js'
 import { HOME_REGION_ID } from '../geo/regions.js'
-import type { User } from '../records.js'
+import type { User } from '../records/users.js'
 
 /**
  * The regions that a request is about: without one, all that the user administers.

@@ -1,5 +1,5 @@
 // Removes empty locations where the region asks for it.
-import type { Location } from '../records.js'
+import type { Location } from '../records/locations.js'
 import { chunks } from '../runtime/collections.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { findInFacets } from '../search/spatial-search.js'

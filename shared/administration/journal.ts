@@ -1,5 +1,5 @@
 // Every change by an administrator is in the journal, which the same transaction writes: who, when, what before and after.
-import type { JournalEntry } from '../records.js'
+import type { JournalEntry } from '../records/administration.js'
 import { journalEntryStep } from '../store/administration/journal.js'
 import { nextId } from '../store/sequences.js'
 import type { Step } from '../table/transaction.js'

@@ -1,6 +1,7 @@
 // Counts the submissions and users of every location from the submissions, for imports and for repairs.
 import { recordChange } from '../actions/commit.js'
-import type { Location, Submission } from '../records.js'
+import type { Location } from '../records/locations.js'
+import type { Submission } from '../records/submissions.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { pendingStep, updateProjections } from '../store/projections/pending.js'
 import { REMOVED_LOCATION } from '../store/submissions/types.js'

@@ -2,7 +2,10 @@
 import * as z from 'zod/mini'
 import { readLocationSnapshot } from '../actions/commit.js'
 import { ConflictError } from '../errors.js'
-import { type Location, pictureSchema, type Submission, scoreSchema } from '../records.js'
+import { scoreSchema } from '../records/lmxs.js'
+import type { Location } from '../records/locations.js'
+import { pictureSchema } from '../records/pictures.js'
+import type { Submission } from '../records/submissions.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../store/follow-ups.js'
 import {

@@ -1,5 +1,5 @@
 // The items that make the names of machines unique. Imported machines may share a name: the lowest id owns it.
-import type { Machine } from '../records.js'
+import type { Machine } from '../records/catalog.js'
 import type { Item } from '../table/item.js'
 import { type Key, machineNameKey } from '../table/keys.js'
 

@@ -2,14 +2,9 @@
 // locations. The import ends with it; run alone it repairs counters that differ. Writes during a recount may or may not
 // be counted.
 import * as z from 'zod/mini'
-import {
-  type Location,
-  locationSchema,
-  type Machine,
-  machineSchema,
-  type Submission,
-  submissionSchema,
-} from '../records.js'
+import { type Machine, machineSchema } from '../records/catalog.js'
+import { type Location, locationSchema } from '../records/locations.js'
+import { type Submission, submissionSchema } from '../records/submissions.js'
 import { projectCityName } from '../store/projections/city-names.js'
 import { contributionsOf } from '../store/projections/location-counters.js'
 import { type City, cityOfCounter } from '../store/projections/projection.js'

@@ -1,8 +1,8 @@
 // Administrators' changes of reference data: regions, zones, operators, location types, machines and their groups,
 // links and events.
 import { ConflictError } from '../errors.js'
-import type { Machine } from '../records.js'
-import { machineSchema, regionSchema } from '../records.js'
+import type { Machine } from '../records/catalog.js'
+import { machineSchema, regionSchema } from '../records/catalog.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { completeFollowUp, type FollowUp, followUpStep, getFollowUp } from '../store/follow-ups.js'
 import { checkReferences, REMOVAL_MARK, referencesIn } from '../store/reference-checks.js'

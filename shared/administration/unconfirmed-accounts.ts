@@ -1,5 +1,5 @@
 // Deletes accounts that nobody has confirmed, which frees their usernames and email addresses.
-import type { User } from '../records.js'
+import type { User } from '../records/users.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { accountKeys, listExpiredUnconfirmed, type UnconfirmedEntry, unchangedSince } from '../store/accounts.js'
 import { USER_COUNTER } from '../store/users.js'

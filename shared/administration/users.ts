@@ -1,7 +1,7 @@
 // Administrators' changes of accounts, each in one transaction over all items of the account.
 import * as z from 'zod/mini'
 import { ConflictError } from '../errors.js'
-import { type User, userSchema } from '../records.js'
+import { type User, userSchema } from '../records/users.js'
 import { activeSuperAdministratorStep, isActiveSuperAdministrator } from '../store/accounts/super-administrators.js'
 import { accountItems, accountKeys, unchangedSince } from '../store/accounts.js'
 import { checkReferences, type Reference, referencesIn } from '../store/reference-checks.js'

@@ -1,6 +1,6 @@
 // The links in account emails, and the users they identify.
 import * as z from 'zod/mini'
-import type { User } from '../records.js'
+import type { User } from '../records/users.js'
 import { type Account, CONFIRMATION_VALID_MS } from '../store/accounts.js'
 import { getUser } from '../store/users.js'
 import { getItem } from '../table/get.js'

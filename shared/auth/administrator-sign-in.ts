@@ -1,7 +1,7 @@
 // Administrators sign in with their password for a working day: a token that was left on a shared computer, or stolen,
 // administers nothing for long. It is signed and stored nowhere, and expires with a new password.
 import { ForbiddenError, UnauthorizedError } from '../errors.js'
-import type { User } from '../records.js'
+import type { User } from '../records/users.js'
 import { getUser } from '../store/users.js'
 import { isAdministrator, isSuperAdministrator } from './administrators.js'
 import { assertNotDisabled, assertUsable, type Credentials, isAddressOf, SIGN_IN, signedInUser } from './sign-in.js'

@@ -1,7 +1,7 @@
 // Who may administer what.
 import { ForbiddenError } from '../errors.js'
 import { HOME_REGION_ID } from '../geo/regions.js'
-import type { User } from '../records.js'
+import type { User } from '../records/users.js'
 
 /** What decides on a role. */
 export type AdministeringUser = Pick<User, 'region_id' | 'is_super_admin'> & Partial<Pick<User, 'further_region_ids'>>

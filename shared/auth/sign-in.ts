@@ -1,7 +1,7 @@
 // Finds the user of a request by its credentials.
 import { AccountDisabledError, UnauthorizedError } from '../errors.js'
 import type { RawParameters, RawValue } from '../parameters/parameter.js'
-import type { User } from '../records.js'
+import type { User } from '../records/users.js'
 import { listAccounts } from '../store/accounts.js'
 import { getUser } from '../store/users.js'
 import { emailKey } from '../table/keys.js'

@@ -2,7 +2,7 @@
 // account. A change of that state invalidates the token: a reset link expires with the new password. Tokens that an
 // earlier key has signed stay valid for as long as the token secret has that key.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { User } from '../records.js'
+import type { User } from '../records/users.js'
 import { tokenKeys } from '../runtime/token-secret.js'
 
 /** 114 bits. */

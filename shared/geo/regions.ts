@@ -1,5 +1,5 @@
 // Which region a point belongs to.
-import type { Region } from '../records.js'
+import type { Region } from '../records/catalog.js'
 import { distanceMiles, type Point } from './point.js'
 
 /** Administrators of this region administer the whole directory and get what belongs to no other region. */

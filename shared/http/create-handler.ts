@@ -13,7 +13,7 @@ import {
 } from '../errors.js'
 import type { RawParameters } from '../parameters/parameter.js'
 import { parseParameters } from '../parameters/parse.js'
-import type { User } from '../records.js'
+import type { User } from '../records/users.js'
 import { environment } from '../runtime/environment.js'
 import { logContext, logError, logInfo } from '../runtime/log.js'
 import { countRequests, ipPrefix, type RateLimit } from '../store/rate-limits.js'

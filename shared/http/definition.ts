@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type * as z from 'zod/mini'
 import type { IfMatch } from '../actions/if-match.js'
 import type { RawParameters } from '../parameters/parameter.js'
-import type { User } from '../records.js'
+import type { User } from '../records/users.js'
 import type { Access } from '../runtime/access.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 import type { RateLimit } from '../store/rate-limits.js'

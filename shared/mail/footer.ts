@@ -1,5 +1,5 @@
 // The last line of emails to administrators: which client and user the content came from.
-import type { User } from '../records.js'
+import type { User } from '../records/users.js'
 import type { ClientInfo } from '../runtime/client-info.js'
 
 const MAX_USER_AGENT_CHARACTERS = 300

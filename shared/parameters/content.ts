@@ -1,5 +1,5 @@
 // Parameters that name a condition, score or picture, whatever the type.
-import { CONTENT_TYPES } from '../records.js'
+import { CONTENT_TYPES } from '../records/administration.js'
 import { required } from './parameter.js'
 import { choice, id } from './values.js'
 

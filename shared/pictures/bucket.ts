@@ -1,7 +1,7 @@
 // The bucket with the versions of pictures and with uploads. Import it lazily: the S3 client is slow to load.
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import type { PictureObjects } from '../records.js'
+import type { PictureObjects } from '../records/pictures.js'
 import { bucketName } from './bucket-name.js'
 import { s3Target } from './bucket-target.js'
 import { type PictureFiles, uploadObjectKey, VERSIONS, versionKey } from './versions.js'

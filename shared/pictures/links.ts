@@ -1,6 +1,6 @@
 // Links to pictures. The bucket is private: without a CloudFront distribution in front of it, links are signed and
 // expire.
-import type { Picture } from '../records.js'
+import type { Picture } from '../records/pictures.js'
 import { environment } from '../runtime/environment.js'
 import { bucketName } from './bucket-name.js'
 import { type Version, versionKey } from './versions.js'

@@ -1,6 +1,6 @@
 // The versions of a picture, and the keys of their objects in the bucket.
 import { randomBytes } from 'node:crypto'
-import type { PictureObjects } from '../records.js'
+import type { PictureObjects } from '../records/pictures.js'
 
 /** The longest side of each version, in pixels; smaller pictures are not enlarged. */
 export const VERSION_SIDES = { large: 1200, thumbnail: 240 } as const

@@ -1,4 +1,5 @@
-// The kinds of fields that records have.
+// The kinds of fields that records have. One that an item lacks, because it is null or because an older version wrote
+// the item, is read as null.
 import * as z from 'zod/mini'
 
 /** Defined in the bundles of functions. */

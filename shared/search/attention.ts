@@ -1,7 +1,8 @@
 // The locations of a region at which an administrator should look.
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
 import { regionsByDistance } from '../geo/regions.js'
-import type { Location, Region } from '../records.js'
+import type { Region } from '../records/catalog.js'
+import type { Location } from '../records/locations.js'
 import { groupBy } from '../runtime/collections.js'
 import { dayOf } from '../runtime/time.js'
 import { isLasting, readWebsiteProblems, type WebsiteProblem } from '../store/administration/website-problems.js'

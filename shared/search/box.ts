@@ -6,7 +6,7 @@ import { numberedPage, type Page, type PageOptions, pageOf, type SortPosition } 
 import { required } from '../parameters/parameter.js'
 import { boxEdge, latitude, point, wrapLongitude } from '../parameters/points.js'
 import { choice, id, MAX_PAGE_SIZE } from '../parameters/values.js'
-import type { Location, Marker } from '../records.js'
+import type { Location, Marker } from '../records/locations.js'
 import { nameOrder } from '../store/projections/facets.js'
 import { listFavorites } from '../store/users.js'
 import { getCounts } from '../table/counters.js'

@@ -1,5 +1,5 @@
 // Reads the locations behind clusters: all of some ranges of the curve, or a sample of them.
-import type { Marker } from '../records.js'
+import type { Marker } from '../records/locations.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { geoPartition } from '../table/derived-keys.js'
 import type { Item } from '../table/item.js'

@@ -3,7 +3,7 @@
 // sample.
 import { type CellArea, cellArea, cellBox, cellOf, widerCell } from '../geo/cells.js'
 import { type Box, type Point, pointOf, pointOfVector, type Vector, vectorOf } from '../geo/point.js'
-import type { Marker } from '../records.js'
+import type { Marker } from '../records/locations.js'
 import type { BoxSearch } from './box.js'
 import { countCells, mergeCells } from './cluster-counts.js'
 import { type CountedCell, rangesToRead, rangesToSample, rangesWithSingles, segmentsIn } from './cluster-ranges.js'

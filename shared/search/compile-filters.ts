@@ -1,6 +1,7 @@
 // Compiles the filters of a request to the facets to read and the exact test for the locations found there.
 import type { Parameter } from '../parameters/parameter.js'
-import type { Location, Machine, Marker } from '../records.js'
+import type { Machine } from '../records/catalog.js'
+import type { Location, Marker } from '../records/locations.js'
 import { machineCatalog } from '../store/catalog.js'
 import { findAllNames } from '../store/projections/name-index.js'
 import { machineFacet, machineGroupFacet } from '../table/derived-keys.js'

@@ -1,6 +1,6 @@
 // In which country a point is, by the locations around it.
 import type { Point } from '../geo/point.js'
-import type { Location } from '../records.js'
+import type { Location } from '../records/locations.js'
 import { regionFacet } from '../table/derived-keys.js'
 import { findNearest } from './spatial-search.js'
 

@@ -1,6 +1,6 @@
 // Finds existing locations that a suggested one may duplicate.
 import type { Point } from '../geo/point.js'
-import type { Location } from '../records.js'
+import type { Location } from '../records/locations.js'
 import { findAllNames } from '../store/projections/name-index.js'
 import { placeFacet } from '../table/derived-keys.js'
 import { squash, words } from '../text/text.js'

@@ -3,7 +3,7 @@
 import { NotFoundError, ResponseTooLargeError } from '../errors.js'
 import { cellsTouching, circleShape, pointCell } from '../geo/geohash.js'
 import { type Point, pointOf } from '../geo/point.js'
-import type { Submission } from '../records.js'
+import type { Submission } from '../records/submissions.js'
 import { type FeedPage, type FeedSelection, readFeeds } from '../store/feeds.js'
 import type { PublicType } from '../store/submissions/types.js'
 import { CELL_LENGTH, SCORES_WITHOUT_LOCATION, shownAs, withoutShard } from '../store/submissions.js'

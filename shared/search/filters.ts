@@ -3,7 +3,8 @@
 
 import type { Parameter } from '../parameters/parameter.js'
 import { choices, flag, ids, integer, integers, texts } from '../parameters/values.js'
-import { ALL_AGES, type Location, type Machine, type Marker, PAYMENT_TYPES } from '../records.js'
+import type { Machine } from '../records/catalog.js'
+import { ALL_AGES, type Location, type Marker, PAYMENT_TYPES } from '../records/locations.js'
 import { requireRegion } from '../store/catalog.js'
 import { machineCountFacet } from '../store/projections/facets.js'
 import {

@@ -1,7 +1,8 @@
 // The highest score on each machine.
 import { BadRequestError } from '../errors.js'
 import { type Page, pageOf } from '../paging.js'
-import type { Machine, Score } from '../records.js'
+import type { Machine } from '../records/catalog.js'
+import type { Score } from '../records/lmxs.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { machineCatalogFor } from '../store/catalog.js'
 import { highestFirst } from '../store/locations.js'

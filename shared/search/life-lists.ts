@@ -1,6 +1,6 @@
 // The machines on life lists, in the four forms of one response.
 import { NotFoundError } from '../errors.js'
-import type { Machine } from '../records.js'
+import type { Machine } from '../records/catalog.js'
 import { machineCatalog } from '../store/catalog.js'
 import { lmxCounts } from '../store/lmx-counts.js'
 import { getLifeListEntry, listLifeList } from '../store/scores/life-list.js'

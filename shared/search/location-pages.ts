@@ -3,7 +3,7 @@
 import { pointOf } from '../geo/point.js'
 import { foreignCursor, type Page, parseCursor, type SortPosition } from '../paging.js'
 import { MAX_ID } from '../parameters/values.js'
-import type { Location, Marker } from '../records.js'
+import type { Location, Marker } from '../records/locations.js'
 import { isNameOrder, nameOrder } from '../store/projections/facets.js'
 import { ALL_LOCATIONS_FACET, facetSort, isFacetSort, machineFacet } from '../table/derived-keys.js'
 import { paddedId } from '../table/keys.js'

@@ -2,7 +2,7 @@
 import { NotFoundError } from '../errors.js'
 import type { Point } from '../geo/point.js'
 import { regionCovering } from '../geo/regions.js'
-import type { Region } from '../records.js'
+import type { Region } from '../records/catalog.js'
 import { getRegion, regionCatalog } from '../store/catalog.js'
 import { regionFacet } from '../table/derived-keys.js'
 import { machineIdsAt } from '../views/locations.js'

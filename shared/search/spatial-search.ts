@@ -13,7 +13,7 @@ import {
   withoutRange,
 } from '../geo/geohash.js'
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
-import { type Location, type Marker, markerSchema } from '../records.js'
+import { type Location, type Marker, markerSchema } from '../records/locations.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { readLocation, readWithoutLineUp } from '../store/projections/packed-location.js'
 import { getCounts } from '../table/counters.js'

@@ -3,7 +3,7 @@
 // account changes all three in one transaction. Administrators have further items (accounts/administrators.ts), and so
 // have users of whom lists show more than the name (accounts/user-attributes.ts).
 import * as z from 'zod/mini'
-import { type User, userSchema } from '../records.js'
+import { type User, userSchema } from '../records/users.js'
 import { counterStep } from '../table/counters.js'
 import { batchGet } from '../table/get.js'
 import { type Item, withoutNulls } from '../table/item.js'

@@ -2,7 +2,6 @@
 // needs them; the time of their last change (the `statuses` records) shows whether the memory is current.
 import { NotFoundError } from '../errors.js'
 import {
-  type Location,
   type Machine,
   machineSchema,
   type Operator,
@@ -12,7 +11,8 @@ import {
   type Status,
   type StatusType,
   statusSchema,
-} from '../records.js'
+} from '../records/catalog.js'
+import type { Location } from '../records/locations.js'
 import { isSettled } from '../runtime/time.js'
 import { withoutLimit } from '../table/meter.js'
 import { readPackedMachines } from './packed-machines.js'

@@ -1,5 +1,5 @@
 // Feeds: the submissions of a location, a region, a user or an area, newest first.
-import type { Submission } from '../records.js'
+import type { Submission } from '../records/submissions.js'
 import {
   ARCHIVE_FEED,
   feedPosition,

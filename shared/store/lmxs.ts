@@ -1,15 +1,8 @@
 // Machines at locations (lmx) with their conditions and scores.
 import * as z from 'zod/mini'
 import { ResponseTooLargeError } from '../errors.js'
-import {
-  type Condition,
-  conditionSchema,
-  type Lmx,
-  type Location,
-  lmxSchema,
-  type Score,
-  scoreSchema,
-} from '../records.js'
+import { type Condition, conditionSchema, type Lmx, lmxSchema, type Score, scoreSchema } from '../records/lmxs.js'
+import type { Location } from '../records/locations.js'
 import { groupBy } from '../runtime/collections.js'
 import { inParallel } from '../runtime/in-parallel.js'
 import { batchGet, getItem } from '../table/get.js'

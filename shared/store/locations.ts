@@ -1,14 +1,6 @@
 // One location by its id, with part or all of its item collection.
-import {
-  type Condition,
-  conditionSchema,
-  type Lmx,
-  type Location,
-  lmxSchema,
-  locationSchema,
-  type Score,
-  scoreSchema,
-} from '../records.js'
+import { type Condition, conditionSchema, type Lmx, lmxSchema, type Score, scoreSchema } from '../records/lmxs.js'
+import { type Location, locationSchema } from '../records/locations.js'
 import { groupBy } from '../runtime/collections.js'
 import { getItem } from '../table/get.js'
 import type { Item } from '../table/item.js'

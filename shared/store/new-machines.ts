@@ -1,7 +1,7 @@
 // Machines that users have made. Each is in the catalog at once. One that is at no location after some days leaves it
 // again (administration/unused-machines.ts), unless an administrator keeps it.
 import * as z from 'zod/mini'
-import type { Machine } from '../records.js'
+import type { Machine } from '../records/catalog.js'
 import type { Item } from '../table/item.js'
 import { type Key, keyOf, NEW_MACHINE_PARTITION, newMachineKey } from '../table/keys.js'
 import { queryAll } from '../table/query.js'

@@ -4,7 +4,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { type Machine, machineSchema } from '../records.js'
+import { type Machine, machineSchema } from '../records/catalog.js'
 import { logError } from '../runtime/log.js'
 import { isSettled } from '../runtime/time.js'
 import { PACKED_MACHINES_KEY } from '../table/derived-keys.js'

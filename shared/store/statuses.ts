@@ -1,5 +1,5 @@
 // The four records that tell clients and functions when a list that they cache has changed.
-import { type Status, type StatusType, statusSchema } from '../records.js'
+import { type Status, type StatusType, statusSchema } from '../records/catalog.js'
 import { referenceKey } from '../table/keys.js'
 import { create, type Step, update, type WriteCondition } from '../table/transaction.js'
 import { listStatuses } from './catalog.js'

@@ -3,7 +3,7 @@
 // first. The location's feed has the record; the copies are packed.
 import * as z from 'zod/mini'
 import { pointCell } from '../geo/geohash.js'
-import { type Submission, submissionSchema } from '../records.js'
+import { type Submission, submissionSchema } from '../records/submissions.js'
 import { type Contribution, contributionChanges, counterStep } from '../table/counters.js'
 import {
   regionSubmissionCounters,

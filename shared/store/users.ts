@@ -1,6 +1,6 @@
 // Users with their favorites.
 import * as z from 'zod/mini'
-import { type Favorite, favoriteSchema, type User, userSchema } from '../records.js'
+import { type Favorite, favoriteSchema, type User, userSchema } from '../records/users.js'
 import type { Contribution } from '../table/counters.js'
 import { EVERYWHERE, USER_FAVORITES, USERS } from '../table/derived-keys.js'
 import { getItem } from '../table/get.js'

@@ -1,5 +1,5 @@
 // How the table is laid out, for the stack that creates it and the modules that read it.
-import { markerSchema } from '../records.js'
+import { markerSchema } from '../records/locations.js'
 
 /** Every item has pk and sk; only the items that an index is for have its keys (sparse indexes). */
 export const PRIMARY_KEY = { partition: 'pk', sort: 'sk' } as const

@@ -1,7 +1,7 @@
 // Submissions as a feed that programs follow: Atom (RFC 4287, https://www.rfc-editor.org/rfc/rfc4287) and JSON Feed 1.1
 // (https://www.jsonfeed.org/version/1.1/).
 import * as z from 'zod/mini'
-import type { Submission } from '../records.js'
+import type { Submission } from '../records/submissions.js'
 import { html, type Markup } from '../text/markup.js'
 
 /** A feed and what it has, newest first. */

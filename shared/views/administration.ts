@@ -1,17 +1,16 @@
 // What administrators see: accounts, without password and tokens, and suggested locations.
 import * as z from 'zod/mini'
 import { administeredRegions, isSuperAdministrator } from '../auth/administrators.js'
+import { type Location, locationSchema } from '../records/locations.js'
 import {
-  type Location,
-  locationSchema,
   type SuggestedLocation,
   type SuggestedMachine,
   type SuggestedRegion,
   suggestedLocationSchema,
   suggestedMachineSchema,
   suggestedRegionSchema,
-  type User,
-} from '../records.js'
+} from '../records/suggestions.js'
+import type { User } from '../records/users.js'
 
 export const administratorViewSchema = z.object({
   id: z.number(),

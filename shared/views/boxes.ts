@@ -1,7 +1,7 @@
 // The locations in a bounding box, as list entries and as GeoJSON features (RFC 7946).
 import * as z from 'zod/mini'
 import { distanceMiles, type Point, pointOf } from '../geo/point.js'
-import type { Location, Marker } from '../records.js'
+import type { Location, Marker } from '../records/locations.js'
 import { type MachineCatalog, machineCatalogFor } from '../store/catalog.js'
 import { pick } from './fields.js'
 import {

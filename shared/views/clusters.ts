@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Box, Point } from '../geo/point.js'
 import { MAX_ID } from '../parameters/values.js'
-import type { Marker } from '../records.js'
+import type { Marker } from '../records/locations.js'
 import { markerFeatureSchema, markerFeatureView } from './boxes.js'
 
 interface Cluster {

@@ -1,6 +1,7 @@
 // A machine at a location, with its conditions.
 import * as z from 'zod/mini'
-import type { Machine, Score } from '../records.js'
+import type { Machine } from '../records/catalog.js'
+import type { Score } from '../records/lmxs.js'
 import type { LmxWithConditions } from '../store/lmxs.js'
 import { conditionView, conditionViewSchema, lmxView, lmxViewSchema } from './locations.js'
 import { machineWithCountSchema } from './machines.js'

@@ -1,6 +1,7 @@
 // One location: what its marker shows, its fields, its machines, and their conditions and scores.
 import * as z from 'zod/mini'
-import type { Location, Operator } from '../records.js'
+import type { Operator } from '../records/catalog.js'
+import type { Location } from '../records/locations.js'
 import type { MachineCatalog } from '../store/catalog.js'
 import type { LocationDetails } from '../store/locations.js'
 import { pick } from './fields.js'

@@ -1,7 +1,8 @@
 // The lists of locations: the fields and nested records that each combination of flags selects.
 import * as z from 'zod/mini'
 import { ResponseTooLargeError } from '../errors.js'
-import { type Location, machineSchema } from '../records.js'
+import { machineSchema } from '../records/catalog.js'
+import type { Location } from '../records/locations.js'
 import { type MachineCatalog, machineCatalogFor } from '../store/catalog.js'
 import { getLocationDetails } from '../store/locations.js'
 import { unitsLeft } from '../table/meter.js'

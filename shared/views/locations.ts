@@ -1,16 +1,8 @@
 // Locations in responses: the fields of each list, and what is computed from the line-up.
 import * as z from 'zod/mini'
-import {
-  type Condition,
-  conditionSchema,
-  type LineUpEntry,
-  type Lmx,
-  type Location,
-  lmxSchema,
-  locationSchema,
-  type Machine,
-  machineSchema,
-} from '../records.js'
+import { type Machine, machineSchema } from '../records/catalog.js'
+import { type Condition, conditionSchema, type Lmx, lmxSchema } from '../records/lmxs.js'
+import { type LineUpEntry, type Location, locationSchema } from '../records/locations.js'
 import type { MachineCatalog } from '../store/catalog.js'
 import { compareMachineNames, nameAndYear, withoutArticle } from '../text/machine-name.js'
 import { pick, pickSchema, withUpdatedAt } from './fields.js'

@@ -1,6 +1,6 @@
 // The fields of machines in responses.
 import * as z from 'zod/mini'
-import { type Machine, machineSchema } from '../records.js'
+import { type Machine, machineSchema } from '../records/catalog.js'
 import { pick, pickSchema } from './fields.js'
 
 /** A machine with the number of its locations, see `shared/store/lmx-counts.ts`. */

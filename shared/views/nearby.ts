@@ -1,7 +1,9 @@
 // Locations around a point.
 import * as z from 'zod/mini'
 import { type Point, pointOf } from '../geo/point.js'
-import { type Lmx, type Location, lmxSchema, machineSchema } from '../records.js'
+import { machineSchema } from '../records/catalog.js'
+import { type Lmx, lmxSchema } from '../records/lmxs.js'
+import type { Location } from '../records/locations.js'
 import type { MachineCatalog } from '../store/catalog.js'
 import { collectionOf, featurePropertiesSchema, featureViews } from './boxes.js'
 import { directionSchema, directionView } from './directions.js'

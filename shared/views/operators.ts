@@ -1,7 +1,7 @@
 // Operators as the public sees them: with whether they have an email address, and with the address only if they allow
 // it.
 import * as z from 'zod/mini'
-import { type Operator, operatorSchema } from '../records.js'
+import { type Operator, operatorSchema } from '../records/catalog.js'
 import { compareText } from '../text/text.js'
 import { pick, pickSchema } from './fields.js'
 

@@ -1,7 +1,7 @@
 // Pictures in responses.
 import * as z from 'zod/mini'
 import { pictureLink } from '../pictures/links.js'
-import { type Picture, pictureSchema } from '../records.js'
+import { type Picture, pictureSchema } from '../records/pictures.js'
 import { withUpdatedAt } from './fields.js'
 
 export const pictureViewSchema = z.extend(z.omit(pictureSchema, { object_token: true }), {

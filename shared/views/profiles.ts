@@ -1,6 +1,10 @@
 // What a user has contributed: counts, ranks, and the latest edits and scores.
 import * as z from 'zod/mini'
-import type { LifeListEntry, Machine, Score, Submission, User } from '../records.js'
+import type { Machine } from '../records/catalog.js'
+import type { LifeListEntry } from '../records/life-list.js'
+import type { Score } from '../records/lmxs.js'
+import type { Submission } from '../records/submissions.js'
+import type { User } from '../records/users.js'
 import { groupBy } from '../runtime/collections.js'
 import { highestFirst } from '../store/locations.js'
 import type { Counter } from '../table/counters.js'

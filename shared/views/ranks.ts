@@ -1,6 +1,6 @@
 // The titles that a user has by role and by contributions.
 import { HOME_REGION_ID } from '../geo/regions.js'
-import type { User } from '../records.js'
+import type { User } from '../records/users.js'
 
 export function adminRank({ region_id, is_super_admin }: Pick<User, 'region_id' | 'is_super_admin'>) {
   if (region_id === HOME_REGION_ID || is_super_admin) return { admin_rank_int: 1, admin_title: 'Global Administrator' }

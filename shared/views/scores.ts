@@ -1,6 +1,6 @@
 // Scores in responses.
 import * as z from 'zod/mini'
-import { type Score, scoreSchema } from '../records.js'
+import { type Score, scoreSchema } from '../records/lmxs.js'
 import { pick, pickSchema, withUpdatedAt } from './fields.js'
 import { type AttributesOf, userAttributesShape } from './user-attributes.js'
 

@@ -1,6 +1,6 @@
 // The entries of feeds: submissions with what lists show of their user and of the location's operator.
 import * as z from 'zod/mini'
-import { type Submission, submissionSchema } from '../records.js'
+import { type Submission, submissionSchema } from '../records/submissions.js'
 import { remembered } from '../runtime/remembered.js'
 import { listLocationOperators } from '../store/projections/location-operators.js'
 import { withoutLimit } from '../table/meter.js'

@@ -1,6 +1,6 @@
 // A user's watches, with the names of what they are about.
 import * as z from 'zod/mini'
-import { type Watch, watchSchema } from '../records.js'
+import { type Watch, watchSchema } from '../records/watches.js'
 import { machineCatalog } from '../store/catalog.js'
 import { batchGet } from '../table/get.js'
 import { locationKey } from '../table/keys.js'

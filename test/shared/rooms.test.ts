@@ -17,7 +17,7 @@ function filesIn(folder: string): string[] {
     .map(({ parentPath, name }) => posix.relative(new URL('.', ROOT).pathname, posix.join(parentPath, name)))
 }
 
-/** `shared/text/`, or `shared/records.ts` for a file that is in no folder. */
+/** `shared/text/`, or `shared/errors.ts` for a file that is in no folder. */
 const roomOf = (file: string): string => /^shared\/(?:\w+\/|.*)/.exec(file)?.[0] ?? file
 
 /** Groups of rooms, lowest first; the rooms of one group may import each other. */

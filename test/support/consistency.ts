@@ -25,7 +25,7 @@ export async function expectConsistentDirectory(): Promise<void> {
 async function expectUserAttributes(items: StoredItem[]): Promise<void> {
   const [{ userAttributesItems }, { userSchema }] = await Promise.all([
     import('../../shared/store/accounts/user-attributes.js'),
-    import('../../shared/records.js'),
+    import('../../shared/records/users.js'),
   ])
   const users = items.filter(
     ({ pk, sk, username }) => pk.startsWith('USER#') && sk === 'USER' && username !== undefined,
@@ -65,11 +65,12 @@ function storedProjections(items: StoredItem[]): Derived {
 }
 
 async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
-  const [{ allLocationItems }, { machineCatalog }, { locationSchema, scoreSchema }, { regionalKey }] =
+  const [{ allLocationItems }, { machineCatalog }, { locationSchema }, { scoreSchema }, { regionalKey }] =
     await Promise.all([
       import('../../shared/store/projections/projection.js'),
       import('../../shared/store/catalog.js'),
-      import('../../shared/records.js'),
+      import('../../shared/records/locations.js'),
+      import('../../shared/records/lmxs.js'),
       import('../../shared/table/keys.js'),
     ])
   const { byId } = await machineCatalog(0)

@@ -1,6 +1,7 @@
 // Builders of complete records; a test names only the fields that it is about.
 import * as z from 'zod/mini'
-import { type Location, locationSchema, type Machine, machineSchema } from '../../shared/records.js'
+import { type Machine, machineSchema } from '../../shared/records/catalog.js'
+import { type Location, locationSchema } from '../../shared/records/locations.js'
 
 export function newLocation(fields: Partial<Location> = {}): Location {
   return z.parse(locationSchema, { id: 1, name: 'Bar', lat: '45.5', lon: '-122.6', ...fields })

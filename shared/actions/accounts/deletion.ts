@@ -1,7 +1,7 @@
 // Deletes accounts. What users have added to locations stays, under their usernames.
 
 import { ConflictError } from '../../errors.js'
-import type { User } from '../../records.js'
+import type { User } from '../../records/users.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { logError } from '../../runtime/log.js'
 import {

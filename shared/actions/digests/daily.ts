@@ -1,6 +1,8 @@
 // Queues the daily digests for administrators and operators.
 import { dailyDigestEmails, operatorDigestEmails } from '../../mail/emails/digests.js'
-import { type Location, type Operator, operatorSchema, type Region, type Submission } from '../../records.js'
+import { type Operator, operatorSchema, type Region } from '../../records/catalog.js'
+import type { Location } from '../../records/locations.js'
+import type { Submission } from '../../records/submissions.js'
 import { findInFacets } from '../../search/spatial-search.js'
 import { listAdministrators } from '../../store/accounts/administrators.js'
 import { regionCatalog } from '../../store/catalog.js'

@@ -1,7 +1,11 @@
 // Queues the weekly overviews of regions for administrators.
 import { directoryOverviewEmail, type Overview, regionOverviewEmail } from '../../mail/emails/digests.js'
 import type { Field } from '../../mail/layout.js'
-import { eventSchema, type Location, type Region, type Submission, type SuggestedLocation } from '../../records.js'
+import type { Region } from '../../records/catalog.js'
+import type { Location } from '../../records/locations.js'
+import { eventSchema } from '../../records/reference-data.js'
+import type { Submission } from '../../records/submissions.js'
+import type { SuggestedLocation } from '../../records/suggestions.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { findLocationsToCheck, type LocationsToCheck } from '../../search/attention.js'
 import { listAdministrators } from '../../store/accounts/administrators.js'

@@ -1,7 +1,8 @@
 // Changes and deletes comments on the condition of machines.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../errors.js'
-import { type Condition, conditionSchema, type Submission } from '../../records.js'
+import { type Condition, conditionSchema } from '../../records/lmxs.js'
+import type { Submission } from '../../records/submissions.js'
 import { dayOf } from '../../runtime/time.js'
 import { NEWEST_CONDITIONS } from '../../store/lmxs.js'
 import { newestFirst } from '../../store/locations.js'

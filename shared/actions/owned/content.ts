@@ -1,14 +1,10 @@
 // What users write or add for others to see, by type: conditions, scores and pictures.
 import * as z from 'zod/mini'
-import {
-  type Condition,
-  type ContentType,
-  type Location,
-  type Picture,
-  pictureSchema,
-  type Score,
-  type Submission,
-} from '../../records.js'
+import type { ContentType } from '../../records/administration.js'
+import type { Condition, Score } from '../../records/lmxs.js'
+import type { Location } from '../../records/locations.js'
+import { type Picture, pictureSchema } from '../../records/pictures.js'
+import type { Submission } from '../../records/submissions.js'
 import { getLocator } from '../../store/lmxs.js'
 import { findConditionSubmission, findPictureSubmission, findScoreSubmission } from '../../store/submissions/linked.js'
 import { getUser } from '../../store/users.js'

@@ -1,5 +1,5 @@
 // Deletes the objects in the bucket that belonged to pictures.
-import type { Picture, PictureObjects } from '../../records.js'
+import type { Picture, PictureObjects } from '../../records/pictures.js'
 import { logError } from '../../runtime/log.js'
 import { deregisterOrphan, listExpiredOrphans } from '../../store/pictures/orphaned-objects.js'
 

@@ -1,7 +1,7 @@
 // Adds pictures to locations, each in one transaction.
 import * as z from 'zod/mini'
 import { HttpError, NotFoundError } from '../../errors.js'
-import type { Picture } from '../../records.js'
+import type { Picture } from '../../records/pictures.js'
 import { attachStep } from '../../store/pictures/orphaned-objects.js'
 import { getPictureAt, listPictures } from '../../store/pictures/pictures.js'
 import { nextId } from '../../store/sequences.js'

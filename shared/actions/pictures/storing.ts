@@ -1,6 +1,6 @@
 // Stores the objects of a picture in the bucket, before the picture is committed. Apart from their deletion, because
 // only a function that adds pictures needs the codecs.
-import type { Picture, PictureObjects } from '../../records.js'
+import type { Picture, PictureObjects } from '../../records/pictures.js'
 import { registerObjects } from '../../store/pictures/orphaned-objects.js'
 import type { Actor } from '../commit.js'
 

@@ -4,7 +4,7 @@ import { HttpError } from '../../errors.js'
 import type { UploadForm } from '../../pictures/bucket.js'
 import { MAX_PICTURE_BYTES } from '../../pictures/formats.js'
 import { PictureError } from '../../pictures/picture-error.js'
-import type { Picture } from '../../records.js'
+import type { Picture } from '../../records/pictures.js'
 import { TRIGGER_SECONDS } from '../../runtime/time-limits.js'
 import {
   createUpload,

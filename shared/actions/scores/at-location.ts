@@ -1,5 +1,6 @@
 // Adds scores to machines at locations.
-import type { Location, Score } from '../../records.js'
+import type { Score } from '../../records/lmxs.js'
+import type { Location } from '../../records/locations.js'
 import { activityOf } from '../../store/projections/location-activity.js'
 import { scoreText } from '../../store/submissions/texts.js'
 import { IdempotencyGuard, repeatExpiry } from '../../table/idempotency-guard.js'

@@ -1,7 +1,8 @@
 // Changes and deletes scores, at locations and without one.
 import * as z from 'zod/mini'
 import { NotFoundError } from '../../errors.js'
-import { type Score, type Submission, scoreSchema } from '../../records.js'
+import { type Score, scoreSchema } from '../../records/lmxs.js'
+import type { Submission } from '../../records/submissions.js'
 import { tombstone } from '../../store/projections/copies.js'
 import { regionsLeft } from '../../store/projections/pending.js'
 import { userScoreItem } from '../../store/scores/user-scores.js'

@@ -1,7 +1,7 @@
 // What scores at locations and scores without a location share when they are entered.
 import * as z from 'zod/mini'
 import { HttpError } from '../../errors.js'
-import { type Score, scoreSchema } from '../../records.js'
+import { type Score, scoreSchema } from '../../records/lmxs.js'
 import { listUserScores, scoredMachineItem, userScoreItem } from '../../store/scores/user-scores.js'
 import { nextId } from '../../store/sequences.js'
 import { type Contribution, counterItemKey } from '../../table/counters.js'

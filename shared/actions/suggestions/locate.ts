@@ -1,6 +1,6 @@
 import type { Point } from '../../geo/point.js'
 import { type GeocodingClient, geocodeToStore } from '../../geocode/geocoder.js'
-import type { SuggestedLocation } from '../../records.js'
+import type { SuggestedLocation } from '../../records/suggestions.js'
 
 export interface LocatedPoint {
   point: Point

@@ -2,7 +2,8 @@
 import type * as z from 'zod/mini'
 import { NotFoundError } from '../../errors.js'
 import { MAX_ID } from '../../parameters/values.js'
-import { locationTypeSchema, operatorSchema, zoneSchema } from '../../records.js'
+import { operatorSchema } from '../../records/catalog.js'
+import { locationTypeSchema, zoneSchema } from '../../records/reference-data.js'
 import { getOfType, listOfType } from '../../store/reference-data.js'
 
 export interface SentReferences {

@@ -2,7 +2,9 @@
 // the directory from where the last run has stopped, and for each submission the watches of its location and those of
 // its machine in its cell. What it finds waits to be emailed (deliver.ts).
 import { distanceMiles } from '../../geo/point.js'
-import type { Machine, Submission, Watch } from '../../records.js'
+import type { Machine } from '../../records/catalog.js'
+import type { Submission } from '../../records/submissions.js'
+import type { Watch } from '../../records/watches.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { machineCatalog } from '../../store/catalog.js'
 import { getLocation } from '../../store/locations.js'

@@ -1,6 +1,6 @@
 // Hides what users have reported.
 import { ConflictError, NotFoundError } from '../../errors.js'
-import type { ContentReport } from '../../records.js'
+import type { ContentReport } from '../../records/administration.js'
 import type { Step } from '../../table/transaction.js'
 import type { Administrator } from '../journal.js'
 import { hideContent } from './hide.js'

@@ -1,5 +1,5 @@
 // The conditions, scores and pictures of a user, wherever they are.
-import type { ContentType } from '../../records.js'
+import type { ContentType } from '../../records/administration.js'
 import type { Item } from '../../table/item.js'
 import {
   CONDITION_PREFIX,

@@ -3,7 +3,7 @@
 import { commitAction } from '../../actions/commit.js'
 import { authorOf, readContent } from '../../actions/owned/content.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
-import type { ContentReport, ContentType, HiddenContent } from '../../records.js'
+import type { ContentReport, ContentType, HiddenContent } from '../../records/administration.js'
 import { getHidden, hidingSteps, recordTexts } from '../../store/administration/hidden.js'
 import { inPresentRegions } from '../../store/administration/present-regions.js'
 import { closedReportSteps, getOpenReport } from '../../store/administration/reports.js'

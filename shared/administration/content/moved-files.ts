@@ -1,7 +1,7 @@
 // Gives the files of a picture that is hidden another key, so that links to it which are known stop to work.
 import type { Content } from '../../actions/owned/content.js'
 import { deleteObjectsOf } from '../../actions/pictures/objects.js'
-import type { PictureObjects } from '../../records.js'
+import type { PictureObjects } from '../../records/pictures.js'
 import { attachStep, detachStep, registerObjects } from '../../store/pictures/orphaned-objects.js'
 import type { Step } from '../../table/transaction.js'
 

@@ -2,7 +2,7 @@
 // interrupted.
 import { ConflictError, HttpError } from '../../errors.js'
 import { MAX_ID } from '../../parameters/values.js'
-import type { User } from '../../records.js'
+import type { User } from '../../records/users.js'
 import { listHidden } from '../../store/administration/hidden.js'
 import { type FollowUp, followUpStep, progressReporter } from '../../store/follow-ups.js'
 import { orThrow, type Step } from '../../table/transaction.js'

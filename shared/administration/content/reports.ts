@@ -2,7 +2,7 @@
 // was decided.
 import { readContent } from '../../actions/owned/content.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
-import type { ContentReport } from '../../records.js'
+import type { ContentReport } from '../../records/administration.js'
 import { inPresentRegions } from '../../store/administration/present-regions.js'
 import { closedReportSteps, getOpenReport, getReport, reopenedReportSteps } from '../../store/administration/reports.js'
 import { retryOnRace } from '../../table/retry.js'

@@ -5,17 +5,11 @@ import { readLocationSnapshot, recordChange } from '../../actions/commit.js'
 import { newestConditions, shownFields } from '../../actions/owned/conditions.js'
 import { type OwnedPlace, parentChange } from '../../actions/owned/owned-record.js'
 import { ConflictError } from '../../errors.js'
-import {
-  type ContentType,
-  conditionSchema,
-  type HiddenContent,
-  type Location,
-  lmxSchema,
-  pictureSchema,
-  type Score,
-  type Submission,
-  scoreSchema,
-} from '../../records.js'
+import type { ContentType, HiddenContent } from '../../records/administration.js'
+import { conditionSchema, lmxSchema, type Score, scoreSchema } from '../../records/lmxs.js'
+import type { Location } from '../../records/locations.js'
+import { pictureSchema } from '../../records/pictures.js'
+import type { Submission } from '../../records/submissions.js'
 import { findSuccessor } from '../../store/former-locations/merged.js'
 import { newestFirst } from '../../store/locations.js'
 import { userScoreItem } from '../../store/scores/user-scores.js'

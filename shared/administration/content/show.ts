@@ -2,7 +2,7 @@
 import { commitAction } from '../../actions/commit.js'
 import { readContent } from '../../actions/owned/content.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
-import type { HiddenContent } from '../../records.js'
+import type { HiddenContent } from '../../records/administration.js'
 import { getHidden, revealingSteps } from '../../store/administration/hidden.js'
 import { changeSubmissionSteps, submissionContributions } from '../../store/submissions.js'
 import { contributionChanges, counterStep } from '../../table/counters.js'

@@ -1,6 +1,6 @@
 // What belongs to a location: machines, conditions, scores and pictures, in its collection or its history.
 import * as z from 'zod/mini'
-import { type Condition, conditionSchema, type Lmx, lmxSchema } from '../../records.js'
+import { type Condition, conditionSchema, type Lmx, lmxSchema } from '../../records/lmxs.js'
 import { newestFirst } from '../../store/locations.js'
 import type { Item } from '../../table/item.js'
 import {

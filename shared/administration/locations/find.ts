@@ -1,5 +1,5 @@
 // Finds locations for administrators: by a part of the name, in a region or everywhere.
-import { type Location, locationSchema } from '../../records.js'
+import { type Location, locationSchema } from '../../records/locations.js'
 import { findInFacets } from '../../search/spatial-search.js'
 import { findNames } from '../../store/projections/name-index.js'
 import { regionFacet } from '../../table/derived-keys.js'

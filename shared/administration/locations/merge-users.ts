@@ -1,6 +1,6 @@
 // What a merge moves of users: favorites, watches and confirmations, each single afterwards; and the events.
 import * as z from 'zod/mini'
-import { watchSchema } from '../../records.js'
+import { watchSchema } from '../../records/watches.js'
 import { favoriteContribution } from '../../store/users.js'
 import { listWatches, removeWatch, watchItems } from '../../store/watches/watches.js'
 import { counterStep } from '../../table/counters.js'

@@ -2,7 +2,7 @@
 // leads to the second from then on. What belonged to it follows in steps that may be repeated (merge-steps.ts).
 import { readLocationSnapshot } from '../../actions/commit.js'
 import { BadRequestError, ConflictError, NotFoundError } from '../../errors.js'
-import type { Location } from '../../records.js'
+import type { Location } from '../../records/locations.js'
 import { completeFollowUp, type FollowUp, followUpStep, getFollowUp, progressReporter } from '../../store/follow-ups.js'
 import { mergeRecordItem } from '../../store/former-locations/merge-copies.js'
 import { findSuccessor, mergedLocationItem } from '../../store/former-locations/merged.js'

@@ -1,5 +1,5 @@
 // What of a removed location can be restored: all but what is of deleted users, or refers to what is gone since.
-import type { Location } from '../../records.js'
+import type { Location } from '../../records/locations.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { machineCatalog } from '../../store/catalog.js'
 import type { RemovedLocation } from '../../store/former-locations/removed.js'

@@ -3,7 +3,10 @@
 import * as z from 'zod/mini'
 import { readLocationSnapshot } from '../../actions/commit.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
-import { type Location, pictureSchema, scoreSchema, watchSchema } from '../../records.js'
+import { scoreSchema } from '../../records/lmxs.js'
+import type { Location } from '../../records/locations.js'
+import { pictureSchema } from '../../records/pictures.js'
+import { watchSchema } from '../../records/watches.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { completeFollowUp, followUpStep, getFollowUp } from '../../store/follow-ups.js'
 import {

@@ -2,7 +2,7 @@
 // were removed, and their scores. A location that has both keeps the older record, with the conditions and scores of both.
 import * as z from 'zod/mini'
 import { type LocationSnapshot, readLocationSnapshot, recordChange } from '../../actions/commit.js'
-import { scoreSchema } from '../../records.js'
+import { scoreSchema } from '../../records/lmxs.js'
 import { chunks } from '../../runtime/collections.js'
 import { pendingStep, updateProjections } from '../../store/projections/pending.js'
 import { scoredMachineItem, userScoreItem } from '../../store/scores/user-scores.js'

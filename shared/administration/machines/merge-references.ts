@@ -1,7 +1,9 @@
 // What the merge of two machines of the catalog changes outside of line-ups. No list has all that refers to a machine, so
 // this reads the whole table: once, and again when it is interrupted.
 import * as z from 'zod/mini'
-import { lifeListEntrySchema, scoreSchema, type Watch, watchSchema } from '../../records.js'
+import { lifeListEntrySchema } from '../../records/life-list.js'
+import { scoreSchema } from '../../records/lmxs.js'
+import { type Watch, watchSchema } from '../../records/watches.js'
 import { chunks } from '../../runtime/collections.js'
 import { listSuggestions } from '../../store/administration/suggestions.js'
 import { lifeListContributions } from '../../store/scores/life-list.js'

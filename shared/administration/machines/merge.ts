@@ -3,7 +3,7 @@
 // then, so that nobody sees a machine without a name. Last it leaves, and its id leads to the other.
 import * as z from 'zod/mini'
 import { BadRequestError, ConflictError, NotFoundError } from '../../errors.js'
-import { type Machine, machineSchema } from '../../records.js'
+import { type Machine, machineSchema } from '../../records/catalog.js'
 import { completeFollowUp, type FollowUp, followUpStep, getFollowUp, progressReporter } from '../../store/follow-ups.js'
 import { newMachineKeyOf } from '../../store/new-machines.js'
 import { checkReferences, MERGING_MARK, REMOVAL_MARK, REMOVAL_MARK_MS } from '../../store/reference-checks.js'

@@ -14,16 +14,14 @@ import {
   strictYesNoOrNull,
   text,
 } from '../../parameters/values.js'
+import { machineSchema, operatorSchema, regionSchema } from '../../records/catalog.js'
 import {
   eventSchema,
   locationTypeSchema,
   machineGroupSchema,
-  machineSchema,
-  operatorSchema,
-  regionSchema,
   storedRegionLinkSchema,
   zoneSchema,
-} from '../../records.js'
+} from '../../records/reference-data.js'
 import { type ReferenceType, withDefaults } from '../../store/reference-types.js'
 import type { Item } from '../../table/item.js'
 import { isWebsite, WEBSITE_PATTERN } from '../../text/websites.js'

@@ -1,6 +1,7 @@
 // What refers to a record of reference data, as far as lists tell, so that no request reads the whole table. Regions and
 // machines have referrers that no list has: only the command removes these.
-import { machineSchema, type SuggestedLocation } from '../../records.js'
+import { machineSchema } from '../../records/catalog.js'
+import type { SuggestedLocation } from '../../records/suggestions.js'
 import { listUserAttributes } from '../../store/accounts/user-attributes.js'
 import { listSuggestions } from '../../store/administration/suggestions.js'
 import { listOfType } from '../../store/reference-data.js'

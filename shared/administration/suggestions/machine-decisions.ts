@@ -1,6 +1,7 @@
 // Administrators complete a machine that a user has added to the catalog, or remove it again.
 import { ConflictError, NotFoundError } from '../../errors.js'
-import type { Machine, SuggestedMachine } from '../../records.js'
+import type { Machine } from '../../records/catalog.js'
+import type { SuggestedMachine } from '../../records/suggestions.js'
 import { newMachineKeyOf } from '../../store/new-machines.js'
 import { machineFacet } from '../../table/derived-keys.js'
 import type { Item } from '../../table/item.js'

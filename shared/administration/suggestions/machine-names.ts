@@ -1,5 +1,5 @@
 // Parses machines as users list them: "Xenon (Bally, 1980), Guns, Girls & Glory, Fathom (Bally, 1981), ".
-import type { Machine } from '../../records.js'
+import type { Machine } from '../../records/catalog.js'
 import { nameAndYear } from '../../text/machine-name.js'
 import { squash } from '../../text/text.js'
 

@@ -1,5 +1,5 @@
 // Administrators add a region that a user has suggested, or reject it.
-import type { SuggestedRegion } from '../../records.js'
+import type { SuggestedRegion } from '../../records/suggestions.js'
 import { nextId } from '../../store/sequences.js'
 import type { Item } from '../../table/item.js'
 import { type Step, transact } from '../../table/transaction.js'

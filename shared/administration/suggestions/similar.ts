@@ -2,7 +2,7 @@
 import leven from 'leven'
 import type { Point } from '../../geo/point.js'
 import { regionsByDistance } from '../../geo/regions.js'
-import type { Machine, Region } from '../../records.js'
+import type { Machine, Region } from '../../records/catalog.js'
 import { squash } from '../../text/text.js'
 
 const MAX_SHOWN = 10

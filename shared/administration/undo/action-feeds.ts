@@ -7,7 +7,7 @@ import {
 } from '../../auth/administrators.js'
 import { NotFoundError } from '../../errors.js'
 import { HOME_REGION_ID } from '../../geo/regions.js'
-import type { Submission } from '../../records.js'
+import type { Submission } from '../../records/submissions.js'
 import { getLocation } from '../../store/locations.js'
 import { DIRECTORY_FEEDS, locationFeed, regionFeed, userFeed } from '../../table/feed-keys.js'
 

@@ -1,7 +1,8 @@
 // What the reversals of all kinds of actions share.
 import { type LocationSnapshot, readLocationSnapshot } from '../../actions/commit.js'
 import { ConflictError } from '../../errors.js'
-import type { Location, Submission } from '../../records.js'
+import type { Location } from '../../records/locations.js'
+import type { Submission } from '../../records/submissions.js'
 import { dayOf } from '../../runtime/time.js'
 import { readFeeds } from '../../store/feeds.js'
 import type { MembershipChange } from '../../store/projections/membership.js'

@@ -7,7 +7,9 @@ import {
   isSuperAdministrator,
 } from '../../auth/administrators.js'
 import { BusyError, ConflictError, ForbiddenError, NotFoundError } from '../../errors.js'
-import { CONTENT_TYPES, type JournalEntry, type Location, type User } from '../../records.js'
+import { CONTENT_TYPES, type JournalEntry } from '../../records/administration.js'
+import type { Location } from '../../records/locations.js'
+import type { User } from '../../records/users.js'
 import { findRegionsOf, getJournalEntry, revertedStep } from '../../store/administration/journal.js'
 import { REFERENCE_TYPES, type ReferenceType } from '../../store/reference-types.js'
 import type { Item } from '../../table/item.js'

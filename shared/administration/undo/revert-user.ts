@@ -1,6 +1,6 @@
 // Reverts all that a user did since a day, the newest first, as one job that goes on where it was interrupted.
 import { ConflictError, HttpError } from '../../errors.js'
-import type { User } from '../../records.js'
+import type { User } from '../../records/users.js'
 import {
   finishRevert,
   getRevert,

@@ -2,7 +2,7 @@
 // and no count. What somebody has built on is reported and not touched.
 import { commitAction, readLocationSnapshot } from '../../actions/commit.js'
 import { ConflictError, NotFoundError } from '../../errors.js'
-import type { Submission } from '../../records.js'
+import type { Submission } from '../../records/submissions.js'
 import { lastUpdateOf, picked, withValuesBefore } from '../../store/submissions/before.js'
 import { getSubmissionRecord } from '../../store/submissions/record.js'
 import type { PublicType } from '../../store/submissions/types.js'

@@ -1,5 +1,5 @@
 // What can be reverted, apart from how, for lists of it.
-import type { JournalEntry } from '../../records.js'
+import type { JournalEntry } from '../../records/administration.js'
 import { REFERENCE_TYPES } from '../../store/reference-types.js'
 import type { PublicType } from '../../store/submissions/types.js'
 

@@ -1,5 +1,5 @@
 // Visits the websites of locations, so that administrators learn which are gone.
-import type { Location } from '../../records.js'
+import type { Location } from '../../records/locations.js'
 import { groupBy } from '../../runtime/collections.js'
 import { environment } from '../../runtime/environment.js'
 import { inParallel } from '../../runtime/in-parallel.js'

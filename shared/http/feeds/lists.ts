@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { foreignCursor, numberedPage, type PageOptions, parseCursor } from '../../paging.js'
 import { choice, choices, flag, id, ids, text } from '../../parameters/values.js'
-import type { Submission } from '../../records.js'
+import type { Submission } from '../../records/submissions.js'
 import { type Feed, type FeedFilters, findSubmissions } from '../../search/feeds.js'
 import { isPositionInFeed, positionInFeed } from '../../store/feeds.js'
 import { PUBLIC_TYPES } from '../../store/submissions/types.js'

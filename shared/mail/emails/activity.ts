@@ -1,5 +1,5 @@
 // Notifies the administrators of a region of an action at one of its locations.
-import type { Region } from '../../records.js'
+import type { Region } from '../../records/catalog.js'
 import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 

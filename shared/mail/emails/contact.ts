@@ -1,5 +1,6 @@
 // To the administrators of a region: a message of a user or visitor.
-import type { Region, User } from '../../records.js'
+import type { Region } from '../../records/catalog.js'
+import type { User } from '../../records/users.js'
 import type { Email } from '../email.js'
 import { type Block, layOut } from '../layout.js'
 import type { Recipients } from '../recipients.js'

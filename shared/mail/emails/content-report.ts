@@ -1,5 +1,5 @@
 // To the administrators of a region: a condition, score or picture that a user has reported.
-import type { ContentType } from '../../records.js'
+import type { ContentType } from '../../records/administration.js'
 import type { Email } from '../email.js'
 import { layOut } from '../layout.js'
 import type { Recipients } from '../recipients.js'

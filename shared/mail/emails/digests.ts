@@ -1,5 +1,5 @@
 // Daily and weekly digests for the administrators of a region, for those of all regions, and for operators.
-import type { Region } from '../../records.js'
+import type { Region } from '../../records/catalog.js'
 import type { Email } from '../email.js'
 import { type Block, type Field, layOut } from '../layout.js'
 import { cut, fittingCount } from './entries.js'

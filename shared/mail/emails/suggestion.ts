@@ -1,5 +1,6 @@
 // To the administrators of a region: a suggested location, with everything needed to decide on it.
-import type { Region, SuggestedLocation } from '../../records.js'
+import type { Region } from '../../records/catalog.js'
+import type { SuggestedLocation } from '../../records/suggestions.js'
 import type { Email } from '../email.js'
 import { type Block, layOut } from '../layout.js'
 import type { Recipients } from '../recipients.js'

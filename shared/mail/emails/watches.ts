@@ -1,5 +1,5 @@
 // What has been done where a user has a watch.
-import type { Submission } from '../../records.js'
+import type { Submission } from '../../records/submissions.js'
 import type { Email } from '../email.js'
 import { type Block, layOut } from '../layout.js'
 import { cut, fittingCount } from './entries.js'

@@ -1,6 +1,6 @@
 // Somebody has to administer everything: no request takes away the last super administrator, whatever others do at the same
 // moment. The command of the operator may.
-import type { User } from '../../records.js'
+import type { User } from '../../records/users.js'
 import { userKey } from '../../table/keys.js'
 import { check, type Step } from '../../table/transaction.js'
 import { getUser } from '../users.js'

@@ -1,7 +1,7 @@
 // Conditions, scores and pictures that administrators have hidden. The records are taken out of everything that others
 // read, and kept here.
 import * as z from 'zod/mini'
-import { type ContentType, type HiddenContent, hiddenContentSchema } from '../../records.js'
+import { type ContentType, type HiddenContent, hiddenContentSchema } from '../../records/administration.js'
 import { getItem } from '../../table/get.js'
 import { withoutNulls } from '../../table/item.js'
 import { HIDDEN_CONTENT_PARTITION, hiddenContentKey, hiddenLocatorKey } from '../../table/keys.js'

@@ -1,6 +1,6 @@
 // The journal of what administrators did.
 import * as z from 'zod/mini'
-import { CONTENT_TYPES, type JournalEntry, journalEntrySchema } from '../../records.js'
+import { CONTENT_TYPES, type JournalEntry, journalEntrySchema } from '../../records/administration.js'
 import { getItem } from '../../table/get.js'
 import { withoutNulls } from '../../table/item.js'
 import { JOURNAL_PARTITION, journalKey } from '../../table/keys.js'

@@ -1,7 +1,7 @@
 // What users have reported: of each condition, score or picture one record with all reports, until somebody decides.
 import * as z from 'zod/mini'
 import { MAX_ID } from '../../parameters/values.js'
-import { type ContentReport, type ContentType, contentReportSchema } from '../../records.js'
+import { type ContentReport, type ContentType, contentReportSchema } from '../../records/administration.js'
 import { batchGet, getItem } from '../../table/get.js'
 import { withoutNulls } from '../../table/item.js'
 import { reportedKey, reportKey, reportPartition, type SuggestionState } from '../../table/keys.js'

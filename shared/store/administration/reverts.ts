@@ -1,6 +1,6 @@
 // Reports of what was reverted of an account's actions, and of what could not be. They are kept for 90 days.
 import * as z from 'zod/mini'
-import type { Submission } from '../../records.js'
+import type { Submission } from '../../records/submissions.js'
 import { secondsOf } from '../../runtime/time.js'
 import { withoutNulls } from '../../table/item.js'
 import { type Key, revertKey, revertLeftKey, revertPartition } from '../../table/keys.js'

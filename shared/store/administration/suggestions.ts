@@ -7,7 +7,7 @@ import {
   suggestedLocationSchema,
   suggestedMachineSchema,
   suggestedRegionSchema,
-} from '../../records.js'
+} from '../../records/suggestions.js'
 import { batchGet } from '../../table/get.js'
 import { withoutNulls } from '../../table/item.js'
 import { type SuggestionKind, type SuggestionState, suggestionKey, suggestionPartition } from '../../table/keys.js'

@@ -1,7 +1,7 @@
 // What a merge of two locations has moved, as it was. The copies are kept for a while, so that administrators can undo the
 // merge: DynamoDB deletes them when they expire. An export has none of them.
 import * as z from 'zod/mini'
-import { locationSchema } from '../../records.js'
+import { locationSchema } from '../../records/locations.js'
 import { getItem } from '../../table/get.js'
 import { type Item, withoutNulls } from '../../table/item.js'
 import { type Key, keptWithMergeKey, keptWithMergePartition, keyOf, mergeRecordKey } from '../../table/keys.js'

@@ -1,7 +1,7 @@
 // Removed locations with everything that belonged to them. They are kept for a while, so that administrators can restore
 // them: DynamoDB deletes the copies when they expire. An export has none of them.
 import * as z from 'zod/mini'
-import { locationSchema } from '../../records.js'
+import { locationSchema } from '../../records/locations.js'
 import { getItem } from '../../table/get.js'
 import { type Item, withoutNulls } from '../../table/item.js'
 import {

@@ -1,6 +1,6 @@
 // What was at a location and when: machines that are there, those removed lately, and those moved to the history.
 import * as z from 'zod/mini'
-import { type Lmx, lmxSchema } from '../../records.js'
+import { type Lmx, lmxSchema } from '../../records/lmxs.js'
 import { historyPartition, lmxRange, locationPartition } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 

@@ -2,7 +2,7 @@
 // picture is removed; the transaction that adds the picture deregisters them. A job deletes what is still registered
 // when due, so no object is left behind whenever a function ends.
 import * as z from 'zod/mini'
-import type { PictureObjects } from '../../records.js'
+import type { PictureObjects } from '../../records/pictures.js'
 import { ORPHAN_PARTITION, orphanKey } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'
 import { create, remove, type Step } from '../../table/transaction.js'

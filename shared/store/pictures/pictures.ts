@@ -1,6 +1,6 @@
 // Records of pictures, in the item collection of their location.
 import * as z from 'zod/mini'
-import { type Picture, pictureSchema } from '../../records.js'
+import { type Picture, pictureSchema } from '../../records/pictures.js'
 import { getItem } from '../../table/get.js'
 import { locationPartition, PICTURE_PREFIX, pictureKey } from '../../table/keys.js'
 import { queryAll } from '../../table/query.js'

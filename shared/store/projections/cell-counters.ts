@@ -2,7 +2,8 @@
 // map of the world is drawn from these counters at the same price however many locations there are.
 import { cellOf, cellText } from '../../geo/cells.js'
 import { type Point, pointOf, vectorOf } from '../../geo/point.js'
-import type { Location, Machine } from '../../records.js'
+import type { Machine } from '../../records/catalog.js'
+import type { Location } from '../../records/locations.js'
 import type { Contribution, VectorSum } from '../../table/counters.js'
 import { ALL_LOCATIONS_FACET, cellCounters, machineGroupFacet } from '../../table/derived-keys.js'
 import { facetsOf, isCountedFacet } from './facets.js'

@@ -4,7 +4,8 @@
 // change of the record.
 import { pointHash } from '../../geo/geohash.js'
 import { pointOf } from '../../geo/point.js'
-import type { Location, Machine } from '../../records.js'
+import type { Machine } from '../../records/catalog.js'
+import type { Location } from '../../records/locations.js'
 import {
   ALL_LOCATIONS_FACET,
   atLeastMachinesFacet,

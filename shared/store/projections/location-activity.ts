@@ -1,6 +1,6 @@
 // How many submissions a location has, and from how many users: `user_submissions_count` and `users_count` of its
 // record. An item for each user tells whether a submission is the first of that user there.
-import type { Submission } from '../../records.js'
+import type { Submission } from '../../records/submissions.js'
 import { batchGet } from '../../table/get.js'
 import { locationUserKey } from '../../table/keys.js'
 import { create, type ItemUpdate, type Step } from '../../table/transaction.js'

@@ -1,7 +1,8 @@
 // What a location adds to the counters: of its region, city, type, machines, cells of the map, and the gazetteer.
 import { createHash } from 'node:crypto'
 import { pointOf } from '../../geo/point.js'
-import type { Location, Machine } from '../../records.js'
+import type { Machine } from '../../records/catalog.js'
+import type { Location } from '../../records/locations.js'
 import type { Contribution } from '../../table/counters.js'
 import {
   CITY_LOCATIONS,

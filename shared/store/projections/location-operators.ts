@@ -1,7 +1,7 @@
 // Which operator each location has, as a list so short that a function instance keeps it in memory: a counter for every
 // thousand ids, in whose item each location with an operator is an attribute. Lists of many locations' activity show the
 // operators without reading the locations.
-import type { Location } from '../../records.js'
+import type { Location } from '../../records/locations.js'
 import { type Contribution, listSettledCounters, partsIn } from '../../table/counters.js'
 import { LOCATION_OPERATORS } from '../../table/derived-keys.js'
 

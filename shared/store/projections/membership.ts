@@ -1,7 +1,7 @@
 // Which facets have a location. A search by machine, type or operator finds a location as soon as it has one, and no
 // longer when it has it no more, while the copies under its other facets follow with the next refresh.
 
-import type { Location } from '../../records.js'
+import type { Location } from '../../records/locations.js'
 import { logError } from '../../runtime/log.js'
 import { type Contribution, contributionChanges } from '../../table/counters.js'
 import { LOCATION_MACHINES, LOCATION_OPERATORS } from '../../table/derived-keys.js'

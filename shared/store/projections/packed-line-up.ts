@@ -1,6 +1,6 @@
 // The line-up in the copies of a location is one text. As a map of lists, in which DynamoDB names the type of each
 // value, it would be most of what a search of locations parses, and larger.
-import type { LineUpEntry, Location } from '../../records.js'
+import type { LineUpEntry, Location } from '../../records/locations.js'
 
 type LineUp = Location['line_up']
 

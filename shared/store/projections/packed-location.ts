@@ -1,6 +1,6 @@
 // A copy of a location has attributes of its own only for what the index of markers needs. All other fields are one
 // text: their names would be a third of what a search reads, and reading value by value most of its work.
-import { type Location, locationSchema, type Marker, markerSchema } from '../../records.js'
+import { type Location, locationSchema, type Marker, markerSchema } from '../../records/locations.js'
 import { type Item, withoutNulls } from '../../table/item.js'
 import { recordReader } from '../../table/stored-record.js'
 import { packLineUp, unpackLineUp } from './packed-line-up.js'

@@ -6,7 +6,8 @@
 // that read its last revision. A run announces in the state which copies and names it is about to write, so that the
 // run after an interrupted one knows all that may exist.
 import * as z from 'zod/mini'
-import { type Location, locationSchema, type Machine } from '../../records.js'
+import type { Machine } from '../../records/catalog.js'
+import { type Location, locationSchema } from '../../records/locations.js'
 import { chunks } from '../../runtime/collections.js'
 import { type Contribution, contributionChanges, counterStep } from '../../table/counters.js'
 import { projectionStateKey } from '../../table/derived-keys.js'

@@ -1,6 +1,7 @@
 // What is derived from a version of a location, and the items that hold it; project-location.ts keeps them up to date.
 import * as z from 'zod/mini'
-import type { Location, Machine } from '../../records.js'
+import type { Machine } from '../../records/catalog.js'
+import type { Location } from '../../records/locations.js'
 import type { Contribution } from '../../table/counters.js'
 import {
   CITY_LOCATIONS,

@@ -1,6 +1,7 @@
 // A region's list has a copy of every score on a machine that is present at one of the region's locations.
 import * as z from 'zod/mini'
-import { type Location, locationSchema, type Score, scoreSchema } from '../../records.js'
+import { type Score, scoreSchema } from '../../records/lmxs.js'
+import { type Location, locationSchema } from '../../records/locations.js'
 import { inParallel } from '../../runtime/in-parallel.js'
 import { projectionStateKey } from '../../table/derived-keys.js'
 import { batchGet } from '../../table/get.js'

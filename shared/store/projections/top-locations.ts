@@ -1,7 +1,7 @@
 // The locations with the most machines. The ranking follows with the refresh of a location; until then, the change of
 // its number is in its pending entry.
 import * as z from 'zod/mini'
-import { type Location, locationSchema } from '../../records.js'
+import { type Location, locationSchema } from '../../records/locations.js'
 import { topCounters } from '../../table/counters.js'
 import { EVERYWHERE, LOCATION_MACHINES, PENDING_PARTITION, REGION_MACHINES } from '../../table/derived-keys.js'
 import { batchGet } from '../../table/get.js'

@@ -1,6 +1,6 @@
 // Life lists: the machines that a user has played, in the user's partition.
 import * as z from 'zod/mini'
-import { type LifeListEntry, lifeListEntrySchema } from '../../records.js'
+import { type LifeListEntry, lifeListEntrySchema } from '../../records/life-list.js'
 import type { Contribution } from '../../table/counters.js'
 import { LIFE_LISTS, USER_LIFE_LISTS } from '../../table/derived-keys.js'
 import { getItem } from '../../table/get.js'

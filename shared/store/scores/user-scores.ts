@@ -1,7 +1,7 @@
 // Scores by user and machine: a copy of each score at a location, and the record of each score without one. The copies
 // are in the rank index, too, where the highest score on a machine comes first.
 import * as z from 'zod/mini'
-import { type Score, scoreSchema } from '../../records.js'
+import { type Score, scoreSchema } from '../../records/lmxs.js'
 import { type Item, withoutNulls } from '../../table/item.js'
 import {
   type Key,

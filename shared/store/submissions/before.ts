@@ -1,7 +1,8 @@
 // The values that an action replaced, stored with the record of its submission: an administrator may revert it. No copy in
 // a feed has them, and no response shows them. Exports have none.
 import * as z from 'zod/mini'
-import type { Location, Submission } from '../../records.js'
+import type { Location } from '../../records/locations.js'
+import type { Submission } from '../../records/submissions.js'
 import type { Item } from '../../table/item.js'
 
 const valuesSchema = z.object({ before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) })

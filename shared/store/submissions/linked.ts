@@ -1,6 +1,8 @@
 // The submission that recorded a condition, score or picture, which changes and goes with it. Submissions name the record; older
 // ones are recognized by their content.
-import type { Condition, Picture, Score, Submission } from '../../records.js'
+import type { Condition, Score } from '../../records/lmxs.js'
+import type { Picture } from '../../records/pictures.js'
+import type { Submission } from '../../records/submissions.js'
 import { ARCHIVE_FEED, feedPosition, locationFeed } from '../../table/feed-keys.js'
 import { queryAll } from '../../table/query.js'
 import { submissionIn } from '../submissions.js'

@@ -3,7 +3,7 @@
 // usual, is added as JSON.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { type Submission, submissionSchema } from '../../records.js'
+import { type Submission, submissionSchema } from '../../records/submissions.js'
 import { DICTIONARY } from './row-dictionary.js'
 import { expectedText } from './texts.js'
 

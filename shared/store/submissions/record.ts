@@ -1,5 +1,5 @@
 // The record of a submission, by its id and time.
-import type { Submission } from '../../records.js'
+import type { Submission } from '../../records/submissions.js'
 import { ARCHIVE_FEED, directoryFeed, feedPosition, feedSort, locationFeed } from '../../table/feed-keys.js'
 import { getItem } from '../../table/get.js'
 import { isPublic, submissionIn } from '../submissions.js'

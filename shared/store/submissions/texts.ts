@@ -1,5 +1,6 @@
 // The sentences in submissions. Clients parse scores from them: "… added a high score of 1,234 on …".
-import type { Location, Submission } from '../../records.js'
+import type { Location } from '../../records/locations.js'
+import type { Submission } from '../../records/submissions.js'
 
 type Place = Pick<Location, 'name' | 'city'>
 

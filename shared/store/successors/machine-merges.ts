@@ -1,7 +1,8 @@
 // What a merge of two machines of the catalog has changed, as little as its undo needs: of most records, that they were
 // of the machine that went. DynamoDB deletes it when it expires. An export has none of it.
 import * as z from 'zod/mini'
-import { machineSchema, watchSchema } from '../../records.js'
+import { machineSchema } from '../../records/catalog.js'
+import { watchSchema } from '../../records/watches.js'
 import { getItem } from '../../table/get.js'
 import { type Item, withoutNulls } from '../../table/item.js'
 import {

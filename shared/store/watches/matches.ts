@@ -1,7 +1,8 @@
 // Activity that waits to be emailed to those who watch it. Those of one user that are due at the same time are one
 // email. `WATCH_PROGRESS` says how far the activity has been compared with the watches.
 import * as z from 'zod/mini'
-import { DELIVERIES, type Submission, type Watch } from '../../records.js'
+import type { Submission } from '../../records/submissions.js'
+import { DELIVERIES, type Watch } from '../../records/watches.js'
 import { secondsOf } from '../../runtime/time.js'
 import { DIRECTORY_FEEDS, feedPosition, feedSort, locationFeed } from '../../table/feed-keys.js'
 import { batchGet, getItem } from '../../table/get.js'

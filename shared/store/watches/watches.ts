@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { cellsTouching, circleShape, pointCell } from '../../geo/geohash.js'
 import type { Point } from '../../geo/point.js'
-import { type Watch, watchSchema } from '../../records.js'
+import { type Watch, watchSchema } from '../../records/watches.js'
 import { type Contribution, counterStep } from '../../table/counters.js'
 import { USER_WATCHES } from '../../table/derived-keys.js'
 import { type Item, withoutNulls } from '../../table/item.js'

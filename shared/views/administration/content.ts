@@ -7,8 +7,8 @@ import {
   contentReportSchema,
   type HiddenContent,
   hiddenContentSchema,
-  type Picture,
-} from '../../records.js'
+} from '../../records/administration.js'
+import type { Picture } from '../../records/pictures.js'
 import { contentText } from '../../text/content.js'
 
 export const contentViewSchema = z.object({

@@ -269,7 +269,7 @@ describe('jobs/email-watchers', () => {
     const { createLocation } = await import('../../../shared/actions/locations.js')
     const { machineCatalog } = await import('../../../shared/store/catalog.js')
     const machine = (await machineCatalog()).byId.get(641)
-    const { locationSchema } = await import('../../../shared/records.js')
+    const { locationSchema } = await import('../../../shared/records/locations.js')
     const fields = locationSchema.parse({ id: 1, name: 'Brand New', city: 'Portland', lat: '45.52', lon: '-122.67' })
 
     const mails = await newMails(FLIPPER.email, async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { pictureSchema } from '../../../shared/records.js'
+import { pictureSchema } from '../../../shared/records/pictures.js'
 
 /** The environment of a deployed function: regional endpoints and temporary credentials. */
 beforeAll(() => {

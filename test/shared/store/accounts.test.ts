@@ -1,7 +1,7 @@
 // The items of an account, which change together or not at all.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { userSchema } from '../../../shared/records.js'
+import { userSchema } from '../../../shared/records/users.js'
 import { failCalls } from '../../support/faults.js'
 import { type Stack, startStack } from '../../support/stack.js'
 

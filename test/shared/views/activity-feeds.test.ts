@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
-import { type Submission, submissionSchema } from '../../../shared/records.js'
+import { type Submission, submissionSchema } from '../../../shared/records/submissions.js'
 import { atomFeed } from '../../../shared/views/activity-feeds.js'
 
 const NOTHING = Object.fromEntries(Object.keys(submissionSchema.shape).map((field) => [field, null]))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scoreSchema } from '../../../shared/records.js'
+import { scoreSchema } from '../../../shared/records/lmxs.js'
 import { withUpdatedAt } from '../../../shared/views/fields.js'
 
 describe('withUpdatedAt', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Machine } from '../../../shared/records.js'
+import type { Machine } from '../../../shared/records/catalog.js'
 import {
   lineUpOf,
   listedLmxs,

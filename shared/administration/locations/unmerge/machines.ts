@@ -1,7 +1,7 @@
 // What the undo of a merge moves back of machines. A machine that both locations had is two again, each as it was; what
 // was written to it since stays at the location that stayed.
 import { readLocationSnapshot, recordChange } from '../../../actions/commit.js'
-import type { LineUpEntry } from '../../../records.js'
+import type { LineUpEntry } from '../../../records/locations.js'
 import { chunks } from '../../../runtime/collections.js'
 import { historyQueueItem } from '../../../store/lmxs.js'
 import { pendingStep } from '../../../store/projections/pending.js'

@@ -2,7 +2,7 @@
 // belonged to it follows in steps that may be repeated, as in the merge. What somebody has changed since stays changed.
 import { readLocationSnapshot, recordChange } from '../../../actions/commit.js'
 import { ConflictError, NotFoundError } from '../../../errors.js'
-import type { Location } from '../../../records.js'
+import type { Location } from '../../../records/locations.js'
 import {
   completeFollowUp,
   type FollowUp,

@@ -1,6 +1,6 @@
 // What the undo of a merge moves back of users: favorites, watches and confirmations; and the events.
 import * as z from 'zod/mini'
-import { watchSchema } from '../../../records.js'
+import { watchSchema } from '../../../records/watches.js'
 import { favoriteContribution } from '../../../store/users.js'
 import { listWatches, watchContribution, watchItems } from '../../../store/watches/watches.js'
 import { counterStep } from '../../../table/counters.js'

@@ -1,5 +1,5 @@
 // Keeps what a merge of two machines is about to change at a location, so that it can be undone there.
-import type { Lmx } from '../../../records.js'
+import type { Lmx } from '../../../records/lmxs.js'
 import { keepOnceStep, type MachineMergeRecord } from '../../../store/successors/machine-merges.js'
 import { batchGet } from '../../../table/get.js'
 import type { Item } from '../../../table/item.js'

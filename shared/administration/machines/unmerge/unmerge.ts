@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { ConflictError } from '../../../errors.js'
-import { type Machine, machineSchema } from '../../../records.js'
+import { type Machine, machineSchema } from '../../../records/catalog.js'
 import { getJournalEntry, revertedStep } from '../../../store/administration/journal.js'
 import { getSuggestion, REOPENED, reopeningSteps } from '../../../store/administration/suggestions.js'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMachineNames } from '../../../../shared/administration/suggestions/machine-names.js'
-import type { Machine } from '../../../../shared/records.js'
+import type { Machine } from '../../../../shared/records/catalog.js'
 
 const machine = (id: number, name: string, manufacturer: string | null, year: number | null) =>
   ({ id, name, manufacturer, year }) as Machine

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Location } from '../../../../shared/records.js'
+import type { Location } from '../../../../shared/records/locations.js'
 import { packLineUp, unpackLineUp } from '../../../../shared/store/projections/packed-line-up.js'
 
 const TIME = Date.parse('2018-09-06T04:04:49.095Z')

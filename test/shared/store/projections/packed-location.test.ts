@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Location, locationSchema } from '../../../../shared/records.js'
+import { type Location, locationSchema } from '../../../../shared/records/locations.js'
 import { facetItems, locationItem } from '../../../../shared/store/projections/facets.js'
 import { packLineUp } from '../../../../shared/store/projections/packed-line-up.js'
 import { readLocation } from '../../../../shared/store/projections/packed-location.js'

@@ -1,6 +1,6 @@
 // Projections of one location that overlap: each test holds one of them at a write and lets the other finish first.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Location } from '../../../../shared/records.js'
+import type { Location } from '../../../../shared/records/locations.js'
 import { adminJson } from '../../../support/admin.js'
 import { expectConsistentDirectory } from '../../../support/consistency.js'
 import { startDirectory } from '../../../support/directory.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Submission } from '../../../../shared/records.js'
+import type { Submission } from '../../../../shared/records/submissions.js'
 import { packRow, unpackRow } from '../../../../shared/store/submissions/packed-row.js'
 
 const MADE: Submission = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { distanceMiles, EARTH_RADIUS_MILES } from '../../../../shared/geo/point.js'
-import { watchSchema } from '../../../../shared/records.js'
+import { watchSchema } from '../../../../shared/records/watches.js'
 import { anyFraction, anyPoint, destination } from '../../../support/geo-arbitraries.js'
 
 let watches: typeof import('../../../../shared/store/watches/watches.js')

@@ -1,0 +1,37 @@
+// Accounts and their favorite locations.
+import * as z from 'zod/mini'
+import { id, nullable, reference, text, timestamp, timestamps, yesOrNo } from './fields.js'
+
+/** An account. The views decide which fields are public. */
+export const userSchema = z.object({
+  id: id(),
+  username: z.string(),
+  email: text(),
+  /** See `shared/auth/passwords.ts`; with null, only a password reset gives access. */
+  password_hash: text(),
+  confirmed_at: timestamp(),
+  /** Part of every token: incrementing it revokes all tokens. */
+  token_version: z._default(z.number(), 0),
+  /** The token that changed the password, which stays valid. */
+  kept_token: nullable(z.object({ hash: z.string(), version: z.number() })),
+  /** The address that the user wants; it counts when the link sent there was followed. */
+  new_email: text(),
+  /** Clients may still send it with a token. */
+  former_email: text(),
+  is_disabled: yesOrNo(),
+  /** The region that the user administers; the first of several. */
+  region_id: reference(),
+  /** The others. */
+  further_region_ids: nullable(z.array(z.number())),
+  is_super_admin: yesOrNo(),
+  /** Whether the user may sign in, but adds and changes nothing that others see. */
+  is_silenced: yesOrNo(),
+  operator_id: reference(),
+  /** A country, state or other flag that the user shows; see `shared/auth/user-flags.ts`. */
+  flag: text(),
+  ...timestamps,
+})
+export type User = z.output<typeof userSchema>
+
+export const favoriteSchema = z.object({ id: id(), user_id: id(), location_id: id(), ...timestamps })
+export type Favorite = z.output<typeof favoriteSchema>
