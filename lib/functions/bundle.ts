@@ -184,11 +184,18 @@ function replaceFiles(directory: string, files: readonly OutputFile[]): void {
   }
 }
 
-/** The bytes of an output and its static imports. */
-export function closureBytes(metafile: Metafile, output: string, seen = new Set<string>()): number {
-  const file = metafile.outputs[output]
-  if (!file || seen.has(output)) return 0
+/** The bytes of a file and its static imports. @param output - as the metafile names the file. */
+export function closureBytes({ outputs }: Metafile, output: string): number {
+  return [...staticClosure(outputs, output)].reduce((bytes, path) => bytes + (outputs[path]?.bytes ?? 0), 0)
+}
+
+/** A file and all that it imports statically. */
+export function staticClosure(outputs: Metafile['outputs'], output: string, seen = new Set<string>()): Set<string> {
+  const file = outputs[output]
+  if (!file || seen.has(output)) return seen
   seen.add(output)
-  const loaded = file.imports.filter(({ kind, external }) => kind === 'import-statement' && !external)
-  return loaded.reduce((bytes, { path }) => bytes + closureBytes(metafile, path, seen), file.bytes)
+  for (const { kind, path, external } of file.imports) {
+    if (kind === 'import-statement' && !external) staticClosure(outputs, path, seen)
+  }
+  return seen
 }
