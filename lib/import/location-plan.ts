@@ -5,12 +5,8 @@ import type { Machine } from '../../shared/records/catalog.js'
 import { type LineUpEntry, type Location, locationSchema } from '../../shared/records/locations.js'
 import { locationItem } from '../../shared/store/projections/facets.js'
 import { nameKeys } from '../../shared/store/projections/name-index.js'
-import {
-  allLocationItems,
-  copiesOf,
-  locationName,
-  projectionStateSchema,
-} from '../../shared/store/projections/projection.js'
+import { allLocationItems, copiesOf, locationName, projectionOf } from '../../shared/store/projections/projection.js'
+import { type ProjectionState, readProjection } from '../../shared/store/projections/projection-state.js'
 import { projectionStateKey } from '../../shared/table/derived-keys.js'
 import type { Item } from '../../shared/table/item.js'
 import {
@@ -183,18 +179,22 @@ function planProjection(
   const { version: earlierVersion = storedState?.removed_version ?? 0, ...record } = before ?? {}
   const isUnchanged = !hasChanged && isSameItem(locationItem(location), record)
   const version = Number(earlierVersion) + (isUnchanged ? 0 : 1)
-  const items = allLocationItems(location, version, machines)
+  const projection = projectionOf(location, version, machines)
+  const { contributions } = projection
+  const projected = storedState && readProjection(storedState)
+  const { revision, claimed, claimed_names, claimed_cities, removed_version } = storedState ?? {}
+  const isFinished = [claimed, claimed_names, claimed_cities, removed_version].every((one) => one === undefined)
+  if (isUnchanged && isFinished && isSameItem(projection, projected)) {
+    return { copies: { puts: [] }, record: { puts: [] }, contributions }
+  }
+  const items = allLocationItems(location, projection)
   const statePartition = projectionStateKey(location.id).pk
   const isFinal = ({ pk }: Key) => pk === locationKey(location.id).pk || pk === statePartition
-  const { revision, claimed = [], claimed_names = [], ...projected } = storedState ?? {}
   const state = items.find(({ pk }) => pk === statePartition)
-  const contributions = projectionStateSchema.parse(state).contributions
-  const isProjected = isSameItem(state, projected) && (claimed as Key[]).length === 0
-  if (isUnchanged && isProjected) return { copies: { puts: [] }, record: { puts: [] }, contributions }
-  const claimedNames = claimed_names as string[]
+  const claimedNames = (claimed_names ?? []) as string[]
   const obsolete = [
-    ...copiesIn(projected),
-    ...(claimed as Key[]),
+    ...(projected ? copiesIn(projected) : []),
+    ...((claimed ?? []) as Key[]),
     ...claimedNames.flatMap((name) => nameKeys('LOCATION', { id: String(location.id), name })),
   ]
   // The revision makes a projection that runs at the same time start again.
@@ -207,8 +207,6 @@ function planProjection(
 }
 
 /** The keys of the copies and names that a stored projection has written. */
-function copiesIn(projected: Item): Key[] {
-  const earlier = projectionStateSchema.safeParse(projected)
-  if (!earlier.success) return []
-  return [...copiesOf(earlier.data), ...nameKeys('LOCATION', locationName(earlier.data))]
+function copiesIn(projected: ProjectionState): Key[] {
+  return [...copiesOf(projected), ...nameKeys('LOCATION', locationName(projected))]
 }

@@ -65,7 +65,7 @@ function storedProjections(items: StoredItem[]): Derived {
 }
 
 async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
-  const [{ allLocationItems }, { machineCatalog }, { locationSchema }, { scoreSchema }, { regionalKey }] =
+  const [{ allLocationItems, projectionOf }, { machineCatalog }, { locationSchema }, { scoreSchema }, { regionalKey }] =
     await Promise.all([
       import('../../shared/store/projections/projection.js'),
       import('../../shared/store/catalog.js'),
@@ -77,7 +77,7 @@ async function rebuiltProjections(items: StoredItem[]): Promise<Derived> {
   const records = items.filter(({ pk, sk }) => pk.startsWith('LOCATION#') && sk === 'LOCATION')
   const derived = records.flatMap((record) => {
     const location = locationSchema.parse(record)
-    const copies = allLocationItems(location, Number(record.version), byId)
+    const copies = allLocationItems(location, projectionOf(location, Number(record.version), byId))
     const present = new Set(Object.values(location.line_up).map(([lmxId]) => lmxId))
     const scores = items
       .filter(({ pk, sk }) => pk === record.pk && sk.startsWith('SCORE#'))

@@ -1,4 +1,5 @@
 // The items of a table, in a form in which two tables can be compared.
+import { readProjection } from '../../shared/store/projections/projection-state.js'
 import { Decimal } from '../../shared/table/dynamodb/attribute-values.js'
 
 type Item = Record<string, unknown>
@@ -54,8 +55,12 @@ function comparable({ version, revision, claimed, ...item }: Item): Item {
   if (String(item.pk).startsWith('COUNTER#'))
     return plain({ count: item.count, x: item.x, y: item.y, z: item.z }) as Item
   if (!String(item.pk).startsWith('PROJECTION#')) return plain(item) as Item
-  const sorted = (list: unknown) => (list as unknown[]).map((one) => JSON.stringify(plain(one))).sort()
-  return { ...(plain(item) as Item), facets: sorted(item.facets), contributions: sorted(item.contributions) }
+  const { packed, ...state } = item
+  const projection = readProjection({ ...item, version })
+  if (!projection) return plain(state) as Item
+  const sorted = (list: unknown[]) => list.map((one) => JSON.stringify(plain(one))).sort()
+  const [facets, contributions] = [sorted(projection.facets), sorted(projection.contributions)]
+  return plain({ ...state, ...projection, version: undefined, facets, contributions }) as Item
 }
 
 function plain(value: unknown): unknown {

@@ -23,16 +23,8 @@ import { type Copy, tombstone, withoutKeys, writeCopies, writeTombstones } from 
 import { facetItems } from './facets.js'
 import { MACHINE_TRUST_MS } from './machine-trust.js'
 import { nameItems, nameKeys } from './name-index.js'
-import {
-  type City,
-  cityOf,
-  citySchema,
-  copiesOf,
-  locationName,
-  type ProjectionState,
-  projectionOf,
-  projectionStateSchema,
-} from './projection.js'
+import { type City, cityOf, citySchema, copiesOf, locationName, projectionOf } from './projection.js'
+import { type ProjectionState, packProjection, readProjection } from './projection-state.js'
 
 /** A transaction has room for 100 items; one is the state. */
 const COUNTERS_PER_TRANSACTION = 90
@@ -103,7 +95,7 @@ async function readState(
     location: record && z.parse(locationSchema, record),
     version: Number(record?.version ?? 0),
     state: {
-      projection: stored?.version === undefined ? undefined : z.parse(projectionStateSchema, stored),
+      projection: stored && readProjection(stored),
       claims: {
         copies: (stored?.claimed ?? []) as Key[],
         names: (stored?.claimed_names ?? []) as string[],
@@ -175,15 +167,7 @@ async function claim(
   return (await putItem(stateItem(locationId, next), sameRevision(revision))) ? next : undefined
 }
 
-function stateItem(
-  locationId: number,
-  {
-    projection,
-    claims,
-    removedVersion,
-    revision,
-  }: Omit<StoredState, 'projection'> & { projection?: object | undefined },
-): Item & Key {
+function stateItem(locationId: number, { projection, claims, removedVersion, revision }: StoredState): Item & Key {
   const listed = (list: unknown[]) => (list.length > 0 ? list : null)
   const optional = withoutNulls({
     claimed: listed(claims.copies),
@@ -192,7 +176,7 @@ function stateItem(
     // Kept until the removal is projected, whose tombstones need it.
     removed_version: removedVersion || null,
   })
-  return { ...projection, ...optional, ...projectionStateKey(locationId), revision }
+  return { ...(projection && packProjection(projection)), ...optional, ...projectionStateKey(locationId), revision }
 }
 
 const sameRevision = (revision: number): WriteCondition => ({ equal: [['revision', revision || null]] })
@@ -214,17 +198,18 @@ async function commit(
   const last = pieces.pop() ?? []
   let contributions = before
   let { revision } = state
-  const commitPiece = (next: Parameters<typeof stateItem>[1], changes: Contribution[]) => {
+  const commitPiece = (next: StoredState, changes: Contribution[]) => {
     revision++
     const stateStep = put(stateItem(locationId, { ...next, revision }), sameRevision(revision - 1))
     return tryTransact([stateStep, ...changes.map(counterStep)])
   }
+  const unfinished = state.projection ?? notProjected(after)
   for (const piece of pieces) {
     const changed = new Set(piece.map(counterText))
     const isChanged = (one: Contribution) => changed.has(counterText(one))
     contributions = [...contributions.filter((one) => !isChanged(one)), ...wanted.filter(isChanged)]
-    const unfinished = { ...notProjected(after), ...state.projection, contributions }
-    if (!(await commitPiece({ ...state, projection: unfinished }, piece))) return false
+    const projection = unfinished && { ...unfinished, contributions }
+    if (!(await commitPiece({ ...state, projection }, piece))) return false
   }
   const { cities } = state.claims
   const removedVersion = after ? 0 : state.removedVersion
@@ -236,8 +221,8 @@ async function commit(
   return putItem(stateItem(locationId, finished), sameRevision(revision))
 }
 
-function notProjected(after: ProjectionState | undefined): Partial<ProjectionState> {
-  return after ? { ...after, version: 0, facets: [] } : {}
+function notProjected(after: ProjectionState | undefined): ProjectionState | undefined {
+  return after && { ...after, version: 0, facets: [] }
 }
 
 function counterText({ counter, key }: Contribution): string {

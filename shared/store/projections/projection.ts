@@ -14,31 +14,7 @@ import type { Key } from '../../table/keys.js'
 import { facetItems, facetKey, facetsOf, locationItem } from './facets.js'
 import { cityKey, cityOfKey, contributionsOf } from './location-counters.js'
 import { type NameEntry, nameItems } from './name-index.js'
-
-export const projectionStateSchema = z.object({
-  version: z.number(),
-  /** The keys of the copies depend on name and point. */
-  id: z.number(),
-  name: z.string(),
-  lat: z.string(),
-  lon: z.string(),
-  city: z._default(z.nullable(z.string()), null),
-  state: z._default(z.nullable(z.string()), null),
-  country: z._default(z.nullable(z.string()), null),
-  facets: z.array(z.string()),
-  contributions: z.array(
-    z.object({
-      counter: z.string(),
-      key: z.string(),
-      count: z.number(),
-      rankedAs: z.optional(z.string()),
-      position: z.optional(z.object({ x: z.number(), y: z.number(), z: z.number() })),
-      parts: z.optional(z.record(z.string(), z.number())),
-      labels: z.optional(z.record(z.string(), z.string())),
-    }),
-  ),
-})
-export type ProjectionState = z.output<typeof projectionStateSchema>
+import { type ProjectionState, packProjection } from './projection-state.js'
 
 export function projectionOf(
   location: Location,
@@ -49,10 +25,6 @@ export function projectionOf(
   const facets = facetsOf(location, machines)
   const contributions = contributionsOf(location, machines)
   return { version, id, name, lat, lon, city, state, country, facets, contributions }
-}
-
-function projectionStateItem(locationId: number, projection: ProjectionState): Item & Key {
-  return { ...projectionStateKey(locationId), ...projection }
 }
 
 /** The keys of the copies under the facets. */
@@ -111,17 +83,13 @@ export function cityOfCounter({ pk, sk }: Key): City | undefined {
  * All items of a location and its projections except the counters, which it shares with others: for writing many
  * locations at once, as the import does.
  */
-export function allLocationItems(
-  location: Location,
-  version: number,
-  machines: ReadonlyMap<number, Machine>,
-): (Item & Key)[] {
-  const projection = projectionOf(location, version, machines)
+export function allLocationItems(location: Location, projection: ProjectionState): (Item & Key)[] {
+  const { version, facets } = projection
   const city = cityOf(location)
   return [
     { ...locationItem(location), version },
-    ...facetItems(location, projection.facets).map((copy) => ({ ...copy, version })),
-    projectionStateItem(location.id, projection),
+    ...facetItems(location, facets).map((copy) => ({ ...copy, version })),
+    { ...projectionStateKey(location.id), ...packProjection(projection) },
     ...nameItems('LOCATION', locationName(location)),
     ...(city ? nameItems('CITY', cityName(city)) : []),
   ]

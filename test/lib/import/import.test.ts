@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { itemBytes } from '../../../lib/bench/item-size.js'
 import type { Progress } from '../../../lib/import/import.js'
 import { createTable } from '../../../lib/local/table.js'
 import type { ImportSource } from '../../../lib/record-format/lines.js'
+import { readProjection } from '../../../shared/store/projections/projection-state.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 import { fixture, type ImportRecord, lmxs, locations, references, regions, users } from '../../support/fixture.js'
 
@@ -650,6 +652,38 @@ describe('importFiles', () => {
     )
     const completed = await directoryOf.items()
     for (const [key, item] of copiesOfOthers) expect(completed.get(key), key).toEqual(item)
+  })
+
+  it('stores what was derived from a location with 20 machines in 1.5 KB', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => index + 1)
+    const machines = ids.map((id) => ({
+      ...machine,
+      id,
+      name: `Machine ${id * 7919}`,
+      manufacturer: `Maker ${id % 6}`,
+      opdb_id: `G${(id * 7_654_321).toString(36)}-M${id}`,
+    }))
+    const at = ids.map((id) => ({ ...lmx, id, machine_id: id }))
+    await directoryOf.load([[region, ...machines, { ...bar, region_id: 1, zip: '97701', country: 'US' }, ...at]])
+
+    const state = (await directoryOf.get('PROJECTION#7', 'STATE')) ?? {}
+    expect(readProjection(state)?.contributions.length).toBeGreaterThan(80)
+    expect(itemBytes(state)).toBeLessThan(1536)
+  })
+
+  it('reads what an earlier version has stored of a projection', async () => {
+    const records = [region, machine, bar, lmx]
+    await directoryOf.load([records])
+    const { packed, ...state } = (await directoryOf.get('PROJECTION#7', 'STATE')) ?? {}
+    await directoryOf.put({ ...state, ...readProjection({ ...state, packed }) })
+
+    expect((await directoryOf.load([records], LATER)).writes).toEqual([])
+    await directoryOf.load([[{ ...bar, city: 'Madras' }]], LATER)
+
+    const cities = [...(await directoryOf.items()).keys()].filter((key) => key.startsWith('FACET#CITY#'))
+    expect(cities).toEqual([expect.stringContaining('FACET#CITY#Madras')])
+    expect(await directoryOf.get('PROJECTION#7', 'STATE')).toMatchObject({ packed: expect.any(Uint8Array) })
+    expect(await directoryOf.recount()).toEqual([])
   })
 
   it('leaves the counters as a recount would write them', async () => {

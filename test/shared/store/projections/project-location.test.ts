@@ -1,5 +1,6 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readProjection } from '../../../../shared/store/projections/projection-state.js'
 import { startDirectory } from '../../../support/directory.js'
 import { fixture } from '../../../support/fixture.js'
 import type { Stack } from '../../../support/stack.js'
@@ -9,19 +10,22 @@ let modules: Awaited<ReturnType<typeof load>>
 
 /** After the stack is up: these modules keep the table's name. */
 async function load() {
-  const [{ projectLocation }, { recount }, { table, TABLE_NAME }, { locationKey }] = await Promise.all([
-    import('../../../../shared/store/projections/project-location.js'),
-    import('../../../../shared/administration/recount.js'),
-    import('../../../../shared/table/client.js'),
-    import('../../../../shared/table/keys.js'),
-  ])
-  return { projectLocation, recount, table, TABLE_NAME, locationKey }
+  const [{ projectLocation }, { recount }, { table, TABLE_NAME }, { locationKey }, { projectionStateKey }] =
+    await Promise.all([
+      import('../../../../shared/store/projections/project-location.js'),
+      import('../../../../shared/administration/recount.js'),
+      import('../../../../shared/table/client.js'),
+      import('../../../../shared/table/keys.js'),
+      import('../../../../shared/table/derived-keys.js'),
+    ])
+  return { projectLocation, recount, table, TABLE_NAME, locationKey, projectionStateKey }
 }
 
 const doomed = { type: 'location', id: 900, name: 'Doomed Arcade', lat: '45.6', lon: '-122.6', region_id: 1 }
+const traveler = { type: 'location', id: 901, name: 'Traveler', city: 'Bergen', lat: '60.4', lon: '5.3' }
 
 beforeAll(async () => {
-  stack = await startDirectory([...fixture, doomed])
+  stack = await startDirectory([...fixture, doomed, traveler])
   modules = await load()
 })
 afterAll(() => stack.close())
@@ -54,6 +58,16 @@ const addMachine = (id: number, machineId: number) =>
   )
 
 const project = (id: number) => modules.projectLocation(id, new Date())
+
+async function storedState(id: number): Promise<Record<string, unknown>> {
+  const { table, TABLE_NAME, projectionStateKey } = modules
+  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: projectionStateKey(id) }))
+  return Item ?? {}
+}
+
+async function storeState(state: Record<string, unknown>): Promise<void> {
+  await modules.table.send(new PutCommand({ TableName: modules.TABLE_NAME, Item: state }))
+}
 
 async function idsWith(filter: string): Promise<number[]> {
   const { body } = await stack.get(`/locations.json?no_details=1&${filter}`)
@@ -142,6 +156,35 @@ describe('projectLocation', () => {
 
     expect(await idsWith('region=portland')).toEqual([100, 101, 102, 103])
     expect((await stack.get('/locations/autocomplete.json?name=doomed')).body).toEqual([])
+    expect(await modules.recount()).toEqual([])
+  })
+
+  it('reads a state that earlier versions have stored, with an attribute for each field, and packs it', async () => {
+    const { packed, ...state } = await storedState(traveler.id)
+    await storeState({ ...state, ...readProjection({ ...state, packed }) })
+    await change(traveler.id, 'SET city = :city', { ':city': 'Oslo' })
+    await project(traveler.id)
+
+    expect(await idsWith('by_city_id=Bergen')).toEqual([])
+    expect(await idsWith('by_city_id=Oslo')).toEqual([traveler.id])
+    expect(await modules.recount()).toEqual([])
+    const names = Object.keys(await storedState(traveler.id))
+    expect(names.sort()).toEqual(['packed', 'pk', 'revision', 'sk', 'version'])
+  })
+
+  it.each([
+    ['packed bytes', { packed: Uint8Array.of(1, 2, 3) }],
+    ['attributes', { packed: undefined, facets: [] }],
+  ])('changes nothing when it cannot read the %s of the state', async (_, unreadable) => {
+    const state = await storedState(200)
+    await storeState({ ...state, ...unreadable })
+    await change(200, 'SET description = :text', { ':text': 'changed' })
+
+    await expect(project(200)).rejects.toThrow('the projection state PROJECTION#200 cannot be read')
+    expect(await modules.recount()).toEqual([])
+
+    await storeState(state)
+    await project(200)
     expect(await modules.recount()).toEqual([])
   })
 })
