@@ -15,8 +15,10 @@ type NameKind = 'LOCATION' | 'CITY'
 /** Shorter parts match too many names. */
 export const MIN_QUERY_LENGTH = 3
 const MAX_SUFFIX = 32
-/** Suffixes read for one query: some 80 KB, ten RRU. */
+/** Suffixes read to find all names: some 100 KB, 12 RRU. */
 const MAX_READ = 800
+/** And to suggest some, of which nobody reads hundreds: 6 RRU, also in a directory of a hundred times the locations. */
+const MAX_SUGGESTED = 400
 const MIN_TYPO_LENGTH = 5
 const MIN_INDEXED_WORD = 4
 /** A longer one might not fit into a sort key. */
@@ -112,7 +114,7 @@ export async function findNames(kind: NameKind, part: string): Promise<NameMatch
 export async function findAllNames(kind: NameKind, part: string): Promise<Item[] | undefined> {
   const letters = squash(part)
   if (!hasLetters(letters, MIN_QUERY_LENGTH)) return undefined
-  const items = await readSuffixes(kind, letters)
+  const items = await readSuffixes(kind, letters, MAX_READ)
   return items.length < MAX_READ ? items.filter((item) => !isTombstone(item)) : undefined
 }
 
@@ -124,16 +126,16 @@ function identity(item: Item): string {
 async function findExact(kind: NameKind, part: string): Promise<Item[]> {
   const letters = squash(part)
   if (!hasLetters(letters, MIN_QUERY_LENGTH)) return []
-  const items = await readSuffixes(kind, letters)
+  const items = await readSuffixes(kind, letters, MAX_SUGGESTED)
   const matching = items.filter((item) => !isTombstone(item) && hasPart(String(item.name), part))
   return [...new Map(matching.map((item) => [identity(item), item])).values()]
 }
 
-function readSuffixes(kind: NameKind, letters: string): Promise<Item[]> {
+function readSuffixes(kind: NameKind, letters: string, limit: number): Promise<Item[]> {
   return queryAll({
     partition: namePartition(kind, firstLetters(letters, MIN_QUERY_LENGTH)),
     prefix: firstLetters(letters, MAX_SUFFIX),
-    limit: MAX_READ,
+    limit,
   })
 }
 
@@ -163,7 +165,7 @@ async function findCorrections(kind: NameKind, part: string): Promise<string[]> 
 
 async function similarWords(kind: NameKind, word: string): Promise<string[]> {
   const [starts = [], ends = []] = await Promise.all(
-    typoLookups(kind, word).map((lookup) => queryAll({ ...lookup, limit: MAX_READ })),
+    typoLookups(kind, word).map((lookup) => queryAll({ ...lookup, limit: MAX_SUGGESTED })),
   )
   const candidates = [...starts.map((item) => String(item.sk)), ...ends.map((item) => reverse(String(item.sk)))]
   return [...new Set(candidates)].filter((candidate) => isOneTypoApart(word, candidate)).sort()

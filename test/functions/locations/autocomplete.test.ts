@@ -93,4 +93,22 @@ describe('GET /locations/autocomplete.json', () => {
   it('takes nothing for a typing error that a name has', async () => {
     expect(await values('brewary')).toEqual(['The Old Brewary'])
   })
+
+  it('costs no more however many names have the part', async () => {
+    const [{ putAll }, { nameItems }] = await Promise.all([
+      import('../../../shared/administration/bulk.js'),
+      import('../../../shared/store/projections/name-index.js'),
+    ])
+    const names = Array.from({ length: 500 }, (_, index) => ({
+      id: String(10_000 + index),
+      name: 'Zebra',
+      labels: { id: 10_000 + index, city: 'Springfield', state: 'OR' },
+    }))
+    await putAll(names.flatMap((name) => nameItems('LOCATION', name).filter(({ sk }) => String(sk).includes('#'))))
+
+    const { body, headers } = await stack.get('/locations/autocomplete.json?name=zebra')
+
+    expect(body).toHaveLength(400)
+    expect(Number(/units;dur=([\d.]+)/.exec(headers.get('server-timing') ?? '')?.[1])).toBeLessThan(10)
+  })
 })
