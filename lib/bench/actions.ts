@@ -2,7 +2,7 @@
 // few and many machines.
 import { formatNumber, formatTable } from '../cli/output.js'
 import { type Client, type Exchange, exchange } from './client.js'
-import type { ImportRecord } from './copies.js'
+import type { ImportRecord } from './copies/copies.js'
 
 /** Machines at the locations. */
 const SIZES = [1, 10, 100, 400]

@@ -20,7 +20,7 @@ import {
 } from './actions.js'
 import { createClient, createSender } from './client.js'
 import { exceedsRatio, formatColdStarts, measureColdStarts } from './cold.js'
-import { type ImportRecord, multiply } from './copies.js'
+import { type ImportRecord, multiply } from './copies/copies.js'
 import { formatImport, ImportCosts, type ImportRow } from './import-cost.js'
 import { type Measurement, measureCatalogs, measurePattern } from './measure.js'
 import { BENCH_HELP, type BenchOptions, parseBenchOptions } from './options.js'
@@ -60,16 +60,17 @@ async function benchPatterns(options: BenchOptions): Promise<number> {
   const patterns = PATTERNS.filter(({ name }) => name.includes(options.only ?? ''))
   if (patterns.length === 0) throw new UsageError(`No pattern has ${options.only} in its name`)
   const records = await readRecords(options.data ?? [SAMPLE_FILE])
-  const { times, seed, counted } = options
-  const source = () => multiply(records, counted ? 1 : times, seed)
+  const { seed, sparse } = options
+  const times = sparse ? 1 : options.times
+  const source = () => multiply(records, times, seed)
   const engine = await startEngine({
     isLongRun: true,
     engine: options.engine,
-    maxHeapMb: heapMb((counted ? 1 : times) * records.length),
+    maxHeapMb: heapMb(times * records.length),
   })
   try {
     const imported = await prepareTable(engine.endpoint, source)
-    if (counted) await addCountedCopies(records, options)
+    if (sparse) return await benchGrowth(patterns, records, options, imported)
     if (options.attacks) return await benchAttacks(source(), options)
     const rows = await measureAll(patterns, source(), options)
     const limited = [...(imported ? [imported] : []), ...rows]
@@ -117,7 +118,7 @@ async function actionMeasuring(): Promise<Measuring> {
     request: createClient((await loadFunctions()).endpoints),
     token: await apiToken({ id: ACTING_USER.id, token_version: 0 }),
     warm: async () => {
-      await Promise.all([warmCatalogs(), ...[...LEASED].map(leaseIds)])
+      await Promise.all([warmMemory(), ...[...LEASED].map(leaseIds)])
     },
     refresh: async () => {
       await refreshPendingProjections(new Date(Date.now() + REFRESH_PATIENCE_MS))
@@ -179,27 +180,43 @@ async function prepareTable(endpoint: string, source: () => Iterable<ImportRecor
   return costs.result({ records, seconds, cpuSeconds: (user + system) / 1_000_000 })
 }
 
-async function addCountedCopies(records: readonly ImportRecord[], { times, seed }: BenchOptions): Promise<void> {
-  const { countCopies } = await import('./counted-copies.js')
-  progress(`${await countCopies(records, times, seed)} locations counted, with those imported`)
+async function benchGrowth(
+  patterns: typeof PATTERNS,
+  records: readonly ImportRecord[],
+  options: BenchOptions,
+  imported: ImportRow | undefined,
+): Promise<number> {
+  const [{ sparseCopies }, { measureGrowth }, { formatGrowth }] = await Promise.all([
+    import('./copies/sparse-copies.js'),
+    import('./copies/growth.js'),
+    import('./copies/growth-report.js'),
+  ])
+  const measured = patterns.filter(({ growth }) => growth !== undefined)
+  const copies = await sparseCopies(records, options.times, options.seed)
+  const growth = await measureGrowth(measured, await measurement(records, options), copies, progress)
+  const result = { ...growth, times: options.times, ...(imported ? { imported } : {}) }
+  console.log(options.json ? JSON.stringify(result, null, 2) : formatGrowth(result))
+  return exitStatus(growth.rows)
+}
+
+async function measurement(records: Iterable<ImportRecord>, { requests, seed }: BenchOptions): Promise<Measurement> {
+  return {
+    request: createClient((await loadFunctions()).endpoints),
+    world: buildWorld(records),
+    warm: warmMemory,
+    requests,
+    seed,
+    memoryMb: settingsWith({}).functionMemoryMb,
+  }
 }
 
 async function measureAll(
   patterns: typeof PATTERNS,
   records: Iterable<ImportRecord>,
-  { requests, seed }: BenchOptions,
+  options: BenchOptions,
 ): Promise<Row[]> {
-  const { functionMemoryMb: memoryMb } = settingsWith({})
-  const catalogs = await import('../../shared/store/catalog.js')
-  const measuring: Measurement = {
-    request: createClient((await loadFunctions()).endpoints),
-    world: buildWorld(records),
-    warm: warmCatalogs,
-    requests,
-    seed,
-    memoryMb,
-  }
-  const rows = await measureCatalogs(catalogs, memoryMb)
+  const measuring = await measurement(records, options)
+  const rows = await measureCatalogs(await import('../../shared/store/catalog.js'), measuring.memoryMb)
   const statusesCpu = (await measurePattern(STATUSES, measuring)).cpuMilliseconds
   for (const pattern of patterns) {
     progress(pattern.name)
@@ -215,16 +232,29 @@ async function benchAttacks(records: Iterable<ImportRecord>, { json }: BenchOpti
     send: createSender(endpoints),
     world: buildWorld(records),
     settings: settingsWith({}),
-    warm: warmCatalogs,
+    warm: warmMemory,
   })
   const hours = attackHours(attacks)
   console.log(json ? JSON.stringify({ attacks, hours }, null, 2) : formatAttacks(attacks, hours))
   return attackStatus(hours)
 }
 
-async function warmCatalogs(): Promise<void> {
-  const { machineCatalog, regionCatalog } = await import('../../shared/store/catalog.js')
-  await Promise.all([machineCatalog(), regionCatalog()])
+/** Less than it is trusted, so that it does not expire in the next request. */
+const WARM_MS = 5_000
+
+/** Reads what a function instance remembers, as far as it has expired. */
+async function warmMemory(): Promise<void> {
+  const [{ machineCatalog, regionCatalog, withOperatorRefresh }, { submissionViews }] = await Promise.all([
+    import('../../shared/store/catalog.js'),
+    import('../../shared/views/submissions.js'),
+  ])
+  const nothing = Promise.resolve([])
+  await Promise.all([
+    machineCatalog(WARM_MS),
+    regionCatalog(WARM_MS),
+    withOperatorRefresh(nothing),
+    submissionViews(nothing),
+  ])
 }
 
 /** On standard error: standard output is for the result. */

@@ -19,6 +19,7 @@ export const BOX_PATTERNS: readonly Pattern[] = [
       return `/locations/within_bounding_box.geojson?${query({ ...boxOfCity(world, random), no_details: 2 })}`
     },
     needs: ofIds('features'),
+    growth: 'response',
     limits: [fewItems, atMost('bytes read / marker', 400, ({ bytesPerItem }) => bytesPerItem)],
     maxCpuRatio: 9,
   },
@@ -38,6 +39,7 @@ export const BOX_PATTERNS: readonly Pattern[] = [
       return `/locations/within_bounding_box.geojson?${query(page)}`
     },
     needs: ofIds('features'),
+    growth: 'none',
   },
   {
     name: 'box of a city, the first page of a list',
@@ -46,6 +48,7 @@ export const BOX_PATTERNS: readonly Pattern[] = [
       return `/locations/within_bounding_box.json?${query({ ...boxOfCity(world, random), ...page })}`
     },
     needs: ofIds('locations'),
+    growth: 'response',
   },
   ...['', 'name', 'machine_count', 'distance'].map(pageOfWorld),
   {
@@ -53,6 +56,7 @@ export const BOX_PATTERNS: readonly Pattern[] = [
     request: () => clusters(WHOLE_WORLD, 2),
     needs: all,
     limits: [p95Rrus(10), inTwoRoundTrips],
+    growth: 'limited',
     maxRequests: 10,
   },
   {
@@ -60,6 +64,7 @@ export const BOX_PATTERNS: readonly Pattern[] = [
     request: (world, random) => clusters(WHOLE_WORLD, 2, { by_machine_id: withMachines(world, random).machineId }),
     needs: all,
     limits: [p95Rrus(10), inTwoRoundTrips],
+    growth: 'limited',
   },
   {
     name: 'clusters of a screen at zoom 3 to 10',
@@ -69,12 +74,14 @@ export const BOX_PATTERNS: readonly Pattern[] = [
     },
     needs: all,
     limits: [medianRrus(10), p95Rrus(50), inTwoRoundTrips],
+    growth: 'limited',
   },
   {
     name: 'clusters of the world with machines of some years, a sample',
     request: (_, random) => clusters(WHOLE_WORLD, 2, { by_machine_year_gte: wholeBetween(random, 1960, 2015) }),
     needs: all,
     limits: [p95Rrus(75), inTwoRoundTrips],
+    growth: 'limited',
   },
 ]
 

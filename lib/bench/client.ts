@@ -9,6 +9,7 @@ import { type MeteredCall, metered } from '../../shared/table/meter.js'
 import type { Endpoint } from '../functions/registry.js'
 import { gatewayEvent } from '../local/gateway-event.js'
 import { createRouter, segmentsOf } from '../local/router.js'
+import { type KeyRange, rangesOf } from './copies/key-ranges.js'
 import { type ReadItem, readsOf, unreportedWriteUnitsOf, writeUnitsOf } from './reads.js'
 
 /** One request, its response and its costs. */
@@ -30,6 +31,8 @@ export interface Exchange {
   /** How many of the table and its indexes were read. */
   sources: number
   read: ReadItem[]
+  /** The keys that were read, whether or not they have items. */
+  ranges: KeyRange[]
   milliseconds: number
   /** Of this process; the engine is another one. */
   cpuMilliseconds: number
@@ -116,6 +119,7 @@ export async function exchange(path: string, act: () => Promise<() => Promise<Ou
         unreportedWriteUnits: unreportedWriteUnitsOf(seen),
         sources: sources.size,
         read,
+        ranges: seen.flatMap(rangesOf),
         milliseconds,
         cpuMilliseconds: (user + system) / 1000,
         ...(await outcome()),

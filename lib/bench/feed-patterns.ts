@@ -25,7 +25,7 @@ const LOCATION_FEED_LIMITS = [p95Rrus(3), inTwoRoundTrips]
 const FOLLOWED_LIMITS = [medianRrus(5), inTwoRoundTrips]
 
 export const FEED_PATTERNS: readonly Pattern[] = [
-  feedNear('submissions near, of a month', { min_date_of_submission: LAST_MONTH }),
+  { ...feedNear('submissions near, of a month', { min_date_of_submission: LAST_MONTH }), growth: 'response' },
   feedNear('submissions near, a page of a month', { min_date_of_submission: LAST_MONTH, limit: 50 }),
   // Without a start date, a search reads back through the years until the page is full.
   { ...feedNear('submissions near, a page of all years', { limit: 50 }), limits: FEED_OF_YEARS_LIMITS },
@@ -60,7 +60,7 @@ export const FEED_PATTERNS: readonly Pattern[] = [
 
 /** A feed for programs, which has no fields of submissions to compare the reads with. */
 function followed(name: string, request: Pattern['request']): Pattern {
-  return { name, request, needs: all, limits: FOLLOWED_LIMITS }
+  return { name, request, needs: all, limits: FOLLOWED_LIMITS, growth: 'none' }
 }
 
 function feedNear(name: string, options: Filters): Pattern {
@@ -86,5 +86,6 @@ function feed(name: string, request: Pattern['request']): Pattern {
         return { item, bytes: itemBytes(item) }
       }),
     limits: FEED_LIMITS,
+    growth: 'none',
   }
 }

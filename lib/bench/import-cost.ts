@@ -11,14 +11,15 @@ import { ratio, sum } from './statistics.js'
 type Item = Readonly<Record<string, unknown>>
 
 const WRITE_UNIT_BYTES = 1024
+const BYTES_PER_MB = 1e6
 /** Of the write units to the lower bound. */
 const MAX_RATIO = 1.3
 
-/** The write units of the item at its size, and of its entry in each index that it enters. */
-export function lowerBoundUnits(item: Item): number {
+/** Of an item and its entry in each index that it enters: the least write units, and the bytes. */
+export function storedSize(item: Item): { units: number; bytes: number } {
   const entered = INDEXES.filter(({ partition, sort }) => item[partition] !== undefined && item[sort] !== undefined)
-  const written = [item, ...entered.map((index) => entryOf(item, index))]
-  return sum(written.map((one) => Math.ceil(itemBytes(one) / WRITE_UNIT_BYTES)))
+  const sizes = [item, ...entered.map((index) => entryOf(item, index))].map(itemBytes)
+  return { units: sum(sizes.map((bytes) => Math.ceil(bytes / WRITE_UNIT_BYTES))), bytes: sum(sizes) }
 }
 
 function entryOf(item: Item, { name, partition, sort }: TableIndex): Item {
@@ -36,8 +37,8 @@ interface WriteRequest {
 /** Adds up the calls of an import. */
 export class ImportCosts {
   #units = 0
-  /** The lower bounds of the items that are in the table, by their keys. */
-  readonly #needed = new Map<string, number>()
+  /** Of the items that are in the table, by their keys. */
+  readonly #stored = new Map<string, ReturnType<typeof storedSize>>()
 
   add(call: MeteredCall): void {
     this.#units += writeUnitsOf([call])
@@ -47,14 +48,16 @@ export class ImportCosts {
     }
     const requests = Object.values(RequestItems).flatMap((one) => (Array.isArray(one) ? one : []))
     const items = [Item, ...requests.map(({ PutRequest }) => PutRequest?.Item)]
-    for (const item of items) if (item) this.#needed.set(keyText(item), lowerBoundUnits(item))
-    for (const { DeleteRequest } of requests) if (DeleteRequest) this.#needed.delete(keyText(DeleteRequest.Key))
+    for (const item of items) if (item) this.#stored.set(keyText(item), storedSize(item))
+    for (const { DeleteRequest } of requests) if (DeleteRequest) this.#stored.delete(keyText(DeleteRequest.Key))
   }
 
   result({ records, seconds, cpuSeconds }: ImportTime): ImportRow {
     const writeUnits = this.#units
-    const lowerBound = sum([...this.#needed.values()])
-    const costs = { records, seconds, cpuSeconds, writeUnits, lowerBound }
+    const stored = [...this.#stored.values()]
+    const lowerBound = sum(stored.map(({ units }) => units))
+    const bytes = sum(stored.map((one) => one.bytes))
+    const costs = { records, seconds, cpuSeconds, writeUnits, lowerBound, items: stored.length, bytes }
     const value = ratio(writeUnits, lowerBound)
     const isMet = value !== undefined && value <= MAX_RATIO
     return {
@@ -76,13 +79,18 @@ export interface ImportRow extends ImportTime {
   pattern: string
   writeUnits: number
   lowerBound: number
+  /** Of the table at the end; the bytes with those of its indexes. */
+  items: number
+  bytes: number
   limits: LimitResult[]
 }
 
-export function formatImport({ records, seconds, cpuSeconds, writeUnits, lowerBound }: ImportRow): string {
+export function formatImport(row: ImportRow): string {
+  const { records, seconds, cpuSeconds, writeUnits, lowerBound, items, bytes } = row
   return [
     `import: ${number(records)} records in ${number(seconds)} s, ${number(records / seconds)} a second`,
     `CPU of this process ${number(cpuSeconds)} s`,
     `${number(writeUnits)} write units; the items at the end at their sizes, once more for each index: ${number(lowerBound)}`,
+    `${number(items)} items, ${number(bytes / BYTES_PER_MB)} MB with the indexes`,
   ].join('; ')
 }

@@ -27,8 +27,9 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     name: 'location by id',
     request: (world, random) => `/locations/${oneOf(random, world.locations).id}.json`,
     needs: ofCollection,
+    growth: 'none',
     limits: [inOneRoundTrip, rrusToLowerBound(1.1), p95Rrus(6)],
-    maxCpuRatio: 6,
+    maxCpuRatio: 5,
   },
 
   nearest('nearest', () => ({})),
@@ -46,6 +47,7 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     name: 'locations of a region',
     request: (world, random) => `/region/${encodeURIComponent(having(world, random, 'region'))}/locations.json`,
     needs: ofIds('locations'),
+    growth: 'none',
     limits: [atMost('table and indexes', 1, ({ sources }) => sources), rrusToLowerBound(1.2)],
     maxCpuRatio: 26,
   },
@@ -53,16 +55,18 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
     ...listing('locations with a machine', (world, random) => ({
       by_machine_id: withMachines(world, random).machineId,
     })),
-    maxCpuRatio: 22,
+    maxCpuRatio: 18,
   },
-  listing('locations in a city', (world, random) => {
+  listingOfPlace('locations in a city', (world, random) => {
     const { city, state } = withCity(world, random)
     return state ? { by_city_id: city, by_state_id: state } : { by_city_no_state: city }
   }),
-  listing('locations of an operator', (world, random) => ({ by_operator_id: having(world, random, 'operator_id') })),
+  listingOfPlace('locations of an operator', (world, random) => ({
+    by_operator_id: having(world, random, 'operator_id'),
+  })),
   listing('locations of a type', (world, random) => ({ by_type_id: having(world, random, 'location_type_id') })),
-  listing('locations in a zone', (world, random) => ({ by_zone_id: having(world, random, 'zone_id') })),
-  listing('locations in a state', (world, random) => ({ by_state_id: having(world, random, 'state') })),
+  listingOfPlace('locations in a zone', (world, random) => ({ by_zone_id: having(world, random, 'zone_id') })),
+  listingOfPlace('locations in a state', (world, random) => ({ by_state_id: having(world, random, 'state') })),
   listing('locations with a maker', (world, random) => ({ manufacturer: withMachines(world, random).manufacturer })),
 
   {
@@ -72,6 +76,7 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
       return `/locations/autocomplete.json?${query({ name })}`
     },
     needs: ofSuggestions(({ id }) => id),
+    growth: 'limited',
     limits: autocompleteLimits,
     maxCpuRatio: 5,
   },
@@ -82,6 +87,7 @@ export const LOCATION_PATTERNS: readonly Pattern[] = [
       return `/locations/autocomplete_city.json?${query({ name })}`
     },
     needs: ofSuggestions(({ city, state }) => (state === undefined ? city : `${city}, ${state}`)),
+    growth: 'limited',
     limits: autocompleteLimits,
   },
 ]
@@ -97,6 +103,7 @@ function nearest(name: string, filters: (world: World, random: Random, start: Wo
     },
     needs: ofIds('location'),
     limits: nearestLimits,
+    growth: 'none',
     maxCpuRatio: 10,
   }
 }
@@ -111,6 +118,7 @@ function within(miles: number): Pattern {
     },
     needs: ofIds('locations'),
     limits: withinLimits,
+    growth: 'response',
     maxCpuRatio: 22,
   }
 }
@@ -122,4 +130,9 @@ function listing(name: string, filters: (world: World, random: Random) => Filter
     needs: ofIds('locations'),
     limits: listingLimits,
   }
+}
+
+/** Of a place or an operator, of which a larger directory has more, but not larger ones. */
+function listingOfPlace(name: string, filters: (world: World, random: Random) => Filters): Pattern {
+  return { ...listing(name, filters), growth: 'none' }
 }

@@ -15,12 +15,17 @@ export interface Measurement {
   memoryMb: number
   /** CPU milliseconds of the statuses; undefined while they are measured themselves. */
   statusesCpu?: number | undefined
+  /** Called with each exchange. */
+  observe?: (exchange: Exchange) => void
 }
 
 const WARM_UP_REQUESTS = 3
 
 /** @throws Error when a response is not the expected one. */
-export async function measurePattern(pattern: Pattern, { request, world, warm, ...how }: Measurement): Promise<Row> {
+export async function measurePattern(
+  pattern: Pattern,
+  { request, world, warm, observe, ...how }: Measurement,
+): Promise<Row> {
   const random = seededRandom(how.seed)
   const samples: Sample[] = []
   let previous: Exchange | undefined
@@ -34,6 +39,7 @@ export async function measurePattern(pattern: Pattern, { request, world, warm, .
         `${pattern.name}: ${exchange.path} responded ${exchange.status} ${JSON.stringify(exchange.response)}`,
       )
     }
+    observe?.(exchange)
     if (index >= 0) samples.push(sampleOf(exchange, exchange.status === 200 ? pattern.needs(exchange) : []))
     previous = exchange
   }

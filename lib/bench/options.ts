@@ -7,7 +7,7 @@ export const BENCH_HELP = `Measures reads, time and cost of each access pattern:
 
   --data FILE      data to load instead of the sample, .jsonl or .jsonl.gz; repeatable
   --times N        N-1 additional copies of every location, elsewhere on the globe (default 1)
-  --counted        the copies are only in the counters of map cells, for --only "clusters of the world"
+  --sparse         of the copies only what the requests read, and each pattern with and without them
   --engine NAME    java (DynamoDB Local) or native; java when it is installed
   --requests N     requests per pattern (default 100)
   --seed N         seed of the random requests and copies (default 1)
@@ -31,7 +31,7 @@ export function parseBenchOptions(args: string[]) {
       requests: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string' },
-      counted: { type: 'boolean', default: false },
+      sparse: { type: 'boolean', default: false },
       engine: { type: 'string' },
       json: { type: 'boolean', default: false },
       attacks: { type: 'boolean', default: false },
@@ -41,6 +41,7 @@ export function parseBenchOptions(args: string[]) {
     },
   }).values
   if (help) return undefined
+  if (options.sparse && parseWhole('times', times) < 2) throw new UsageError('--sparse needs --times of at least 2')
   return {
     ...options,
     engine: parseEngine(engine),

@@ -5,6 +5,12 @@ import type { ReadItem } from './reads.js'
 import { atMost, type Limit } from './rows.js'
 import type { World } from './world.js'
 
+/**
+ * none: they stay, as the response does; response: they grow only as much as what the response needs, where there is more
+ * within the same distance; limited: they grow up to the limits of the pattern.
+ */
+type Growth = 'none' | 'response' | 'limited'
+
 export interface Pattern {
   name: string
   /** Path and query below the API's prefix. `previous` is for patterns that request one page after the other. */
@@ -12,6 +18,8 @@ export interface Pattern {
   /** The items without which the response could not be made, each once. */
   needs: (exchange: Exchange) => ReadItem[]
   limits?: readonly Limit[]
+  /** What happens to the read units and round trips in a directory with many more locations; absent: they grow with it. */
+  growth?: Growth
   /** How much CPU a request may take, in that of the statuses: one small read, so that other machines compare. */
   maxCpuRatio?: number
   /** For slow patterns. */

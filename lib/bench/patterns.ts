@@ -13,40 +13,68 @@ import { atMost } from './rows.js'
 const topListLimits = [p95Rrus(2), inOneRoundTrip]
 
 /** One small read, by whose CPU that of the others is measured. */
-export const STATUSES: Pattern = { name: 'statuses', request: () => '/statuses.json', needs: all }
+export const STATUSES: Pattern = { name: 'statuses', request: () => '/statuses.json', needs: all, growth: 'none' }
 
 export const PATTERNS: readonly Pattern[] = [
   ...LOCATION_PATTERNS,
   ...BOX_PATTERNS,
 
-  { name: 'top cities', request: () => '/locations/top_cities.json', needs: all, limits: topListLimits },
+  {
+    name: 'top cities',
+    request: () => '/locations/top_cities.json',
+    needs: all,
+    limits: topListLimits,
+    growth: 'none',
+  },
   {
     name: 'top cities by machines',
     request: () => '/locations/top_cities_by_machine.json',
     needs: all,
     limits: topListLimits,
+    growth: 'none',
   },
-  { name: 'locations of each type', request: () => '/locations/type_count.json', needs: all, limits: topListLimits },
+  {
+    name: 'locations of each type',
+    request: () => '/locations/type_count.json',
+    needs: all,
+    limits: topListLimits,
+    growth: 'none',
+  },
 
   {
     name: 'top titles',
     request: () => '/location_machine_xrefs/top_n_machines.json',
     needs: all,
     limits: topListLimits,
+    growth: 'none',
   },
-  { name: 'top users', request: () => '/user_submissions/top_users.json', needs: all, limits: topListLimits },
+  {
+    name: 'top users',
+    request: () => '/user_submissions/top_users.json',
+    needs: all,
+    limits: topListLimits,
+    growth: 'none',
+  },
   {
     name: 'total of submissions',
     request: () => '/user_submissions/total_user_submission_count.json',
     needs: all,
     limits: topListLimits,
+    growth: 'none',
   },
-  { name: 'total of users', request: () => '/users/total_user_count.json', needs: all, limits: topListLimits },
+  {
+    name: 'total of users',
+    request: () => '/users/total_user_count.json',
+    needs: all,
+    limits: topListLimits,
+    growth: 'none',
+  },
   {
     name: 'total of locations and machines',
     request: () => '/regions/location_and_machine_counts.json',
     needs: all,
     limits: topListLimits,
+    growth: 'none',
   },
 
   {
@@ -54,6 +82,7 @@ export const PATTERNS: readonly Pattern[] = [
     request: () => '/user_submissions/total_user_submission_count_week.json',
     needs: all,
     limits: topListLimits,
+    growth: 'none',
   },
 
   ...FEED_PATTERNS,
@@ -64,6 +93,7 @@ export const PATTERNS: readonly Pattern[] = [
     request: () => '/machines.json',
     needs: ofIds('machines'),
     // Clients read it in one piece, on mobile networks too.
+    growth: 'none',
     limits: [atMost('compressed bytes', 100_000, ({ responseBytes }) => responseBytes)],
   },
   {
@@ -71,25 +101,29 @@ export const PATTERNS: readonly Pattern[] = [
     request: () => '/machines.json?no_details=1&lmx_count=1',
     needs: ofIds('machines'),
     limits: [p95Rrus(40), inTwoRoundTrips],
+    growth: 'none',
   },
   {
     name: 'a machine and its locations',
     request: (world, random) => `/machines/${withMachines(world, random).machineId}.json`,
     needs: ofIds('locations'),
     limits: [p95Rrus(12), inOneRoundTrip],
+    growth: 'none',
   },
   {
     name: 'history of a location',
     request: (world, random) => `/locations/${oneOf(random, world.locations).id}/history.json`,
     needs: ofIds('history'),
     limits: [p95Rrus(4), inOneRoundTrip],
+    growth: 'none',
   },
-  { name: 'countries', request: () => '/locations/countries.json', needs: all, limits: topListLimits },
+  { name: 'countries', request: () => '/locations/countries.json', needs: all, limits: topListLimits, growth: 'none' },
   {
     name: 'top locations',
     request: () => '/locations/top_locations.json',
     needs: all,
     limits: [p95Rrus(3), inOneRoundTrip],
+    growth: 'none',
   },
   {
     // A counter for each machine.
@@ -97,16 +131,19 @@ export const PATTERNS: readonly Pattern[] = [
     request: () => '/users/life_list_info.json',
     needs: all,
     limits: [p95Rrus(8), inOneRoundTrip],
+    growth: 'none',
   },
   {
     name: 'best scores of a user',
     request: (_, random) => `/machine_score_xrefs/highest.json?by_user_id=${wholeBetween(random, 1, 1_000)}`,
     needs: ofIds('highest_scores'),
     limits: [p95Rrus(4), inTwoRoundTrips],
+    growth: 'none',
   },
   {
     name: 'nearest to an address',
     request: (world, random) => `/locations/closest_by_address.json?${query({ address: address(world, random) })}`,
     needs: ofIds('location'),
+    growth: 'none',
   },
 ]

@@ -3,10 +3,10 @@ import { DONE, FAILED } from '../cli/command.js'
 import type { Exchange } from './client.js'
 import { pricePerMillion } from './prices.js'
 import type { ReadItem } from './reads.js'
-import { ratio, spreadOf, sum } from './statistics.js'
+import { mean, ratio, spreadOf, sum } from './statistics.js'
 
 /** The costs of one request, with the items that it read and those that its response needs. */
-export interface Sample extends Omit<Exchange, 'response' | 'read'> {
+export interface Sample extends Omit<Exchange, 'response' | 'read' | 'ranges'> {
   itemsRead: number
   bytesRead: number
   itemsNeeded: number
@@ -29,7 +29,10 @@ export function atMost(what: string, limit: number, of: Limit['of']): Limit {
   return { what, limit, of }
 }
 
-export function sampleOf({ response: _, read, ...exchange }: Exchange, needed: readonly ReadItem[]): Sample {
+export function sampleOf(
+  { response: _, read, ranges: __, ...exchange }: Exchange,
+  needed: readonly ReadItem[],
+): Sample {
   const bytes = (items: readonly ReadItem[]) => sum(items.map((one) => one.bytes))
   return {
     ...exchange,
@@ -71,6 +74,8 @@ function costsOf(pattern: string, samples: readonly Sample[], memoryMb: number) 
     calls: spreadOf(values(({ calls }) => calls)),
     roundTrips: spreadOf(values(({ roundTrips }) => roundTrips)),
     rrus: spreadOf(rrus),
+    /** Of round trips and RRU: medians of a few units hide what grows by less than one. */
+    means: { roundTrips: mean(values(({ roundTrips }) => roundTrips)), rrus: mean(rrus) },
     /** The most of the table and its indexes that one request read. */
     sources: Math.max(0, ...values(({ sources }) => sources)),
     itemsRead,

@@ -23,3 +23,8 @@ export function sum(values: readonly number[]): number {
 export function ratio(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : part / whole
 }
+
+/** 0 for an empty list. */
+export function mean(values: readonly number[]): number {
+  return ratio(sum(values), values.length) ?? 0
+}

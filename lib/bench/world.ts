@@ -1,6 +1,6 @@
 // What the benchmark knows about the loaded data, so that it can request existing records.
 import type { Point } from '../../shared/geo/point.js'
-import type { ImportRecord } from './copies.js'
+import type { ImportRecord } from './copies/copies.js'
 
 export interface WorldLocation {
   id: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ImportCosts, lowerBoundUnits } from '../../../lib/bench/import-cost.js'
+import { ImportCosts, storedSize } from '../../../lib/bench/import-cost.js'
 
 const KEY = { pk: 'a', sk: 'b' }
 const TIME = { records: 10, seconds: 2, cpuSeconds: 1 }
@@ -10,7 +10,7 @@ const batch = (requests: object[], CapacityUnits: number) => ({
   output: { ConsumedCapacity: [{ CapacityUnits }] },
 })
 
-describe('lowerBoundUnits', () => {
+describe('storedSize', () => {
   it.each([
     ['one for a small item', KEY, 1],
     ['one for each kilobyte that has begun', { ...KEY, text: 'x'.repeat(1024) }, 2],
@@ -18,7 +18,16 @@ describe('lowerBoundUnits', () => {
     ['its own size for what that index carries', { ...KEY, gsi2pk: 'c', gsi2sk: 'd', text: 'x'.repeat(3000) }, 4],
     ['the whole item in the index of ranks', { ...KEY, gsi3pk: 'c', gsi3sk: 1, text: 'x'.repeat(3000) }, 6],
   ])('is %s', (_, item, units) => {
-    expect(lowerBoundUnits(item)).toBe(units)
+    expect(storedSize(item).units).toBe(units)
+  })
+
+  it('adds up the bytes of the item and of what the index of markers carries', () => {
+    const bytes = 'pka'.length + 'skb'.length
+    const keys = 'gsi2pkc'.length + 'gsi2skd'.length
+
+    expect(storedSize({ ...KEY, gsi2pk: 'c', gsi2sk: 'd', text: 'abc' }).bytes).toBe(
+      2 * (bytes + keys) + 'textabc'.length,
+    )
   })
 })
 
@@ -33,9 +42,9 @@ describe('the costs of an import', () => {
       output: { ConsumedCapacity: { CapacityUnits: 1 } },
     })
 
-    const { writeUnits, lowerBound, limits } = costs.result(TIME)
+    const { writeUnits, lowerBound, items, limits } = costs.result(TIME)
 
-    expect({ writeUnits, lowerBound }).toEqual({ writeUnits: 4, lowerBound: 2 })
+    expect({ writeUnits, lowerBound, items }).toEqual({ writeUnits: 4, lowerBound: 2, items: 2 })
     expect(limits).toMatchObject([{ value: 2, isMet: false }])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ImportRecord, multiply } from '../../../lib/bench/copies.js'
-import { distanceMiles, type Point } from '../../../shared/geo/point.js'
+import { type ImportRecord, multiply } from '../../../../lib/bench/copies/copies.js'
+import { distanceMiles, type Point } from '../../../../shared/geo/point.js'
 
 const RECORDS: ImportRecord[] = [
   { type: 'region', id: 1, name: 'portland', full_name: 'Portland, Oregon', lat: '45.52', lon: '-122.67', state: 'OR' },
