@@ -43,9 +43,12 @@ export const FEED_PATTERNS: readonly Pattern[] = [
     ...feed('submissions in the directory, page 40', () => '/user_submissions.json?limit=50&page=40'),
     limits: PAGE_40_LIMITS,
   },
-  feed('submissions about a machine, a page', (world, random) => {
-    return `/user_submissions.json?limit=50&machine_id=${withMachines(world, random).machineId}`
-  }),
+  {
+    ...feed('submissions about a machine, a page', (world, random) => {
+      return `/user_submissions.json?limit=50&machine_id=${withMachines(world, random).machineId}`
+    }),
+    growth: 'response',
+  },
   followed('followed: the directory', () => '/user_submissions/feed.json'),
   followed('followed: an area', (world, random) => {
     const point = near(random, oneOf(random, world.locations).point, NEAR_MILES)
