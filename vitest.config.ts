@@ -30,7 +30,7 @@ export default defineConfig({
       LOG_LEVEL: 'silent',
       // `npm run synth` validates the templates against the schemas of their resources, which takes seconds each time.
       CDK_VALIDATION: 'false',
-      // Log lines go to the console of the test, which it can watch.
+      // Metrics go to the console of the test, which it can watch, as log lines do outside of a deployed function.
       POWERTOOLS_DEV: 'true',
     },
   },

@@ -11,7 +11,7 @@ import { ratio, sum } from './statistics.js'
 type Item = Readonly<Record<string, unknown>>
 
 const WRITE_UNIT_BYTES = 1024
-const BYTES_PER_MB = 1e6
+export const BYTES_PER_MB = 1e6
 /** Of the write units to the lower bound. */
 const MAX_RATIO = 1.3
 

@@ -73,7 +73,7 @@ export async function toResponse(
   const readable = method === 'GET' || method === 'HEAD'
   const headers: Record<string, string> = { ...parts.headers }
   let body = parts.body ?? ''
-  // Encoded once for the length, the hash and the compression: text is encoded anew by each of them.
+  // Encoded once for the length, the hash and the compression: each of them would encode the text again.
   const bytes = Buffer.from(body)
   const isCompressible = bytes.length >= MIN_COMPRESSED_BYTES
   if (isCompressible) headers.vary = 'Accept-Encoding'

@@ -1,5 +1,5 @@
 // Structured log lines: one JSON object each, so that CloudWatch Logs Insights can query the fields. They have the names
-// that AWS's Powertools give them. The logger of Powertools itself was a fifth of the code that a read loads.
+// that AWS's Powertools give them. The logger of Powertools itself would be a fifth of the code that a read loads.
 import type { Context } from 'aws-lambda'
 import { environment } from './environment.js'
 

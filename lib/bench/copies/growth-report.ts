@@ -1,6 +1,6 @@
 // Formats what patterns cost without and with copies of the world.
 import { formatTable, formatNumber as number } from '../../cli/output.js'
-import { formatImport, type ImportRow } from '../import-cost.js'
+import { BYTES_PER_MB, formatImport, type ImportRow } from '../import-cost.js'
 import { formatLimits } from '../report.js'
 import type { Row } from '../rows.js'
 import { ratio } from '../statistics.js'
@@ -61,8 +61,6 @@ function spread(row: Row, name: 'rrus' | 'roundTrips', decimals: number): string
   const { p50, p95 } = row[name]
   return `${number(row.means[name], 2)} (${number(p50, decimals)} / ${number(p95, decimals)})`
 }
-
-const BYTES_PER_MB = 1e6
 
 function formatWritten({ items, bytes, seconds }: Written, times: number): string {
   return [
