@@ -6,7 +6,7 @@ import { DONE, FAILED, runCommand } from '../cli/command.js'
 import { SetupError, UsageError } from '../cli/setup-error.js'
 import { loadFunctions } from '../functions/registry.js'
 import { startEngine } from '../local/engine.js'
-import { createTable, tableProperties } from '../local/table.js'
+import { createTable } from '../local/table.js'
 import { SAMPLE_FILE } from '../paths.js'
 import { openSource } from '../record-format/lines.js'
 import { settingsWith } from '../settings.js'
@@ -159,7 +159,7 @@ async function prepareTable(endpoint: string, source: () => Iterable<ImportRecor
   process.env.TOKEN_SECRET = 'the secret of the benchmark'
   if (isFilled) return undefined
   process.env.TABLE_NAME = `bench-${process.pid}`
-  await createTable(endpoint, process.env.TABLE_NAME, await tableProperties())
+  await createTable(endpoint, process.env.TABLE_NAME)
   const { importFiles } = await import('../import/import.js')
   const costs = new ImportCosts()
   const cpuBefore = process.cpuUsage()

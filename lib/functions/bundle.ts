@@ -1,9 +1,9 @@
 // Bundles all functions in one run into one directory, which takes seconds: code that several functions share becomes a
 // chunk. split.ts parts it for the deployment.
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
-import { docsPlugin } from '../docs/bundle-plugin.js'
+import { docsOnDemandPlugin, docsPlugin } from '../docs/bundle-plugin.js'
 import { explorerPlugin } from '../explorer/bundle-plugin.js'
 import { ROOT } from '../paths.js'
 import { builtinModules } from './builtin-modules.js'
@@ -75,30 +75,27 @@ export async function bundleFunctions(
 ): Promise<Bundle> {
   rmSync(directory, { recursive: true, force: true })
   copyPackages(directory)
-  const options = optionsFor(directory)
   const { metafile } = await build({
-    ...options,
-    plugins: [...options.plugins, ...plugins],
+    ...optionsFor(directory, docsPlugin, plugins),
     ...(sourceMaps ? { sourcemap: 'linked', sourcesContent: false } : {}),
   })
   return { directory: resolve(directory), metafile }
 }
 
 /**
- * Bundles now and after every change of a source file. `onBundle` is called after each success; after a failure,
- * esbuild prints the errors and the files of the last success stay. New function files need a new watch.
+ * Bundles now and after every change of a source file. `onBundle` is called after each success that has changed a file
+ * of the directory; after a failure, esbuild prints the errors and the files of the last success stay. New function
+ * files need a new watch.
  */
 export async function watchFunctions(
   directory: string,
   onBundle: (bundle: Bundle) => void | Promise<void>,
 ): Promise<BundleWatch> {
   copyPackages(directory)
-  const options = optionsFor(directory)
   const watcher = await context({
-    ...options,
+    ...optionsFor(directory, docsOnDemandPlugin, [afterSuccess(resolve(directory), onBundle)]),
     // With `write`, esbuild deletes its output when a rebuild fails.
     write: false,
-    plugins: [...options.plugins, afterSuccess(resolve(directory), onBundle)],
   })
   await watcher.watch()
   return { stop: () => watcher.dispose() }
@@ -131,7 +128,7 @@ export const CODE_OPTIONS = {
   define: { ONE_SCHEMA_PER_KIND: 'true' },
 } satisfies BuildOptions
 
-function optionsFor(directory: string): BuildOptions & { metafile: true; plugins: Plugin[] } {
+function optionsFor(directory: string, docs: Plugin, others: readonly Plugin[]): BuildOptions & { metafile: true } {
   return {
     absWorkingDir: ROOT,
     entryPoints: functionNames().map((name) => ({ in: join(FUNCTIONS, `${name}.ts`), out: name })),
@@ -143,7 +140,7 @@ function optionsFor(directory: string): BuildOptions & { metafile: true; plugins
     preserveSymlinks: true,
     alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'lib', 'functions', 'environment-credentials.ts') },
     metafile: true,
-    plugins: [docsPlugin, explorerPlugin, builtinModules],
+    plugins: [docs, explorerPlugin, builtinModules, ...others],
     logLevel: 'warning',
   }
 }
@@ -163,16 +160,19 @@ function afterSuccess(directory: string, onBundle: (bundle: Bundle) => void | Pr
     setup(build) {
       build.onEnd(async ({ errors, metafile, outputFiles }) => {
         if (errors.length > 0 || !metafile || !outputFiles) return
-        replaceFiles(directory, outputFiles)
-        await onBundle({ directory, metafile })
+        if (replaceFiles(directory, outputFiles)) await onBundle({ directory, metafile })
       })
     },
   }
 }
 
-/** Deletes files that are not in the new bundle: a chunk's name changes with its content. */
-function replaceFiles(directory: string, files: readonly OutputFile[]): void {
-  for (const { path, contents } of files) {
+/**
+ * Deletes files that are not in the new bundle: a chunk's name changes with its content.
+ * @returns whether any file of the bundle was not there as it is now.
+ */
+function replaceFiles(directory: string, files: readonly OutputFile[]): boolean {
+  const changed = files.filter(({ path, contents }) => !existsSync(path) || !readFileSync(path).equals(contents))
+  for (const { path, contents } of changed) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, contents)
   }
@@ -182,6 +182,7 @@ function replaceFiles(directory: string, files: readonly OutputFile[]): void {
     const path = join(entry.parentPath, entry.name)
     if (entry.isFile() && !current.has(path) && !path.startsWith(packages)) rmSync(path)
   }
+  return changed.length > 0
 }
 
 /** The bytes of a file and its static imports. @param output - as the metafile names the file. */

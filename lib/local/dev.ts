@@ -10,17 +10,18 @@ import { API_PREFIX } from '../../shared/http/routes.js'
 import { DONE, runCommand } from '../cli/command.js'
 import { registerRunningServer } from '../cli/running-server.js'
 import { SetupError } from '../cli/setup-error.js'
+import { keptOrPrinted } from '../docs/kept-material.js'
 import { importAndReport } from '../import/command.js'
 import { ROOT, SAMPLE_FILE } from '../paths.js'
 import { DEV_HELP, type DevOptions, parseDevOptions } from './dev-options.js'
-import { chooseEngine, startEngine } from './engine.js'
+import { chooseEngine, launchEngine } from './engine.js'
 import { startHttpFront } from './http-front.js'
 import { type Mailbox, startMailbox } from './mailbox.js'
 import { startObjectEvents } from './object-events.js'
 import { BUCKET, type ObjectStore, startObjectStore } from './object-store.js'
 import { type PreparedTables, prepareTables } from './prepared-tables.js'
 import { startSchedule } from './schedule.js'
-import { createTable, tableProperties } from './table.js'
+import { createTable } from './table.js'
 import { watchHandlers } from './watch-handlers.js'
 
 type Cleanup = () => Promise<unknown>
@@ -69,7 +70,7 @@ async function runAll(cleanups: Cleanup[]): Promise<void> {
   for (const cleanup of cleanups) await cleanup().catch((error) => console.error(error))
 }
 
-/** Starts everything in order. What must be stopped or deleted at the end is added to `cleanups`. */
+/** Starts everything, side by side where it can. What must be stopped or deleted at the end is added to `cleanups`. */
 async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   const dataFiles = options.dataFiles ?? [SAMPLE_FILE]
   const { servicesHost: host } = options
@@ -85,25 +86,20 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
   const objectStore = await openObjectStore(storeAddress, cleanups)
   const tableName = process.env.TABLE_NAME || 'directory'
   const prepared = await openPreparedTables(options, tableName)
-  const [engine, properties] = await Promise.all([
-    startEngine({ engine: options.engine, storage: prepared?.storage }),
-    prepared?.isPrepared ? undefined : tableProperties(),
-  ])
+  const engine = await launchEngine({ engine: options.engine, storage: prepared?.storage })
   cleanups.push(engine.stop)
-
   const addresses = { endpoint: engine.endpoint, objectStore: objectStore.url }
   setEnvironment(options, { ...addresses, mailbox: mailbox.url, tableName })
   cleanups.push(registerRunningServer({ pid: process.pid, ...addresses, tableName, bucket: BUCKET }))
-  const isNew = properties !== undefined && (await createTable(engine.endpoint, tableName, properties))
-  // The sample is only for a new table; files named on the command line are loaded in any case.
-  const filesToLoad = isNew || options.dataFiles ? dataFiles : []
 
   const directory = await mkdtemp(join(tmpdir(), 'dev-functions-'))
   cleanups.push(() => rm(directory, { recursive: true, force: true }))
-  const [functions, status] = await Promise.all([
-    watchHandlers(directory),
-    filesToLoad.length > 0 ? importAndReport(filesToLoad, { quiet: false }) : DONE,
-  ])
+  const fillTable = async () => {
+    const isNew = !prepared?.isPrepared && (await createTable(engine.endpoint, tableName))
+    // The sample is only for a new table; files named on the command line are loaded in any case.
+    return isNew || options.dataFiles ? importAndReport(dataFiles, { quiet: false }) : DONE
+  }
+  const [functions, status] = await Promise.all([watchHandlers(directory), engine.ready.then(fillTable)])
   cleanups.push(functions.stop)
   if (status === DONE) keepTables(prepared)
 
@@ -119,6 +115,8 @@ async function start(options: DevOptions, cleanups: Cleanup[]): Promise<void> {
     objectEvents.serve(triggers)
   })
   announce(front.url, mailbox.url)
+  // Made now, the first page of the documentation need not wait for it.
+  keptOrPrinted().catch((error) => console.error(`The documentation cannot be made: ${error}`))
 }
 
 /** Undefined where the tables are not those of the sample, or are in an engine that is already running. */

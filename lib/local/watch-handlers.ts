@@ -14,6 +14,7 @@ import {
   watchFunctions,
 } from '../functions/bundle.js'
 import type { RoutedHandler } from './http-front.js'
+import { restoreBundle } from './kept-bundle.js'
 
 interface Handlers {
   endpoints: RoutedHandler[]
@@ -26,7 +27,10 @@ export interface HandlersWatch extends BundleWatch {
   subscribe(listener: (handlers: Handlers) => void): void
 }
 
-/** Resolves when the functions have been loaded once. @param directory - of the bundle. */
+/**
+ * Resolves when the functions have been loaded once. They read the environment meanwhile.
+ * @param directory - of the bundle.
+ */
 export async function watchHandlers(directory: string): Promise<HandlersWatch> {
   const names = functionNames()
   const listeners: ((handlers: Handlers) => void)[] = []
@@ -36,21 +40,30 @@ export async function watchHandlers(directory: string): Promise<HandlersWatch> {
     listeners.push(listener)
     if (handlers) listener(handlers)
   }
+  const load = async () => {
+    version += 1
+    const loaded = await loadHandlers(directory, names, version)
+    handlers = loaded
+    for (const listener of listeners) listener(loaded)
+  }
+  const bundle = restoreBundle(directory)
+  if (bundle.isRestored) await load()
   return new Promise((resolve, reject) => {
     const watch = watchFunctions(directory, async () => {
-      version += 1
+      const isFirst = version === 0
       try {
-        const loaded = await loadHandlers(directory, names, version)
-        handlers = loaded
-        for (const listener of listeners) listener(loaded)
-        if (version > 1) console.log('functions reloaded')
-        resolve(watch.then(({ stop }) => ({ stop, subscribe })))
+        await load()
+        if (isFirst) bundle.keep()
+        else console.log('functions reloaded')
+        resolve(watched)
       } catch (error) {
-        if (version === 1) reject(error)
+        if (isFirst) reject(error)
         else console.error('The functions cannot be loaded, the previous ones stay:', error)
       }
     })
-    watch.catch(reject)
+    const watched = watch.then(({ stop }) => ({ stop, subscribe }))
+    watched.catch(reject)
+    if (bundle.isRestored) resolve(watched)
   })
 }
 

@@ -9,7 +9,7 @@ import { type Endpoint, loadFunctions } from '../functions/registry.js'
 import { startEngine } from '../local/engine.js'
 import { startHttpFront } from '../local/http-front.js'
 import { BUCKET, startObjectStore } from '../local/object-store.js'
-import { createTable, tableProperties } from '../local/table.js'
+import { createTable } from '../local/table.js'
 import { SAMPLE_FILE } from '../paths.js'
 import {
   deletionsLast,
@@ -50,7 +50,7 @@ export async function recordExamples(): Promise<number> {
       PICTURES_URL: 'https://directory.example.org',
       LOG_LEVEL: 'silent',
     })
-    await createTable(engine.endpoint, process.env.TABLE_NAME ?? '', await tableProperties())
+    await createTable(engine.endpoint, process.env.TABLE_NAME ?? '')
     await loadSample()
     const credentialsOf = await exampleCredentialsOf()
     const endpoints = (await loadFunctions()).endpoints.filter(

@@ -9,13 +9,21 @@ export interface TableIndex {
   /** The attributes that are its keys. */
   partition: string
   sort: string
+  /** As DynamoDB names the type of its sort key; every other key is text. */
+  sortType: 'N' | 'S'
 }
 
 /** The few attributes that a map marker and its filters need, by geohash: a third of the bytes of a record. */
-export const MARKER_INDEX = { name: 'markers', partition: 'gsi2pk', sort: 'gsi2sk' } as const satisfies TableIndex
+export const MARKER_INDEX = {
+  ...{ name: 'markers', partition: 'gsi2pk', sort: 'gsi2sk' },
+  sortType: 'S',
+} as const satisfies TableIndex
 
 /** Counters by rank, a number: a top list is one short query. */
-export const RANK_INDEX = { name: 'rank', partition: 'gsi3pk', sort: 'gsi3sk' } as const satisfies TableIndex
+export const RANK_INDEX = {
+  ...{ name: 'rank', partition: 'gsi3pk', sort: 'gsi3sk' },
+  sortType: 'N',
+} as const satisfies TableIndex
 
 export const INDEXES = [MARKER_INDEX, RANK_INDEX]
 

@@ -5,26 +5,19 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { SetupError } from '../../lib/cli/setup-error.js'
 import { ENGINES, startEngine } from '../../lib/local/engine.js'
-import { type TableProperties, tableProperties } from '../../lib/local/table.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
     dynamodbEndpoint: string
-    /** Provided, so that the workers need not load the CDK. */
-    tableProperties: TableProperties
     /** For what test files share. */
     runDirectory: string
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [engine, properties] = await Promise.all([
-    startEngine({ engine: wantedEngine(), isLongRun: isWholeSuite() }),
-    tableProperties(),
-  ])
+  const engine = await startEngine({ engine: wantedEngine(), isLongRun: isWholeSuite() })
   console.log(`DynamoDB engine: ${engine.name ?? engine.endpoint}`)
   project.provide('dynamodbEndpoint', engine.endpoint)
-  project.provide('tableProperties', properties)
   const runDirectory = mkdtempSync(join(tmpdir(), 'test-run-'))
   project.provide('runDirectory', runDirectory)
   return async () => {

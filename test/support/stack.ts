@@ -107,7 +107,7 @@ export async function startStack({
 }: StackOptions = {}): Promise<Stack> {
   const endpoint = inject('dynamodbEndpoint')
   const tableName = `test-${randomUUID()}`
-  await createTable(endpoint, tableName, inject('tableProperties'))
+  await createTable(endpoint, tableName)
   const mailbox = mail ? await openMailbox() : undefined
   const objectDirectory = pictures ? await mkdtemp(join(tmpdir(), 'test-pictures-')) : undefined
   const objectStore = objectDirectory ? await startObjectStore({ directory: objectDirectory }) : undefined

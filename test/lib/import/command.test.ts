@@ -38,7 +38,7 @@ async function fileOf(name: string, content: string): Promise<string> {
 
 async function target(): Promise<string[]> {
   const table = `command-${randomUUID()}`
-  await createTable(inject('dynamodbEndpoint'), table, inject('tableProperties'))
+  await createTable(inject('dynamodbEndpoint'), table)
   return ['--table', table, '--endpoint', inject('dynamodbEndpoint')]
 }
 

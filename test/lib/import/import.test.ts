@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function openTable() {
   const endpoint = inject('dynamodbEndpoint')
   const tableName = `import-${randomUUID()}`
-  await createTable(endpoint, tableName, inject('tableProperties'))
+  await createTable(endpoint, tableName)
   vi.stubEnv('DYNAMODB_ENDPOINT', endpoint)
   vi.stubEnv('TABLE_NAME', tableName)
   vi.resetModules()

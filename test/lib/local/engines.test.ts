@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import {
   BatchGetItemCommand,
   BatchWriteItemCommand,
+  CreateTableCommand,
+  DescribeTimeToLiveCommand,
   type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
@@ -13,11 +15,12 @@ import {
   TransactGetItemsCommand,
   TransactWriteItemsCommand,
   UpdateItemCommand,
+  UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { type Engine, engineClient, startEngine } from '../../../lib/local/engine.js'
 import { findNativeEngine } from '../../../lib/local/native-engine.js'
-import { createTable } from '../../../lib/local/table.js'
+import { createTable, tableLayout } from '../../../lib/local/table.js'
 
 const TableName = `engines-${process.pid}`
 const key = (id: number) => ({ pk: { S: 'A' }, sk: { S: `item#${id}` } })
@@ -95,7 +98,7 @@ beforeAll(async () => {
   native = await startEngine({ engine: 'native' })
   const endpoints = [inject('dynamodbEndpoint'), native.endpoint]
   clients = endpoints.map(engineClient)
-  for (const endpoint of endpoints) await createTable(endpoint, TableName, inject('tableProperties'))
+  for (const endpoint of endpoints) await createTable(endpoint, TableName)
   for (const client of clients) {
     for (const [id, bytes] of [1, 5_000, 300, 20_000].entries()) {
       await client.send(new PutItemCommand({ TableName, Item: item(id + 1, bytes) }))
@@ -140,6 +143,27 @@ it.runIf(hasNative)('charges for reads that find nothing, as DynamoDB does', asy
   )
 
   expect([query, batch]).toEqual([[0.5], [0.5]])
+})
+
+it.runIf(hasNative)('changes one of two tables with the same keys and indexes', async () => {
+  for (const client of clients) {
+    const names = ['first', 'second'].map((name) => `${TableName}-${name}`)
+    for (const name of names) {
+      await client.send(new CreateTableCommand({ TableName: name, BillingMode: 'PAY_PER_REQUEST', ...tableLayout() }))
+      await client.send(new PutItemCommand({ TableName: name, Item: item(1, 1) }))
+    }
+    const TimeToLiveSpecification = { AttributeName: 'expires_at', Enabled: true }
+    await client.send(new UpdateTimeToLiveCommand({ TableName: names[0], TimeToLiveSpecification }))
+
+    const states = names.map(async (name) => {
+      const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: name }))
+      return TimeToLiveDescription
+    })
+    expect(await Promise.all(states)).toEqual([
+      { AttributeName: 'expires_at', TimeToLiveStatus: expect.stringMatching(/^ENABL/) },
+      { TimeToLiveStatus: 'DISABLED' },
+    ])
+  }
 })
 
 it.runIf(hasNative).each(ERRORS)('rejects %s with the same error', async (_, send) => {

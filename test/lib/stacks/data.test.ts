@@ -1,8 +1,10 @@
 import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tableLayout } from '../../../lib/local/table.js'
 import { cdkContext } from '../../../lib/settings.js'
 import { DataStack } from '../../../lib/stacks/data.js'
+import { TTL_ATTRIBUTE } from '../../../shared/table/schema.js'
 import { temporaryDirectory } from '../../support/deployment.js'
 
 /** A creation that fails leaves nothing behind. */
@@ -79,6 +81,14 @@ describe('DataStack', () => {
       gsi3pk: 'S',
       gsi3sk: 'N',
     })
+  })
+
+  it('has the same table as the local engine', () => {
+    const [table] = Object.values(template.findResources('AWS::DynamoDB::GlobalTable'))
+    const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = table?.Properties ?? {}
+
+    expect(tableLayout()).toEqual({ AttributeDefinitions, KeySchema, GlobalSecondaryIndexes })
+    expect(table?.Properties.TimeToLiveSpecification).toEqual({ AttributeName: TTL_ATTRIBUTE, Enabled: true })
   })
 
   it('has an encrypted table with point-in-time recovery and deletion protection', () => {

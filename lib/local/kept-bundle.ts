@@ -1,0 +1,38 @@
+// The bundle of an earlier start: with it, the functions need not wait for esbuild, which takes most of a start.
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { CACHE_DIRECTORY, digestOf } from '../cache.js'
+
+const CACHE = join(CACHE_DIRECTORY, 'bundles')
+/** What decides on it. The documentation is not part of it. */
+const SOURCES = ['browser', 'functions', 'shared', 'lib/docs', 'lib/explorer', 'lib/functions', 'package-lock.json']
+
+export interface KeptBundle {
+  /** Whether its files are in the directory. */
+  isRestored: boolean
+  /** Keeps the files of the directory for later starts. Does nothing where that is not possible. */
+  keep(): void
+}
+
+/** @param cache - where bundles are kept. */
+export function restoreBundle(directory: string, cache = CACHE): KeptBundle {
+  // Before the bundling begins: what is changed while that runs is not in its result.
+  const kept = join(cache, digestOf(SOURCES))
+  const isRestored = existsSync(kept)
+  if (isRestored) cpSync(kept, directory, { recursive: true })
+  const keep = () => {
+    if (isRestored) return
+    try {
+      mkdirSync(cache, { recursive: true })
+      const copy = `${kept}.${process.pid}`
+      cpSync(directory, copy, { recursive: true })
+      for (const name of readdirSync(cache)) {
+        if (join(cache, name) !== copy) rmSync(join(cache, name), { recursive: true })
+      }
+      renameSync(copy, kept)
+    } catch (error) {
+      console.warn(`The next start bundles the functions again: ${error}`)
+    }
+  }
+  return { isRestored, keep }
+}
