@@ -131,6 +131,7 @@ export async function startStack({
   const front = await startHttpFront(
     endpoints.map((one) => ({ ...one, handler: (event) => aroundRequest(event, () => one.handler(event)) })),
   )
+  const router = createRouter(endpoints)
   const isClassic = environment.ERROR_STATUS === 'classic'
 
   const request = async (path: string, init: RequestInit = {}): Promise<StackResponse> => {
@@ -139,9 +140,13 @@ export async function startStack({
     const answer: StackResponse = { status: response.status, headers: response.headers, body: await bodyOf(response) }
     const isRefusal = isClassic && answer.body?.errors !== undefined
     // Where a redirect leads.
-    const served = new URL(response.url)
-    if (load === loadAll) expectDocumented(endpoints, init.method ?? 'GET', served, response.status)
-    if (isSuccess(response) && !isRefusal) expectDeclared(endpoints, init.method ?? 'GET', served, answer.body)
+    const { pathname } = new URL(response.url)
+    const { method = 'GET' } = init
+    const answering = router(method, segmentsOf(pathname))?.target
+    const what = `${method} ${pathname}`
+    if (answering && load === loadAll && method !== 'OPTIONS') expectDocumented(answering, what, response.status)
+    // The response to HEAD has no body.
+    if (answering && isSuccess(response) && !isRefusal && method !== 'HEAD') expectDeclared(answering, what, answer.body)
     return answer
   }
   return {
@@ -243,12 +248,9 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** Fails the test when a body lacks a field of the endpoint's response schema, or has another one. */
-function expectDeclared(endpoints: Endpoint[], method: string, { pathname }: URL, body: unknown): void {
-  const declared = createRouter(endpoints)(method, segmentsOf(pathname))?.target
-  // The response to HEAD has no body.
-  if (!declared || method === 'HEAD') return
-  const what = `${method} ${pathname} answers what ${declared.name} declares`
-  const parsed = z.safeParse(declared.definition.response, body)
+function expectDeclared({ name, definition }: Endpoint, request: string, body: unknown): void {
+  const what = `${request} answers what ${name} declares`
+  const parsed = z.safeParse(definition.response, body)
   expect(parsed.error?.issues ?? [], what).toEqual([])
   expect(body, what).toEqual(parsed.data)
 }
@@ -257,12 +259,11 @@ function expectDeclared(endpoints: Endpoint[], method: string, { pathname }: URL
 const USUAL_STATUSES = [304, 405]
 
 /** Fails the test when the documentation of an endpoint lacks the status. */
-function expectDocumented(endpoints: Endpoint[], method: string, { pathname }: URL, status: number): void {
-  const answering = createRouter(endpoints)(method, segmentsOf(pathname))?.target
-  if (!answering || answering.definition.fallback || method === 'OPTIONS') return
-  const { successStatuses = [200] } = answering.definition
-  const documented = [...successStatuses, ...USUAL_STATUSES, ...Object.keys(errorsOf(answering.definition)).map(Number)]
-  expect(documented, `${method} ${pathname} answers as ${answering.name} declares`).toContain(status)
+function expectDocumented({ name, definition }: Endpoint, request: string, status: number): void {
+  if (definition.fallback) return
+  const { successStatuses = [200] } = definition
+  const documented = [...successStatuses, ...USUAL_STATUSES, ...Object.keys(errorsOf(definition)).map(Number)]
+  expect(documented, `${request} answers as ${name} declares`).toContain(status)
 }
 
 async function deleteTable(endpoint: string, name: string): Promise<void> {
