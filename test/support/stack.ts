@@ -146,7 +146,8 @@ export async function startStack({
     const what = `${method} ${pathname}`
     if (answering && load === loadAll && method !== 'OPTIONS') expectDocumented(answering, what, response.status)
     // The response to HEAD has no body.
-    if (answering && isSuccess(response) && !isRefusal && method !== 'HEAD') expectDeclared(answering, what, answer.body)
+    if (answering && isSuccess(response) && !isRefusal && method !== 'HEAD')
+      expectDeclared(answering, what, answer.body)
     return answer
   }
   return {
