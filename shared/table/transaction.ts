@@ -6,6 +6,7 @@ import { TABLE_NAME } from './dynamodb/connection.js'
 import type { Item } from './item.js'
 import type { Key } from './keys.js'
 import { type Backoff, retry } from './retry.js'
+import { MAX_TRANSACTION_MS } from './transaction-time.js'
 import { isTransient } from './transient-errors.js'
 
 /** The write of one item, for a transaction or alone. */
@@ -150,7 +151,12 @@ export function check(key: Key, condition: WriteCondition): Step {
 
 /** A transaction takes some tens of milliseconds. Shorter than for reads, as repeating it is safe. */
 const REQUEST_TIMEOUT_MS = 3_000
-const BACKOFF: Backoff = { firstPauseMs: 40, longestPauseMs: 1_600, maxMs: 12_000, retryOn: isTransientFailure }
+const BACKOFF: Backoff = {
+  firstPauseMs: 40,
+  longestPauseMs: 1_600,
+  maxMs: MAX_TRANSACTION_MS,
+  retryOn: isTransientFailure,
+}
 
 /**
  * Does all steps, or none: then it returns the first whose condition did not hold. Conflicts with others and throttles

@@ -17,13 +17,17 @@ const READ_BY_TESTS: readonly (readonly [RegExp, string])[] = [
   [/^browser\/docs\.ts$/, 'test/functions/docs/'],
 ]
 
+/** Found once: it takes seconds. */
+let importersOfAll: ReturnType<typeof importersOf> | undefined
+
 /**
  * @param changed - paths from the root of the project; those of deleted files are left out.
  * @returns test files, sorted.
  */
 export async function nearestTests(changed: readonly string[]): Promise<string[]> {
   const tests = filesIn('test', TEST)
-  const importers = await importersOf([...tests, ...filesIn('functions', FUNCTION)])
+  importersOfAll ??= importersOf([...tests, ...filesIn('functions', FUNCTION)])
+  const importers = await importersOfAll
   const present = changed.filter((file) => existsSync(join(ROOT, file)))
   const loading = new Set(present.flatMap((file) => [...loadersOf(file, importers)]))
   const functions = [...loading].flatMap((file) => FUNCTION.exec(file)?.[1] ?? [])

@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { UsageError } from '../../../lib/cli/setup-error.js'
+import { parseDevOptions } from '../../../lib/local/dev-options.js'
 import { freePort } from '../../../lib/local/free-port.js'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -97,19 +99,22 @@ describe('npm run dev', () => {
     await expect(fetch(mailUrl)).rejects.toThrow()
   })
 
+  it('rejects a wrong option', async () => {
+    const { code, errors } = await outcomeOf('--bogus')
+
+    expect(code).toBe(2)
+    expect(errors).toContain("Unknown option '--bogus'; see --help\n")
+  })
+
   it.each([
-    [['--bogus'], "Unknown option '--bogus'; see --help"],
     [['more'], "Unexpected argument 'more'; see --help"],
     [['--port', 'x'], '--port: must be a whole number from 0 to 65535'],
     [['--engine', 'other'], '--engine: must be java or native'],
     [['--mail-port', '70000'], '--mail-port: must be a whole number from 0 to 65535'],
     [['--error-status', 'maybe'], '--error-status: must be http or classic'],
     [['--empty', '--data', 'x.jsonl'], '--empty and --data exclude each other'],
-  ])('rejects the options %j', async (options, message) => {
-    const { code, errors } = await outcomeOf(...options)
-
-    expect(code).toBe(2)
-    expect(errors).toContain(`${message}\n`)
+  ])('rejects the options %j', (options, message) => {
+    expect(() => parseDevOptions(options)).toThrow(new UsageError(message))
   })
 
   it.each(['--port', '--mail-port'])('reports that the port of %s is in use', async (option) => {
