@@ -16,7 +16,7 @@ import {
   LIST_SHORT_FIELDS,
   lineUpLmx,
   lineUpLmxSchema,
-  locationView,
+  locationViewAnd,
   locationViewSchema,
 } from '../../shared/views/locations.js'
 import { machineWithCountSchema } from '../../shared/views/machines.js'
@@ -61,5 +61,5 @@ export const handler = endpoint(
 function viewAt(location: Location, machineId: number) {
   const entry = location.line_up[machineId]
   const lmx = entry ? { location_machine_xref: lineUpLmx(location, { machineId, entry }) } : {}
-  return { ...locationView(location, LIST_SHORT_FIELDS), ...lmx }
+  return locationViewAnd(location, LIST_SHORT_FIELDS, lmx)
 }

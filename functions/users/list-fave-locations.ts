@@ -17,7 +17,7 @@ import { listFavorites } from '../../shared/store/users.js'
 import { withoutLimit } from '../../shared/table/meter.js'
 import { featureCollectionSchema, featureViews } from '../../shared/views/boxes.js'
 import { pick, pickSchema } from '../../shared/views/fields.js'
-import { locationView, locationViewSchema, machineIdsAt, machinesOf } from '../../shared/views/locations.js'
+import { locationViewAnd, locationViewSchema, machineIdsAt, machinesOf } from '../../shared/views/locations.js'
 
 const LOCATION_FIELDS = [
   'id',
@@ -105,12 +105,11 @@ function favoriteView(
   catalog: MachineCatalog,
   lmxCountOf: (machineId: number) => number,
 ) {
-  return {
-    ...locationView(location, LOCATION_FIELDS),
+  return locationViewAnd(location, LOCATION_FIELDS, {
     location_type: types.find((type) => type.id === location.location_type_id) ?? null,
     machines: machinesOf(location, catalog).map((machine) => ({
       ...pick(machine, MACHINE_FIELDS),
       lmx_count: lmxCountOf(machine.id),
     })),
-  }
+  })
 }

@@ -137,8 +137,7 @@ export async function machineCatalogFor(
 }
 
 function knowsAll({ byId }: MachineCatalog, { line_up }: Pick<Location, 'line_up'>): boolean {
-  for (const machineId in line_up) if (!byId.has(Number(machineId))) return false
-  return true
+  return Object.keys(line_up).every((machineId) => byId.has(Number(machineId)))
 }
 
 export async function getRegion(id: number): Promise<Region | undefined> {

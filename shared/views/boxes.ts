@@ -7,7 +7,7 @@ import { pick } from './fields.js'
 import {
   ALL_FIELDS,
   BOX_SHORT_FIELDS,
-  locationView,
+  locationViewAnd,
   locationViewSchema,
   machineNames,
   machineNamesFirst,
@@ -19,11 +19,10 @@ export function boxLocationView(
   catalog: MachineCatalog,
   { short, from }: { short: boolean; from: Point | undefined },
 ) {
-  return {
-    ...locationView(location, short ? BOX_SHORT_FIELDS : ALL_FIELDS),
+  return locationViewAnd(location, short ? BOX_SHORT_FIELDS : ALL_FIELDS, {
     ...machinesView(location, catalog),
     ...distanceFrom(from, location),
-  }
+  })
 }
 
 function machinesView(location: Location, catalog: MachineCatalog) {

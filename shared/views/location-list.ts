@@ -16,7 +16,7 @@ import {
   listedLmxs,
   lmxView,
   lmxViewSchema,
-  locationView,
+  locationViewAnd,
   locationViewSchema,
   machineNames,
   machineNamesSchema,
@@ -67,24 +67,23 @@ export function fitsList(flags: ListFlags, locations: number, machines: number):
  */
 export async function locationListView(locations: Location[], flags: ListFlags): Promise<unknown[]> {
   const fields = flags.no_details ? LIST_SHORT_FIELDS : ALL_FIELDS
-  const common = (location: Location) => ({
-    ...locationView(location, fields),
-    last_updated_by_username: username(location),
-    num_machines: location.machine_count,
-  })
-  if (!showsMachines(flags)) return locations.map(common)
+  const view = (location: Location, machines: object) => {
+    const { machine_count: num_machines } = location
+    const more = { last_updated_by_username: username(location), num_machines, ...machines }
+    return locationViewAnd(location, fields, more)
+  }
+  if (!showsMachines(flags)) return locations.map((one) => view(one, {}))
   const catalog = await machineCatalogFor(locations)
   if (flags.by_is_partner_army || flags.by_is_stern_army) {
-    return locations.map((one) => ({ ...common(one), machine_names: machineNames(one, catalog).machine_names }))
+    return locations.map((one) => view(one, { machine_names: machineNames(one, catalog).machine_names }))
   }
   if (!showsConditions(flags)) {
-    return locations.map((one) => ({ ...common(one), location_machine_xrefs: listedLmxs(one, catalog) }))
+    return locations.map((one) => view(one, { location_machine_xrefs: listedLmxs(one, catalog) }))
   }
   if (locations.length > MAX_WITH_CONDITIONS) throw new ResponseTooLargeError()
-  return readWhilePossible(locations, async (one) => ({
-    ...common(one),
-    location_machine_xrefs: await lmxsWithConditions(one.id, catalog),
-  }))
+  return readWhilePossible(locations, async (one) =>
+    view(one, { location_machine_xrefs: await lmxsWithConditions(one.id, catalog) }),
+  )
 }
 
 async function lmxsWithConditions(locationId: number, { byId }: MachineCatalog) {

@@ -5,7 +5,7 @@ import { type Condition, conditionSchema, type Lmx, lmxSchema } from '../records
 import { type LineUpEntry, type Location, locationSchema } from '../records/locations.js'
 import type { MachineCatalog } from '../store/catalog.js'
 import { compareMachineNames, nameAndYear, withoutArticle } from '../text/machine-name.js'
-import { pick, pickSchema, withUpdatedAt } from './fields.js'
+import { pick, pickAnd, pickSchema, withUpdatedAt } from './fields.js'
 import { LISTED_MACHINE } from './machines.js'
 
 /** Every stored field. */
@@ -78,11 +78,20 @@ export const BOX_SHORT_FIELDS = NEARBY_SHORT_FIELDS.filter(
 
 /** The chosen fields of a location. */
 export function locationView<const K extends LocationField>(location: Location, fields: readonly K[]) {
+  return locationViewAnd(location, fields, {})
+}
+
+/** The same, followed by more. */
+export function locationViewAnd<const K extends LocationField, A extends object>(
+  location: Location,
+  fields: readonly K[],
+  more: A,
+) {
   const { users_count, user_submissions_count } = countsOf(location)
-  const view = pick(location, fields) as Partial<Location>
+  const view: Partial<Location> = pickAnd(location, fields, more)
   if (view.users_count !== undefined) view.users_count = users_count
   if (view.user_submissions_count !== undefined) view.user_submissions_count = user_submissions_count
-  return view as Pick<Location & ReturnType<typeof countsOf>, K>
+  return view as Pick<Location & ReturnType<typeof countsOf>, K> & A
 }
 
 /** The reference service counts one user where nobody has done anything yet: the one who added the location. */
@@ -167,11 +176,14 @@ export const lineUpLmxSchema = pickSchema(lmxSchema, [
 /** The machines at a location as lists show them, from the line-up alone. */
 export function listedLmxs(location: Location, { byId }: MachineCatalog) {
   return lineUpOf(location).map((one) => {
+    const lmx: ListedLmx = lineUpLmx(location, one)
     const machine = byId.get(one.machineId)
-    return { ...lineUpLmx(location, one), ...(machine ? { machine: listedMachine(machine) } : {}) }
+    if (machine) lmx.machine = listedMachine(machine)
+    return lmx
   })
 }
 
+type ListedLmx = ReturnType<typeof lineUpLmx> & { machine?: ListedMachine }
 type ListedMachine = Pick<Machine, (typeof LISTED_MACHINE)[number]>
 const listedMachines = new WeakMap<Machine, ListedMachine>()
 

@@ -13,7 +13,7 @@ import {
   lineUpOf,
   lmxView,
   lmxViewSchema,
-  locationView,
+  locationViewAnd,
   locationViewSchema,
   machineNames,
   machineNamesSchema,
@@ -22,12 +22,11 @@ import {
 import { SHORT_MACHINE } from './machines.js'
 
 export function nearbyLocationView(from: Point, location: Location, catalog: MachineCatalog, short: boolean) {
-  return {
-    ...locationView(location, short ? NEARBY_SHORT_FIELDS : ALL_FIELDS),
+  return locationViewAnd(location, short ? NEARBY_SHORT_FIELDS : ALL_FIELDS, {
     ...directionView(from, pointOf(location)),
     ...machineNames(location, catalog),
     num_machines: location.machine_count,
-  }
+  })
 }
 
 /** The same as features of a map. */
