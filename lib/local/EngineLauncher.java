@@ -1,5 +1,5 @@
 // Starts DynamoDB Local on the loopback address alone, for which it has no option, and ends with its parent. Writes take
-// a third of their time: see keepSchemas and writeWithoutGuards.
+// less than half of their time: see keepSchemas and writeWithoutGuards.
 import com.almworks.sqlite4java.SQLiteConnection;
 import com.almworks.sqlite4java.SQLiteException;
 import com.almworks.sqlite4java.SQLiteJob;
