@@ -6,8 +6,15 @@ import { CACHE_DIRECTORY, digestOf } from '../cache.js'
 import type { EngineName } from './engine.js'
 
 const CACHE = join(CACHE_DIRECTORY, 'tables')
-/** What decides on the stored items. */
-const SOURCES = ['data/sample.jsonl', 'shared', 'lib/import', 'lib/record-format', 'lib/local/table.ts']
+/** What decides on the stored items, and the versions of the engines, which decide on the form of their files. */
+const SOURCES = [
+  'data/sample.jsonl',
+  'shared',
+  'lib/import',
+  'lib/record-format',
+  'lib/local/table.ts',
+  'package-lock.json',
+]
 
 /** On a disk, engines wait for every write. */
 const MEMORY = '/dev/shm'

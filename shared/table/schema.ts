@@ -15,13 +15,17 @@ export interface TableIndex {
 
 /** The few attributes that a map marker and its filters need, by geohash: a third of the bytes of a record. */
 export const MARKER_INDEX = {
-  ...{ name: 'markers', partition: 'gsi2pk', sort: 'gsi2sk' },
+  name: 'markers',
+  partition: 'gsi2pk',
+  sort: 'gsi2sk',
   sortType: 'S',
 } as const satisfies TableIndex
 
 /** Counters by rank, a number: a top list is one short query. */
 export const RANK_INDEX = {
-  ...{ name: 'rank', partition: 'gsi3pk', sort: 'gsi3sk' },
+  name: 'rank',
+  partition: 'gsi3pk',
+  sort: 'gsi3sk',
   sortType: 'N',
 } as const satisfies TableIndex
 

@@ -15,7 +15,7 @@ interface DocumentedResponse {
 export type ResponseCheck = (response: DocumentedResponse) => string | undefined
 
 export function createResponseCheck(document: OpenApiDocument): ResponseCheck {
-  // Which numbers fit is for clients alone, as are the formats of texts.
+  // Formats, such as int64, tell generators of clients which type to take.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
   ajv.addSchema(document, 'openapi')
   const validators = new Map<object, ValidateFunction>()
